@@ -1,0 +1,56 @@
+import Type, { type Static } from 'typebox';
+import { exact, id, instant } from '../shapes.ts';
+
+/** Longer than the specification's six characters; ours are 39 digits. */
+export const deviceId = Type.String({ minLength: 7, maxLength: 128, pattern: '^[\\x21-\\x7e]+$' });
+
+/** `{"pc","dc","UID"}` as a JSON string: channel and inviter. */
+export const affCode = Type.String({ maxLength: 1000 });
+
+export const vip = exact({
+  vipType: Type.Integer({
+    minimum: 0,
+    maximum: 6,
+    description: '0 none, 1 day, 2 month, 3 season, 4 year, 5 permanent, 6 gift',
+  }),
+  vipExpireInt: Type.Integer({ minimum: 0, description: 'whole seconds that remain' }),
+  vipExpire: Type.Union([instant, Type.Literal('')]),
+});
+export type Vip = Static<typeof vip>;
+
+const profile = {
+  id,
+  name: Type.String(),
+  avatar: Type.String({ description: 'path of a protected picture; empty while none is chosen' }),
+  intro: Type.String(),
+};
+
+export const selfInfo = exact({
+  ...profile,
+  self: Type.Literal(true),
+  kind: Type.Enum(['guest', 'registered']),
+  inviteCode: Type.String(),
+  normalVip: vip,
+  darkVip: vip,
+  supremeVip: vip,
+  createdAt: instant,
+});
+export type SelfInfo = Static<typeof selfInfo>;
+
+export const otherInfo = exact({ ...profile, self: Type.Literal(false), vipLabel: Type.Enum(['', 'VIP', 'SVIP']) });
+export type OtherInfo = Static<typeof otherInfo>;
+
+export const signedIn = exact({ ...selfInfo.properties, token: Type.String() });
+export type SignedIn = Static<typeof signedIn>;
+
+export const accountRecord = exact({
+  id,
+  name: Type.String(),
+  kind: Type.Enum(['guest', 'registered']),
+  status: Type.Enum(['active', 'banned', 'deleted']),
+  banReason: Type.String(),
+  channel: Type.String(),
+  createdAt: instant,
+  lastSeenAt: instant,
+});
+export type AccountRecord = Static<typeof accountRecord>;

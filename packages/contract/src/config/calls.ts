@@ -1,0 +1,103 @@
+import Type from 'typebox';
+import { call } from '../call.ts';
+import { exact, id, instant, nothing, page, pageRequest, requestId } from '../shapes.ts';
+import { announcement, appConfig, CONFIG_PARTS, configRecord } from './schemas.ts';
+
+export const configCalls = {
+  'app/ping/check': call({
+    method: 'GET',
+    actor: 'none',
+    request: nothing,
+    response: exact({ version: Type.String(), build: Type.String() }),
+    errors: [],
+    doc: 'Liveness, the protocol version and the build.',
+  }),
+  'app/ping/config': call({
+    method: 'GET',
+    actor: 'none',
+    request: nothing,
+    response: appConfig,
+    errors: [],
+    doc: 'Everything the app asks before it draws: theme, features, domains, adverts, icons, announcements.',
+  }),
+  'app/ping/announcement': call({
+    method: 'POST',
+    actor: 'none',
+    request: exact({ ...pageRequest }),
+    response: page(announcement),
+    errors: [],
+    doc: 'Announcements in force, newest first.',
+  }),
+  'app/ping/contact': call({
+    method: 'GET',
+    actor: 'required',
+    request: nothing,
+    response: exact({ list: CONFIG_PARTS.contact }),
+    errors: [],
+    doc: 'Official groups and contacts.',
+  }),
+  'app/custom/getEndpoint': call({
+    method: 'POST',
+    actor: 'none',
+    request: nothing,
+    response: CONFIG_PARTS.endpoint,
+    errors: [],
+    doc: 'Where the service chat is.',
+  }),
+  'console/config/list': call({
+    method: 'POST',
+    actor: 'operator',
+    permission: 'config.read',
+    request: nothing,
+    response: exact({ list: Type.Array(configRecord) }),
+    errors: [],
+    doc: 'Every part of the configuration with its version.',
+  }),
+  'console/config/save': call({
+    method: 'POST',
+    actor: 'operator',
+    permission: 'config.write',
+    request: exact({
+      part: configRecord.properties.part,
+      version: Type.Integer({ minimum: 0 }),
+      value: Type.Unknown(),
+    }),
+    response: configRecord,
+    errors: ['taken'],
+    doc: 'Replaces one part, at once and everywhere; 4090 when somebody saved it since `version`.',
+  }),
+  'console/announcement/list': call({
+    method: 'POST',
+    actor: 'operator',
+    permission: 'config.read',
+    request: exact({ ...pageRequest }),
+    response: page(exact({ ...announcement.properties, until: Type.Union([instant, Type.Literal('')]) })),
+    errors: [],
+    doc: 'All announcements, past ones too, newest first.',
+  }),
+  'console/announcement/publish': call({
+    method: 'POST',
+    actor: 'operator',
+    permission: 'config.write',
+    once: 'week',
+    request: exact({
+      requestId,
+      title: Type.String({ minLength: 1, maxLength: 80 }),
+      body: Type.String({ minLength: 1, maxLength: 2000 }),
+      href: Type.Optional(Type.String({ maxLength: 2000 })),
+      until: Type.Optional(instant),
+    }),
+    response: announcement,
+    errors: [],
+    doc: 'Publishes an announcement to everybody.',
+  }),
+  'console/announcement/withdraw': call({
+    method: 'POST',
+    actor: 'operator',
+    permission: 'config.write',
+    request: exact({ announcementId: id }),
+    response: nothing,
+    errors: ['notFound'],
+    doc: 'Takes an announcement down.',
+  }),
+};

@@ -1,0 +1,73 @@
+import Type, { type Static, type TSchema } from 'typebox';
+import { exact, id, instant } from '../shapes.ts';
+
+const text = (maxLength: number) => Type.String({ maxLength });
+const link = text(2000);
+const picture = text(500);
+
+export const DOMAIN_TYPES = ['LAND', 'IMAGE', 'MP4', 'AIIMG', 'API', 'H5SHAREURL', 'VID'] as const;
+export type DomainType = (typeof DOMAIN_TYPES)[number];
+
+/** An origin: scheme and host, nothing after it. The CSP and CORS are made from these. */
+const origin = Type.String({ pattern: '^https?://[A-Za-z0-9.\\-\\[\\]:]{1,200}$', maxLength: 220 });
+
+export const domain = exact({ type: Type.Enum(DOMAIN_TYPES), urls: Type.Array(origin, { maxItems: 10 }) });
+
+export const ADVERT_FORMS = ['image', 'text', 'video'] as const;
+const position = Type.Integer({ minimum: 1, maximum: 13 });
+const iconLocation = Type.Integer({ minimum: 1, maximum: 8 });
+
+export const advert = exact({
+  id,
+  position,
+  kind: Type.Enum(['house', 'paid']),
+  title: text(80),
+  cover: picture,
+  href: link,
+});
+
+const icon = exact({ id, title: text(20), icon: picture, href: link });
+const floating = exact({ id, title: text(40), cover: picture, href: link });
+
+/**
+ * The parts of the configuration, each edited as a whole. A part is public when `ping/config` carries it; the others
+ * are read by their own calls.
+ */
+export const CONFIG_PARTS = {
+  theme: Type.Integer({ minimum: 0, maximum: 8, description: '1 to 8, or 0 for the theme of the calendar' }),
+  features: Type.Record(Type.String({ pattern: '^[a-zA-Z]{1,40}$' }), Type.Boolean()),
+  domain: Type.Array(domain, { maxItems: 20 }),
+  communityCategory: Type.Array(exact({ id, name: text(20) }), { maxItems: 50 }),
+  floatingWindow: Type.Array(floating, { maxItems: 10 }),
+  aiFloatingWindow: Type.Array(floating, { maxItems: 10 }),
+  adsType: Type.Array(exact({ position, form: Type.Enum(ADVERT_FORMS) }), { maxItems: 13 }),
+  advertise: Type.Array(advert, { maxItems: 200 }),
+  statConfigApp: exact({
+    nineList: Type.Array(icon, { maxItems: 9 }),
+    list: Type.Array(exact({ ...icon.properties, locIds: Type.Array(iconLocation, { minItems: 1, maxItems: 8 }) }), {
+      maxItems: 100,
+    }),
+  }),
+  contact: Type.Array(exact({ name: text(40), detail: text(200), href: link }), { maxItems: 20 }),
+  endpoint: exact({ kind: Type.Enum(['embedded', 'outside']), href: link }),
+} as const satisfies Record<string, TSchema>;
+
+export type ConfigPart = keyof typeof CONFIG_PARTS;
+export type ConfigValue<Part extends ConfigPart> = Static<(typeof CONFIG_PARTS)[Part]>;
+export type ConfigValues = { [Part in ConfigPart]: ConfigValue<Part> };
+
+export const announcement = exact({ id, title: text(80), body: text(2000), href: link, publishedAt: instant });
+export type Announcement = Static<typeof announcement>;
+
+const { contact: _contact, endpoint: _endpoint, ...published } = CONFIG_PARTS;
+
+export const appConfig = exact({ ...published, announcement: Type.Array(announcement) });
+export type AppConfig = Static<typeof appConfig>;
+
+export const configRecord = exact({
+  part: Type.Enum(Object.keys(CONFIG_PARTS) as ConfigPart[]),
+  version: Type.Integer({ minimum: 0, description: '0 while the part stands at its default' }),
+  value: Type.Unknown(),
+  updatedAt: Type.Union([instant, Type.Literal('')]),
+});
+export type ConfigRecord = Static<typeof configRecord>;

@@ -1,0 +1,105 @@
+import Type from 'typebox';
+import { call } from '../call.ts';
+import { exact, id, instant, nothing, page, pageRequest } from '../shapes.ts';
+import { auditEntry, operator, operatorName, operatorPassword, role, totpCode } from './schemas.ts';
+
+export const operatorCalls = {
+  'console/login': call({
+    method: 'POST',
+    actor: 'none',
+    limit: { by: 'address', count: 20, seconds: 60 },
+    request: exact({
+      name: Type.String({ minLength: 1, maxLength: 64 }),
+      password: Type.String({ minLength: 1, maxLength: 256 }),
+      totp: Type.Optional(totpCode),
+    }),
+    response: exact({ token: Type.String(), expiresAt: instant, operator }),
+    errors: ['signInWrong', 'captchaWrong', 'signInLater'],
+    doc: 'Signs an operator in for 12 hours; 6002 asks for the TOTP code of an enrolled one.',
+  }),
+  'console/logout': call({
+    method: 'POST',
+    actor: 'operator',
+    request: nothing,
+    response: nothing,
+    errors: [],
+    doc: 'Ends this console session.',
+  }),
+  'console/operator/self': call({
+    method: 'POST',
+    actor: 'operator',
+    request: nothing,
+    response: operator,
+    errors: [],
+    doc: 'The operator who is signed in.',
+  }),
+  'console/operator/password': call({
+    method: 'POST',
+    actor: 'operator',
+    request: exact({ current: Type.String({ minLength: 1, maxLength: 256 }), next: operatorPassword }),
+    response: nothing,
+    errors: ['signInWrong'],
+    doc: "Changes one's own password and ends one's other console sessions.",
+  }),
+  'console/operator/totp/enrol': call({
+    method: 'POST',
+    actor: 'operator',
+    request: nothing,
+    response: exact({ uri: Type.String(), secret: Type.String() }),
+    errors: ['taken'],
+    doc: 'Makes a TOTP secret, which counts once confirmed with a code.',
+  }),
+  'console/operator/totp/confirm': call({
+    method: 'POST',
+    actor: 'operator',
+    request: exact({ code: totpCode }),
+    response: operator,
+    errors: ['captchaWrong', 'notFound'],
+    doc: 'Confirms the secret of `enrol`: from then on signing in asks for a code.',
+  }),
+  'console/operator/list': call({
+    method: 'POST',
+    actor: 'operator',
+    permission: 'operator.manage',
+    request: exact({ ...pageRequest }),
+    response: page(operator),
+    errors: [],
+    doc: 'The operators, newest first.',
+  }),
+  'console/operator/create': call({
+    method: 'POST',
+    actor: 'operator',
+    permission: 'operator.manage',
+    request: exact({ name: operatorName, password: operatorPassword, role }),
+    response: operator,
+    errors: ['taken'],
+    doc: 'Makes an operator account; a name is unique whatever its case.',
+  }),
+  'console/operator/update': call({
+    method: 'POST',
+    actor: 'operator',
+    permission: 'operator.manage',
+    request: exact({
+      operatorId: id,
+      role: Type.Optional(role),
+      disabled: Type.Optional(Type.Boolean()),
+      resetTotp: Type.Optional(Type.Literal(true)),
+    }),
+    response: operator,
+    errors: ['notFound', 'taken'],
+    doc: 'Changes a role, disables or enables, or lifts the second factor; the last active owner stays one (4090).',
+  }),
+  'console/audit/list': call({
+    method: 'POST',
+    actor: 'operator',
+    permission: 'audit.read',
+    request: exact({
+      ...pageRequest,
+      operatorId: Type.Optional(id),
+      action: Type.Optional(Type.String({ maxLength: 80 })),
+    }),
+    response: page(auditEntry),
+    errors: [],
+    doc: 'What operators did, newest first.',
+  }),
+};

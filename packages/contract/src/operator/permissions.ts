@@ -1,0 +1,19 @@
+export const ROLES = ['owner', 'editor', 'moderator', 'support', 'finance'] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Which role may do what. The server enforces this table; the console hides what it denies. */
+export const PERMISSIONS = {
+  'account.read': ['owner', 'moderator', 'support', 'finance'],
+  'account.ban': ['owner', 'moderator'],
+  'audit.read': ['owner'],
+  'config.read': ['owner', 'editor', 'moderator', 'support', 'finance'],
+  'config.write': ['owner', 'editor'],
+  'job.read': ['owner', 'editor'],
+  'job.retry': ['owner', 'editor'],
+  'operator.manage': ['owner'],
+} as const satisfies Record<string, readonly Role[]>;
+
+export type Permission = keyof typeof PERMISSIONS;
+
+export const may = (role: Role, permission: Permission): boolean =>
+  (PERMISSIONS[permission] as readonly Role[]).includes(role);

@@ -1,0 +1,32 @@
+import Type, { type Static } from 'typebox';
+import { exact, id, instant } from '../shapes.ts';
+import { ROLES } from './permissions.ts';
+
+export const role = Type.Enum(ROLES);
+
+export const operatorName = Type.String({ pattern: '^[A-Za-z0-9_]{4,20}$', maxLength: 20 });
+
+export const operatorPassword = Type.String({ minLength: 12, maxLength: 64 });
+
+export const totpCode = Type.String({ pattern: '^[0-9]{6}$', maxLength: 6 });
+
+export const operator = exact({
+  id,
+  name: Type.String(),
+  role,
+  totp: Type.Boolean({ description: 'whether a second factor is enrolled' }),
+  disabled: Type.Boolean(),
+  createdAt: instant,
+});
+export type Operator = Static<typeof operator>;
+
+export const auditEntry = exact({
+  id,
+  at: instant,
+  operatorId: id,
+  operatorName: Type.String(),
+  action: Type.String({ description: 'the call that was made' }),
+  target: Type.String({ description: 'what it was made on; empty where it has no single target' }),
+  detail: Type.Unsafe<Record<string, unknown>>(Type.Object({}, { additionalProperties: true })),
+});
+export type AuditEntry = Static<typeof auditEntry>;
