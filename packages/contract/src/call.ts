@@ -26,6 +26,8 @@ export interface Call<Request extends TSchema = TSchema, Response extends TSchem
   readonly limit?: Limit;
   /** The reply is a stream of server-sent events, each of which carries an envelope. */
   readonly stream?: true;
+  /** Fields of the request that the audit keeps, the first as its target; never a secret. */
+  readonly audit?: readonly string[];
   readonly request: Request;
   readonly response: Response;
   /** What this call may refuse with, beside what every call may (see `commonRefusals`). */

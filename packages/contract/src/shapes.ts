@@ -8,7 +8,7 @@ export const exact = <const Fields extends TProperties>(fields: Fields, options:
 export const nothing = exact({});
 
 /** Identifiers are strings on the wire whatever they are in the database. */
-export const id = Type.String({ pattern: '^[1-9][0-9]{0,18}$', maxLength: 19 });
+export const id = Type.String({ pattern: '^[1-9][0-9]{0,17}$', maxLength: 18 });
 
 export const instant = Type.String({ format: 'date-time', maxLength: 32, description: 'ISO 8601, UTC' });
 

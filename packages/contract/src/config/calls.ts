@@ -57,6 +57,7 @@ export const configCalls = {
     method: 'POST',
     actor: 'operator',
     permission: 'config.write',
+    audit: ['part', 'version', 'value'],
     request: exact({
       part: configRecord.properties.part,
       version: Type.Integer({ minimum: 0 }),
@@ -79,6 +80,7 @@ export const configCalls = {
     method: 'POST',
     actor: 'operator',
     permission: 'config.write',
+    audit: ['title'],
     once: 'week',
     request: exact({
       requestId,
@@ -95,6 +97,7 @@ export const configCalls = {
     method: 'POST',
     actor: 'operator',
     permission: 'config.write',
+    audit: ['announcementId'],
     request: exact({ announcementId: id }),
     response: nothing,
     errors: ['notFound'],

@@ -29,6 +29,7 @@ export const jobCalls = {
     method: 'POST',
     actor: 'operator',
     permission: 'job.retry',
+    audit: ['jobId'],
     request: exact({ jobId }),
     response: jobRecord,
     errors: ['notFound', 'taken'],

@@ -20,6 +20,7 @@ export const operatorCalls = {
   'console/logout': call({
     method: 'POST',
     actor: 'operator',
+    audit: [],
     request: nothing,
     response: nothing,
     errors: [],
@@ -36,6 +37,7 @@ export const operatorCalls = {
   'console/operator/password': call({
     method: 'POST',
     actor: 'operator',
+    audit: [],
     request: exact({ current: Type.String({ minLength: 1, maxLength: 256 }), next: operatorPassword }),
     response: nothing,
     errors: ['signInWrong'],
@@ -44,6 +46,7 @@ export const operatorCalls = {
   'console/operator/totp/enrol': call({
     method: 'POST',
     actor: 'operator',
+    audit: [],
     request: nothing,
     response: exact({ uri: Type.String(), secret: Type.String() }),
     errors: ['taken'],
@@ -52,6 +55,7 @@ export const operatorCalls = {
   'console/operator/totp/confirm': call({
     method: 'POST',
     actor: 'operator',
+    audit: [],
     request: exact({ code: totpCode }),
     response: operator,
     errors: ['captchaWrong', 'notFound'],
@@ -70,6 +74,7 @@ export const operatorCalls = {
     method: 'POST',
     actor: 'operator',
     permission: 'operator.manage',
+    audit: ['name', 'role'],
     request: exact({ name: operatorName, password: operatorPassword, role }),
     response: operator,
     errors: ['taken'],
@@ -79,6 +84,7 @@ export const operatorCalls = {
     method: 'POST',
     actor: 'operator',
     permission: 'operator.manage',
+    audit: ['operatorId', 'role', 'disabled', 'resetTotp'],
     request: exact({
       operatorId: id,
       role: Type.Optional(role),

@@ -1,12 +1,12 @@
 import Type from 'typebox';
 import { call } from '../call.ts';
 import { exact, id, nothing } from '../shapes.ts';
-import { TOPICS } from './topics.ts';
+import { TOPICS, type Topic, type TopicData } from './topics.ts';
 
 const event = exact({
   id,
-  topic: Type.Enum(Object.keys(TOPICS) as (keyof typeof TOPICS)[]),
-  data: Type.Union(Object.values(TOPICS)),
+  topic: Type.Enum(Object.keys(TOPICS) as Topic[]),
+  data: Type.Unsafe<TopicData<Topic>>(Type.Union(Object.values(TOPICS))),
 });
 
 export const realtimeCalls = {

@@ -1,0 +1,102 @@
+// Which way imports run (ARCHITECTURE.md). No feature is named here: a new one falls under the rules by where it stands.
+
+const ours = '^(?:apps|packages|e2e|bench|scripts)/';
+const serverKit = '^apps/server/testing/';
+const browserKit = '^e2e/';
+const test = '\\.(?:test|spec)\\.tsx?$';
+
+/** Below `from` only `allowed` of our own code is seen; tests there may use the test kits as well. */
+function sees(name, from, allowed, comment) {
+  return [
+    { name, comment, severity: 'error', from: { path: from, pathNot: test }, to: { path: ours, pathNot: allowed } },
+    {
+      name: `${name}-in-tests`,
+      comment,
+      severity: 'error',
+      from: { path: `${from}.*${test}` },
+      to: { path: ours, pathNot: [...allowed, serverKit, browserKit] },
+    },
+  ];
+}
+
+function forbids(name, from, to, comment) {
+  return { name, comment, severity: 'error', from, to };
+}
+
+module.exports = {
+  forbidden: [
+    ...sees('contract', '^packages/contract/', ['^packages/contract/'], 'the contract imports nothing of ours'),
+    ...sees('wire', '^packages/wire/', ['^packages/wire/'], 'the wire imports nothing of ours'),
+    ...sees('media', '^packages/media/', ['^packages/(?:media|contract)/'], 'media sees the contract'),
+    ...sees(
+      'client',
+      '^packages/client/',
+      ['^packages/(?:client|contract|wire)/'],
+      'the client sees contract and wire',
+    ),
+    ...sees('ui', '^packages/ui/', ['^packages/(?:ui|contract)/'], 'ui sees the contract'),
+    ...sees(
+      'browser-app',
+      '^apps/(web|console)/',
+      ['^apps/$1/', '^packages/(?:contract|wire|client|ui)/'],
+      'web and console see contract, wire, client and ui, never the server nor each other',
+    ),
+    ...sees(
+      'server',
+      '^apps/server/(?!testing/)',
+      ['^apps/server/', '^packages/(?:contract|wire|media)/'],
+      'the server sees contract, wire and media; only its test kit sees the client',
+    ),
+    forbids(
+      'platform-below-features',
+      { path: '^apps/server/src/(?:platform|config)/' },
+      { path: '^apps/server/src/', pathNot: '^apps/server/src/(?:platform|config)/' },
+      'platform and config know no feature and not the app',
+    ),
+    forbids(
+      'feature-through-port',
+      { path: '^apps/server/src/features/([^/]+)/' },
+      {
+        path: '^apps/server/src/',
+        pathNot: [
+          '^apps/server/src/features/$1/',
+          '^apps/server/src/(?:platform|config)/',
+          '^apps/server/src/features/(?<feature>[^/]+)/\\k<feature>\\.port\\.ts$',
+        ],
+      },
+      'a server feature imports platform and config, and another feature only through its <feature>.port.ts',
+    ),
+    forbids(
+      'test-kit',
+      { pathNot: [test, serverKit, browserKit, '^bench/'] },
+      { path: serverKit },
+      'testing/ is for tests, e2e and bench',
+    ),
+    forbids(
+      'lib-below-features',
+      { path: '^apps/(web|console)/src/lib/' },
+      { path: '^apps/$1/src/(?:features|app)/' },
+      'lib knows no feature and not the app',
+    ),
+    forbids(
+      'browser-feature-alone',
+      { path: '^apps/(web|console)/src/features/([^/]+)/' },
+      { path: '^apps/$1/src/(?:features|app)/', pathNot: '^apps/$1/src/features/$2/' },
+      'features of a browser app meet in its app/ folder only',
+    ),
+    forbids('no-cycles', {}, { circular: true }, 'no cycles, not even of types alone'),
+    // An import that leads nowhere would slip past every rule above.
+    forbids('resolvable', {}, { couldNotResolve: true, pathNot: '^virtual:|\\?' }, 'every import leads to a file'),
+  ],
+  options: {
+    // With TypeScript 7 the default parser finds no modules at all and reports success.
+    parser: 'swc',
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '(?:^|/)dist/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.cjs', '.json', '.d.ts', '.css'],
+    },
+  },
+};

@@ -1,0 +1,63 @@
+import { and, eq } from 'drizzle-orm';
+import { account } from '../../features/account/account.schema.ts';
+import { configAnnouncement, configPart } from '../../features/config/config.schema.ts';
+import { membership } from '../../features/membership/membership.schema.ts';
+import { operator } from '../../features/operator/operator.schema.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { Passwords } from '../../platform/passwords.ts';
+import type { Database, Query } from '../../platform/postgres/database.ts';
+import { CAST, type CastMember, DEMO_ANNOUNCEMENTS, DEMO_CONTACTS, DEMO_OPERATORS, DEMO_PASSWORD } from './cast.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+
+/** Loads the demo into a database that does not have it yet, all of it or nothing. Returns whether it did. */
+export async function loadDemo(database: Database, clock: Clock): Promise<boolean> {
+  const passwordHash = await new Passwords(1).hash(DEMO_PASSWORD);
+  const now = clock.now();
+  return database.transaction(async (tx) => {
+    const operators = DEMO_OPERATORS.map((one) => ({ ...one, passwordHash, demo: true, createdAt: now }));
+    const added = await tx.insert(operator).values(operators).onConflictDoNothing().returning({ id: operator.id });
+    if (added.length === 0) return false;
+    await addPeople(tx, now);
+    await tx
+      .insert(configAnnouncement)
+      .values([...DEMO_ANNOUNCEMENTS].reverse().map((one) => ({ ...one, publishedAt: now })));
+    await tx
+      .insert(configPart)
+      .values({ part: 'contact', value: DEMO_CONTACTS, version: 1, updatedAt: now })
+      .onConflictDoNothing();
+    return true;
+  });
+}
+
+async function addPeople(tx: Query, now: Date): Promise<void> {
+  const cast: CastMember[] = Object.values(CAST);
+  const people = cast.map(({ membership: _, ...one }) => ({
+    ...one,
+    origin: {},
+    demo: true,
+    createdAt: now,
+    lastSeenAt: now,
+  }));
+  const ids = await tx.insert(account).values(people).returning({ id: account.id, inviteCode: account.inviteCode });
+  const idOf = new Map(ids.map(({ id, inviteCode }) => [inviteCode, id]));
+  const standings = cast.flatMap(({ inviteCode, membership: held }) => {
+    const accountId = idOf.get(inviteCode);
+    if (!held || accountId === undefined) return [];
+    return [
+      { accountId, tier: held.tier, vipType: held.vipType, expiresAt: new Date(now.getTime() + held.days * DAY_MS) },
+    ];
+  });
+  await tx.insert(membership).values(standings);
+}
+
+/** Names of people and operators of the demo that are still able to act. */
+export async function demoLeft({ query }: Database): Promise<string[]> {
+  const operators = await query.select({ name: operator.name }).from(operator).where(eq(operator.demo, true)).limit(20);
+  const people = await query
+    .select({ name: account.name })
+    .from(account)
+    .where(and(eq(account.demo, true), eq(account.status, 'active')))
+    .limit(20);
+  return [...operators, ...people].map(({ name }) => name);
+}

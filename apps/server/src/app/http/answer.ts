@@ -1,0 +1,73 @@
+import { formatEnvelope } from '@liuguang/wire/envelope';
+import type { Wire } from '@liuguang/wire/wire';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
+import type { Refused } from '../../platform/refused.ts';
+
+interface Sealed {
+  readonly hash: string;
+  readonly bytes: Buffer;
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+const SHARED_BYTES = 16 * 1024 * 1024;
+
+/** Turns what a handler returned or threw into the bytes that travel. */
+export class Answers {
+  readonly #encryption: boolean;
+  /** Equal replies have equal bytes, so what is the same for everybody is sealed once. */
+  readonly #shared = new LRUCache<string, Sealed>({
+    maxSize: SHARED_BYTES,
+    sizeCalculation: ({ bytes }) => bytes.length,
+  });
+  /** Finds the bytes by the object itself, while a handler returns the same one, without even writing it out. */
+  readonly #byObject = new WeakMap<object, Map<Wire, Sealed>>();
+
+  constructor(encryption: boolean) {
+    this.#encryption = encryption;
+  }
+
+  success(reply: FastifyReply, wire: Wire, data: unknown): FastifyReply {
+    const plain = plaintext(data);
+    return reply.header('cache-control', 'no-store').type(JSON_TYPE).send(this.seal(wire, plain));
+  }
+
+  /** A reply that may be shared between people: cached here, and by ETag wherever else. */
+  shared(request: FastifyRequest, reply: FastifyReply, wire: Wire, data: object): FastifyReply {
+    const { hash, bytes } = this.#sealedOnce(wire, data);
+    const etag = `"${hash}"`;
+    reply.header('cache-control', 'public, max-age=0, must-revalidate').header('etag', etag);
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    return reply.type(JSON_TYPE).send(bytes);
+  }
+
+  refusal(reply: FastifyReply, wire: Wire, refused: Refused): FastifyReply {
+    if (refused.retryAfterSeconds !== undefined) reply.header('retry-after', refused.retryAfterSeconds);
+    const plain = JSON.stringify({ code: refused.code, data: refused.data, msg: refused.message, tip: refused.tip });
+    // A client whose signature fails may hold other secrets than ours: it must be able to read why.
+    const text = refused.status === 401 ? plain : this.seal(wire, plain);
+    return reply.code(refused.status).header('cache-control', 'no-store').type(JSON_TYPE).send(text);
+  }
+
+  seal(wire: Wire, plain: string): string {
+    return this.#encryption ? formatEnvelope(wire.seal(plain)) : plain;
+  }
+
+  #sealedOnce(wire: Wire, data: object): Sealed {
+    const known = this.#byObject.get(data)?.get(wire);
+    if (known) return known;
+    const plain = plaintext(data);
+    const hash = wire.hash(plain);
+    let sealed = this.#shared.get(hash);
+    if (!sealed) {
+      const text = this.#encryption ? formatEnvelope(wire.sealHashed(plain, hash)) : plain;
+      sealed = { hash, bytes: Buffer.from(text) };
+      this.#shared.set(hash, sealed);
+    }
+    const byWire = this.#byObject.get(data) ?? new Map<Wire, Sealed>();
+    this.#byObject.set(data, byWire.set(wire, sealed));
+    return sealed;
+  }
+}
+
+const plaintext = (data: unknown): string => `{"code":200,"data":${JSON.stringify(data)},"msg":"","tip":""}`;

@@ -1,0 +1,50 @@
+import { CLOCK_WINDOW_SECONDS, parseApiKey } from '@liuguang/wire/sign';
+import type { Wire } from '@liuguang/wire/wire';
+import type { FastifyRequest } from 'fastify';
+import type { Clock } from '../../platform/clock.ts';
+import { NonceWindow } from '../../platform/nonce-window.ts';
+import { Refused } from '../../platform/refused.ts';
+
+/** What the signature of a request proves, and the keys to answer it with. */
+export interface Admission {
+  readonly wire: Wire;
+  readonly sign: string;
+  readonly token: string;
+  readonly userAgent: string;
+}
+
+export interface Keys {
+  readonly current: Wire;
+  /** The secrets before the last change, while they are still taken. */
+  previous(now: Date): Wire | undefined;
+}
+
+/** Checks the signature of every call, in the order the wire lays down; nothing behind it sees an unsigned request. */
+export class Gate {
+  readonly #keys: Keys;
+  readonly #clock: Clock;
+  readonly #nonces = new NonceWindow(CLOCK_WINDOW_SECONDS);
+
+  constructor(keys: Keys, clock: Clock) {
+    this.#keys = keys;
+    this.#clock = clock;
+  }
+
+  admit(request: FastifyRequest, path: string): Admission {
+    const { authorization: token = '', 'x-user-agent': userAgent, 'x-api-key': apiKey } = request.headers;
+    const key = typeof apiKey === 'string' ? parseApiKey(apiKey) : undefined;
+    if (!key || typeof userAgent !== 'string') throw new Refused('signatureMalformed');
+
+    const now = this.#clock.now();
+    if (Math.abs(now.getTime() / 1000 - Number(key.timestamp)) > CLOCK_WINDOW_SECONDS) {
+      throw new Refused('signatureClock', { data: { serverTime: now.toISOString() } });
+    }
+
+    const fields = { token, path, userAgent, timestamp: key.timestamp, nonce: key.nonce };
+    const wire = [this.#keys.current, this.#keys.previous(now)].find((one) => one?.verifySign(fields, key.sign));
+    if (!wire) throw new Refused('signatureWrong');
+
+    if (!this.#nonces.admit(key.nonce, now.getTime())) throw new Refused('signatureReplayed');
+    return { wire, sign: key.sign, token, userAgent };
+  }
+}

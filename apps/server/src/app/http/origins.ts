@@ -1,0 +1,35 @@
+import type { ConfigValues, DomainType } from '@liuguang/contract/config/schemas';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+type Domains = ConfigValues['domain'];
+
+const ALLOWED_HEADERS = 'authorization, content-type, last-event-id, x-api-key, x-user-agent';
+const EXPOSED_HEADERS = 'etag, retry-after, x-request-id';
+const PREFLIGHT_SECONDS = '600';
+
+export const urlsOf = (domains: Domains, ...types: DomainType[]): string[] =>
+  domains.filter(({ type }) => types.includes(type)).flatMap(({ urls }) => urls);
+
+/** Lets pages of our own other origins (LAND, H5SHAREURL) call the API, and nobody else's. */
+export function allowOwnOrigins(server: FastifyInstance, domains: () => Domains | Promise<Domains>): void {
+  const allow = async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
+    const { origin } = request.headers;
+    if (!origin || !request.url.startsWith('/api/')) return false;
+    reply.header('vary', 'Origin');
+    if (!urlsOf(await domains(), 'LAND', 'H5SHAREURL').includes(origin)) return false;
+    reply.header('access-control-allow-origin', origin).header('access-control-expose-headers', EXPOSED_HEADERS);
+    return true;
+  };
+  server.addHook('onRequest', async (request, reply) => {
+    if (request.headers.origin) await allow(request, reply);
+  });
+  server.options('/api/*', async (request, reply) => {
+    if (!(await allow(request, reply))) return reply.code(403).send();
+    return reply
+      .header('access-control-allow-methods', 'GET, POST')
+      .header('access-control-allow-headers', ALLOWED_HEADERS)
+      .header('access-control-max-age', PREFLIGHT_SECONDS)
+      .code(204)
+      .send();
+  });
+}

@@ -1,0 +1,166 @@
+import type { Call } from '@liuguang/contract/call';
+import { commonRefusals } from '@liuguang/contract/call';
+import type { Refusal } from '@liuguang/contract/codes';
+import { may } from '@liuguang/contract/operator/permissions';
+import { EnvelopeError, isEnvelope } from '@liuguang/wire/envelope';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Compile, type Validator } from 'typebox/compile';
+import type { AccountPort } from '../../features/account/account.port.ts';
+import type { OperatorPort } from '../../features/operator/operator.port.ts';
+import type { Person, Staff } from '../../platform/http/handler.ts';
+import { issuesOf } from '../../platform/http/issues.ts';
+import type { Once } from '../../platform/once/once.ts';
+import type { Database, Transaction } from '../../platform/postgres/database.ts';
+import type { RateLimit } from '../../platform/rate-limit.ts';
+import { Refused } from '../../platform/refused.ts';
+import type { Answers } from './answer.ts';
+import type { Admission } from './gate.ts';
+
+export interface PipelineParts {
+  readonly accounts: AccountPort;
+  readonly operators: OperatorPort;
+  readonly database: Database;
+  readonly once: Once;
+  readonly limits: RateLimit;
+  readonly answers: Answers;
+  readonly encryption: boolean;
+  readonly perAccount: number;
+  /** Compares every reply with its declaration; for development and tests. */
+  readonly checkReplies: boolean;
+}
+
+export type Party = Person | Staff | undefined;
+
+/** Handlers are typed call by call where they are written; here all calls are handled alike. */
+export interface Given {
+  readonly body: unknown;
+  readonly actor: Party;
+  readonly address: string;
+  readonly userAgent: string;
+}
+export type AnyHandler = (incoming: Given & { tx: Transaction | undefined }) => unknown;
+export type AnyStreamHandler = (
+  incoming: Given & { lastEventId: string | undefined; signal: AbortSignal },
+) => AsyncIterable<{ id: string }>;
+
+/** One call on its way: who asks, what they ask, the handler's work, and the answer. */
+export class Pipeline {
+  readonly name: string;
+  readonly call: Call;
+  readonly #parts: PipelineParts;
+  readonly #request: Validator;
+  readonly #response: Validator;
+  readonly #declared: ReadonlySet<Refusal>;
+
+  constructor(name: string, call: Call, parts: PipelineParts) {
+    this.name = name;
+    this.call = call;
+    this.#parts = parts;
+    this.#request = Compile(call.request);
+    this.#response = Compile(call.response);
+    this.#declared = new Set([...commonRefusals(call), ...call.errors]);
+  }
+
+  async answer(
+    handler: AnyHandler,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    admission: Admission,
+  ): Promise<FastifyReply> {
+    const { answers } = this.#parts;
+    const actor = await this.party(admission.token);
+    this.limit(actor, request.ip);
+    const body = this.read(request, admission);
+    const data = await this.#execute(handler, { body, actor, address: request.ip, userAgent: admission.userAgent });
+    if (this.#parts.checkReplies && !this.#response.Check(data)) {
+      throw new Error(
+        `${this.name} answered what it did not declare: ${JSON.stringify(issuesOf(this.#response, data))}`,
+      );
+    }
+    return this.call.actor === 'none' && this.call.method === 'GET'
+      ? answers.shared(request, reply, admission.wire, data as object)
+      : answers.success(reply, admission.wire, data);
+  }
+
+  /** Whether a handler may refuse so; what it has not declared is a fault of ours. */
+  declares(refused: Refused): boolean {
+    return this.#declared.has(refused.refusal);
+  }
+
+  async party(token: string): Promise<Party> {
+    const { accounts, operators } = this.#parts;
+    const { actor, permission } = this.call;
+    if (actor === 'none') return undefined;
+    if (actor === 'operator') {
+      const staff = await operators.staffOf(token);
+      if (!staff) throw new Refused('signedOut');
+      if (permission && !may(staff.role, permission)) throw new Refused('lacksPermission');
+      return staff;
+    }
+    const person = token === '' ? undefined : await accounts.personOf(token);
+    if (!person && actor === 'required') throw new Refused('signedOut');
+    return person;
+  }
+
+  limit(party: Party, address: string): void {
+    const { limits, perAccount } = this.#parts;
+    const own = this.call.limit;
+    const who = party ? partyName(this.call, party) : address;
+    const full =
+      (party && limits.take(who, { count: perAccount, seconds: 60 })) ??
+      (own && limits.take(`${this.name} ${own.by === 'address' ? address : who}`, own));
+    if (full) throw new Refused('tooMany', { retryAfterSeconds: full.wait });
+  }
+
+  read(request: FastifyRequest, { wire, sign }: Admission): unknown {
+    const body = this.call.method === 'GET' ? request.query : this.#open(request.body, wire, sign);
+    if (this.#request.Check(body)) return body;
+    throw new Refused('badBody', { data: { issues: issuesOf(this.#request, body) } });
+  }
+
+  #open(raw: unknown, wire: Admission['wire'], sign: string): unknown {
+    if (typeof raw !== 'string') throw new Refused('badEnvelope');
+    const outer = parsed(raw, 'badEnvelope');
+    if (!this.#parts.encryption) return outer;
+    if (!isEnvelope(outer)) throw new Refused('badEnvelope');
+    try {
+      return parsed(wire.open(outer, sign), 'badBody');
+    } catch (error) {
+      if (error instanceof EnvelopeError) throw new Refused('badEnvelope');
+      throw error;
+    }
+  }
+
+  async #execute(handler: AnyHandler, given: Given): Promise<unknown> {
+    const { database, once } = this.#parts;
+    const { actor } = given;
+    const { call } = this;
+    if (!actor || (!call.once && call.actor !== 'operator')) return handler({ ...given, tx: undefined });
+    const effect = async (tx: Transaction) => {
+      const data = await handler({ ...given, tx });
+      if ('role' in actor && (call.permission || call.audit)) await this.#audit(tx, actor, given);
+      return data;
+    };
+    if (!call.once) return database.transaction(effect);
+    const { requestId } = given.body as { requestId: string };
+    return once.run({ party: partyName(call, actor), call: this.name, requestId }, given.body, call.once, effect);
+  }
+
+  async #audit(tx: Transaction, staff: Staff, { body, address }: Given): Promise<void> {
+    const fields = body as Record<string, unknown>;
+    const detail = Object.fromEntries((this.call.audit ?? []).map((name) => [name, fields[name]]));
+    const target = String(fields[this.call.audit?.[0] ?? ''] ?? '');
+    await this.#parts.operators.record(tx, { staff, action: this.name, target, detail, address });
+  }
+}
+
+const partyName = ({ actor }: Call, { id }: Person | Staff): string =>
+  `${actor === 'operator' ? 'operator' : 'account'}:${id}`;
+
+function parsed(text: string, refusal: Refusal): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Refused(refusal);
+  }
+}

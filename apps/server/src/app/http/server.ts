@@ -1,0 +1,139 @@
+import type { Call, CallTable } from '@liuguang/contract/call';
+import { CODES } from '@liuguang/contract/codes';
+import type { Wire } from '@liuguang/wire/wire';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Log } from '../../platform/log.ts';
+import type { Metrics } from '../../platform/metrics.ts';
+import { isUnavailable } from '../../platform/postgres/pool.ts';
+import type { RateLimit } from '../../platform/rate-limit.ts';
+import { Refused } from '../../platform/refused.ts';
+import type { Answers } from './answer.ts';
+import type { Admission, Gate } from './gate.ts';
+import { type AnyHandler, type AnyStreamHandler, Pipeline, type PipelineParts } from './pipeline.ts';
+import { newRequestId } from './request-id.ts';
+import type { Streams } from './stream.ts';
+
+export interface ServerParts extends PipelineParts {
+  readonly gate: Gate;
+  readonly answers: Answers;
+  readonly streams: Streams;
+  readonly limits: RateLimit;
+  readonly wire: Wire;
+  readonly log: Log;
+  readonly metrics: Metrics;
+  readonly perAddress: number;
+  readonly bodyBytes: number;
+  readonly trustProxy: boolean;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    admission: Admission | undefined;
+    pipeline: Pipeline | undefined;
+    /** The code of the answer, where it is not the HTTP status. */
+    code: number;
+  }
+}
+
+/** A server that answers every call of the table with its handler and refuses everything else in the same form. */
+export function buildServer(
+  table: CallTable,
+  routes: Readonly<Record<string, unknown>>,
+  parts: ServerParts,
+): FastifyInstance {
+  const server = Fastify({
+    logger: false,
+    trustProxy: parts.trustProxy,
+    bodyLimit: parts.bodyBytes,
+    requestTimeout: 30_000,
+    keepAliveTimeout: 65_000,
+    forceCloseConnections: 'idle',
+    return503OnClosing: false,
+    genReqId: newRequestId,
+    routerOptions: { maxParamLength: 200 },
+  });
+  server.decorateRequest('admission', undefined);
+  server.decorateRequest('pipeline', undefined);
+  server.decorateRequest('code', 0);
+  server.removeAllContentTypeParsers();
+  server.addContentTypeParser('application/json', { parseAs: 'string' }, (_request, body, done) => done(null, body));
+  server.setErrorHandler((error: FastifyError, request, reply) => refuse(parts, error, request, reply));
+  server.setNotFoundHandler((request, reply) => refuse(parts, new Refused('notFound'), request, reply));
+  server.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id);
+    done();
+  });
+  server.addHook('onResponse', (request, reply, done) => {
+    record(parts, request, reply);
+    done();
+  });
+  for (const [name, call] of Object.entries(table)) mount(server, name, call, routes[name], parts);
+  return server;
+}
+
+function mount(server: FastifyInstance, name: string, call: Call, handler: unknown, parts: ServerParts): void {
+  if (typeof handler !== 'function') throw new Error(`call ${name} has no handler`);
+  const path = `/api/${name}`;
+  const pipeline = new Pipeline(name, call, parts);
+  server.route({
+    method: call.method,
+    url: path,
+    onRequest: (request, _reply, done) => {
+      request.pipeline = pipeline;
+      // Before the body is read: what is not signed, or comes too often, costs as little as possible.
+      const full = parts.limits.take(request.ip, { count: parts.perAddress, seconds: 60 });
+      if (full) throw new Refused('tooMany', { retryAfterSeconds: full.wait });
+      request.admission = parts.gate.admit(request, path);
+      done();
+    },
+    handler: (request, reply) => {
+      const admission = request.admission as Admission;
+      return call.stream
+        ? parts.streams.answer(pipeline, handler as AnyStreamHandler, request, reply, admission)
+        : pipeline.answer(handler as AnyHandler, request, reply, admission);
+    },
+  });
+}
+
+function refuse(parts: ServerParts, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const refused = asRefused(error, request, parts.log);
+  request.code = refused.code;
+  return parts.answers.refusal(reply, request.admission?.wire ?? parts.wire, refused);
+}
+
+const TRANSPORT_FAULTS: Readonly<Record<string, 'tooLarge' | 'typeNotTaken' | 'badEnvelope'>> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'typeNotTaken',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'badEnvelope',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'badEnvelope',
+  FST_ERR_CTP_EMPTY_TYPE: 'typeNotTaken',
+};
+
+/** Every error becomes a refusal with a code of ours; one that nobody declared is a fault, logged with its request. */
+function asRefused(error: unknown, request: FastifyRequest, log: Log): Refused {
+  const fault = { requestId: request.id, call: request.pipeline?.name, err: error };
+  if (error instanceof Refused) {
+    if (!request.pipeline || request.pipeline.declares(error)) return error;
+    log.error(fault, `refused with ${error.refusal}, which the call does not declare`);
+    return new Refused('fault', { data: { requestId: request.id } });
+  }
+  if (isUnavailable(error)) {
+    log.warn(fault, 'the database did not answer');
+    return new Refused('engineDown', { retryAfterSeconds: 2 });
+  }
+  const transport = TRANSPORT_FAULTS[(error as FastifyError).code];
+  if (transport) return new Refused(transport);
+  const status = (error as FastifyError).statusCode ?? 500;
+  if (status < 500) return new Refused(status === 404 ? 'notFound' : 'badBody');
+  log.error(fault, 'fault');
+  return new Refused('fault', { data: { requestId: request.id } });
+}
+
+function record({ log, metrics }: ServerParts, request: FastifyRequest, reply: FastifyReply): void {
+  const call = request.pipeline?.name;
+  if (!call) return;
+  const code = request.code || CODES.ok.code;
+  metrics.callSeconds.observe({ call }, reply.elapsedTime / 1000);
+  metrics.answers.inc({ call, code });
+  log.info({ requestId: request.id, call, code, ms: Math.round(reply.elapsedTime * 10) / 10 });
+}

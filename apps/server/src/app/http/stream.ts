@@ -1,0 +1,101 @@
+import type { ServerResponse } from 'node:http';
+import type { Wire } from '@liuguang/wire/wire';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Answers } from './answer.ts';
+import type { Admission } from './gate.ts';
+import type { AnyStreamHandler, Pipeline } from './pipeline.ts';
+
+const HEARTBEAT_MS = 15_000;
+
+/** The open streams of this process, so that they can be ended with it. */
+export class Streams {
+  readonly #answers: Answers;
+  readonly #open = new Map<AbortController, () => Promise<void>>();
+
+  constructor(answers: Answers) {
+    this.#answers = answers;
+  }
+
+  get size(): number {
+    return this.#open.size;
+  }
+
+  async answer(
+    pipeline: Pipeline,
+    handler: AnyStreamHandler,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    admission: Admission,
+  ): Promise<void> {
+    const actor = await pipeline.party(admission.token);
+    pipeline.limit(actor, request.ip);
+    const body = pipeline.read(request, admission);
+    const lastEventId = request.headers['last-event-id'];
+    const end = new AbortController();
+    const events = handler({
+      body,
+      actor,
+      address: request.ip,
+      userAgent: admission.userAgent,
+      lastEventId: typeof lastEventId === 'string' ? lastEventId : undefined,
+      signal: end.signal,
+    });
+    reply.hijack();
+    const check = () => pipeline.party(admission.token).then(ignore, () => end.abort());
+    this.#open.set(end, check);
+    request.raw.on('close', () => end.abort());
+    // Keeps middle boxes from closing a quiet line, and ends it when its session is over.
+    const heart = setInterval(() => void check().then(() => reply.raw.write(': \n\n')), HEARTBEAT_MS);
+    try {
+      open(reply);
+      await this.#write(events, reply.raw, admission.wire, end.signal);
+    } finally {
+      clearInterval(heart);
+      this.#open.delete(end);
+      reply.raw.end();
+    }
+  }
+
+  /** Ends the streams whose session has ended; to be called when any has. */
+  recheck(): void {
+    for (const check of this.#open.values()) void check();
+  }
+
+  endAll(): void {
+    for (const end of this.#open.keys()) end.abort();
+  }
+
+  async #write(
+    events: AsyncIterable<{ id: string }>,
+    raw: ServerResponse,
+    wire: Wire,
+    signal: AbortSignal,
+  ): Promise<void> {
+    for await (const event of events) {
+      if (signal.aborted) return;
+      const text = this.#answers.seal(wire, JSON.stringify(event));
+      const took = raw.write(`id: ${event.id}\ndata: ${text}\n\n`);
+      if (!took) await drained(raw, signal);
+    }
+  }
+}
+
+const ignore = (): void => undefined;
+
+function open(reply: FastifyReply): void {
+  reply.raw.writeHead(200, {
+    ...reply.getHeaders(),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+  } as Record<string, string>);
+  reply.raw.write('retry: 2000\n\n');
+}
+
+function drained(raw: ServerResponse, signal: AbortSignal): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  raw.once('drain', resolve);
+  raw.once('close', resolve);
+  signal.addEventListener('abort', () => resolve(), { once: true });
+  return promise;
+}

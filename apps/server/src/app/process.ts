@@ -1,0 +1,67 @@
+import { type Config, readConfig } from '../config/environment.ts';
+import { type Log, openLog } from '../platform/log.ts';
+
+export interface ProcessContext {
+  readonly config: Config;
+  readonly log: Log;
+  /** A line for the person who started the process, beside the log. */
+  say(line: string): void;
+}
+
+/** What runs until it is told to stop. */
+export interface Service {
+  close(): Promise<void>;
+}
+
+/** Runs an entry: faults known to us end in one readable line, and signals in an orderly close. */
+export async function enter(start: (context: ProcessContext) => Promise<Service | undefined>): Promise<void> {
+  const say = (line: string) => process.stderr.write(`${line}\n`);
+  let log: Log | undefined;
+  try {
+    const config = readConfig(process.env);
+    log = openLog({ level: config.logLevel });
+    const service = await start({ config, log, say });
+    if (service) closeOnSignal(service, config, log, say);
+  } catch (error) {
+    say(readable(error));
+    log?.flush();
+    process.exitCode = 1;
+    // Handles of a half-made service must not keep a failed process alive.
+    setImmediate(() => process.exit());
+  }
+}
+
+const KNOWN = ['ConfigError', 'DatabaseStartError', 'MigrationError'];
+
+function readable(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (KNOWN.includes(error.name)) return error.message;
+  if ('code' in error && error.code === 'EADDRINUSE')
+    return 'The port is taken: set PORT to another, or end the program that holds it.';
+  if ('code' in error && error.code === 'ECONNREFUSED') return 'The database of DATABASE_URL does not answer.';
+  return error.stack ?? error.message;
+}
+
+function closeOnSignal(service: Service, { shutdownSeconds }: Config, log: Log, say: (line: string) => void): void {
+  let closing = false;
+  const close = async (signal: NodeJS.Signals) => {
+    if (closing) return;
+    closing = true;
+    say(`${signal}: finishing what is in flight`);
+    setTimeout(() => {
+      say('Not finished in time: leaving');
+      process.exit(1);
+    }, shutdownSeconds * 1000).unref();
+    await service.close();
+    log.flush();
+    process.exit();
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    process.on(signal, () => {
+      close(signal).catch((error: unknown) => {
+        say(readable(error));
+        process.exit(1);
+      });
+    });
+  }
+}

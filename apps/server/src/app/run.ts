@@ -1,0 +1,148 @@
+import { join } from 'node:path';
+import { BUILD_VERSION, PROTOCOL_VERSION } from '@liuguang/contract/constants';
+import type { FastifyInstance } from 'fastify';
+import type { Config } from '../config/environment.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Log } from '../platform/log.ts';
+import { Metrics } from '../platform/metrics.ts';
+import { openDatabase } from '../platform/postgres/database.ts';
+import { migrate } from '../platform/postgres/migrate.ts';
+import { type Connection, openClient, openPool } from '../platform/postgres/pool.ts';
+import { Queue } from '../platform/queue/queue.ts';
+import { compose } from './compose.ts';
+import { demoLeft } from './demo/load.ts';
+import { Answers } from './http/answer.ts';
+import { serveDocs } from './http/docs.ts';
+import { Gate } from './http/gate.ts';
+import { rotatingKeys } from './http/keys.ts';
+import { allowOwnOrigins } from './http/origins.ts';
+import { servePages } from './http/pages.ts';
+import { buildServer } from './http/server.ts';
+import { Streams } from './http/stream.ts';
+import { serveUpkeep } from './http/upkeep.ts';
+
+export const MIGRATIONS = join(import.meta.dirname, '../migrations');
+const FLUSH_MS = 60_000;
+
+export interface RunOptions {
+  readonly config: Config;
+  readonly connection: Connection;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** The built web app; where there is none only the API is served. */
+  readonly dist: string;
+}
+
+export type Running = Awaited<ReturnType<typeof run>>;
+
+/** Opens the database, brings it up to date and makes every part, without listening to anybody yet. */
+export async function prepare({ config, connection, clock, log }: Omit<RunOptions, 'dist'>) {
+  const pool = openPool({
+    connection,
+    max: config.databasePool,
+    onError: (err) => log.warn({ err }, 'an idle database connection broke'),
+  });
+  const { applied } = await migrate(pool, MIGRATIONS);
+  if (applied.length > 0) log.info({ applied }, 'the database was brought up to date');
+  const database = openDatabase(pool);
+  if (config.mode === 'production') refuseDemo(await demoLeft(database));
+  const queue = new Queue(connection, (err) => log.warn({ err }, 'the queue is in trouble'));
+  const app = compose(config, database, queue, clock);
+  await app.bus.open(() => openClient(connection));
+  return { app, database, queue };
+}
+
+/** Starts answering. `close` finishes what is in flight, in the reverse order of starting. */
+export async function run(options: RunOptions) {
+  const { config, clock, log, dist } = options;
+  const { app, database, queue } = await prepare(options);
+  const metrics = new Metrics();
+  const keys = rotatingKeys(config);
+  const answers = new Answers(config.encryption);
+  const streams = new Streams(answers);
+  let closing = false;
+
+  const server = buildServer(app.contract, app.routes, {
+    accounts: app.sessions,
+    operators: app.operatorSessions,
+    database,
+    once: app.once,
+    limits: app.limits,
+    answers,
+    streams,
+    gate: new Gate(keys, clock),
+    wire: keys.current,
+    encryption: config.encryption,
+    perAccount: config.limits.perAccount,
+    perAddress: config.limits.perAddress,
+    bodyBytes: config.limits.bodyBytes,
+    trustProxy: config.trustProxy,
+    checkReplies: config.mode === 'development',
+    log,
+    metrics,
+  });
+  const domains = async () => (await app.snapshot.read()).values.domain;
+  const { sign, transport, image } = config.secrets;
+  const runtime = {
+    secrets: { sign, transport, image },
+    encryption: config.encryption,
+    protocol: PROTOCOL_VERSION,
+    build: BUILD_VERSION,
+    apiBase: '',
+  };
+  allowOwnOrigins(server, domains);
+  serveDocs(server);
+  serveUpkeep(server, {
+    metrics,
+    metricsToken: config.metricsToken,
+    notReady: async () => {
+      if (closing) return 'shutting down';
+      return database.pool.query('select 1').then(
+        () => undefined,
+        () => 'the database does not answer',
+      );
+    },
+  });
+  if (config.mode === 'development') server.get('/runtime.json', () => runtime);
+  await servePages(server, { dist, runtime, domains });
+
+  for (const channel of ['session', 'operator'] as const) app.bus.subscribe(channel, () => streams.recheck());
+  metrics.gauge('streams_open', 'Open realtime streams', () => streams.size);
+  metrics.gauge('database_connections', 'Connections of the pool', () => database.pool.totalCount);
+  metrics.gauge('database_waiting', 'Requests that wait for a connection', () => database.pool.waitingCount);
+
+  const flush = () => app.sessions.flush().catch((err: unknown) => log.warn({ err }, 'sessions could not be flushed'));
+  const flushing = setInterval(flush, FLUSH_MS);
+  await server.listen({ host: config.host, port: config.port });
+  const working = config.worker === 'inline' ? queue.work(app.runnable, app.jobs) : queue.start(app.runnable);
+  working.catch((err: unknown) => log.error({ err }, 'the queue did not start'));
+
+  return {
+    app,
+    database,
+    metrics,
+    port: portOf(server),
+    /** Resolves when jobs are being worked on. */
+    working,
+    async close(): Promise<void> {
+      closing = true;
+      clearInterval(flushing);
+      streams.endAll();
+      await server.close();
+      await queue.stop(config.shutdownSeconds * 500);
+      await flush();
+      await app.bus.close();
+      await database.pool.end();
+    },
+  };
+}
+
+function portOf(server: FastifyInstance): number {
+  const address = server.server.address();
+  return typeof address === 'object' && address ? address.port : 0;
+}
+
+function refuseDemo(names: readonly string[]): void {
+  if (names.length > 0)
+    throw new Error(`This database holds the demo (${names.join(', ')}): production needs one of its own`);
+}

@@ -1,0 +1,125 @@
+import { resolve } from 'node:path';
+import { oneOf, port, positiveInteger, Reader, seconds, text, yesNo } from './reader.ts';
+
+export const DEVELOPMENT_SECRETS = {
+  sign: 'liuguang-dev-sign-secret',
+  transport: 'liuguang-dev-transport-secret',
+  image: 'liuguang-dev-image-key',
+  server: 'liuguang-dev-server-secret',
+} as const;
+
+export interface Config {
+  readonly mode: 'production' | 'demo' | 'development';
+  readonly host: string;
+  readonly port: number;
+  readonly trustProxy: boolean;
+  readonly dataDir: string;
+  readonly databaseUrl: string | undefined;
+  readonly databasePool: number;
+  readonly secrets: WireSecrets & { readonly image: string; readonly server: string };
+  /** What clients that loaded their page before a change still use; accepted for 24 h after the change. */
+  readonly previousSecrets: { readonly sign: string | undefined; readonly transport: string | undefined };
+  readonly secretsChangedAt: Date | undefined;
+  readonly encryption: boolean;
+  readonly worker: 'inline' | 'separate';
+  readonly limits: {
+    readonly perAddress: number;
+    readonly perAccount: number;
+    readonly guestsPerAddress: number;
+    readonly bodyBytes: number;
+  };
+  readonly shutdownSeconds: number;
+  readonly metricsToken: string | undefined;
+  readonly logLevel: LogLevel;
+}
+
+export interface WireSecrets {
+  readonly sign: string;
+  readonly transport: string;
+}
+
+export type LogLevel = (typeof LOG_LEVELS)[number];
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+
+/** Every fault of the environment at once, a line each, so that one look is enough to mend them all. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+  readonly faults: readonly string[];
+  constructor(faults: readonly string[]) {
+    super(
+      `The configuration has ${faults.length === 1 ? 'a fault' : `${faults.length} faults`}:\n${faults.map((fault) => `  ${fault}`).join('\n')}`,
+    );
+    this.faults = faults;
+  }
+}
+
+export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const read = new Reader(env);
+  const mode = read.value('APP_MODE', oneOf('production', 'demo', 'development'), 'demo');
+  const config: Config = {
+    mode,
+    host: read.value('HOST', text(1), '0.0.0.0'),
+    port: read.value('PORT', port, 8080),
+    trustProxy: read.value('APP_TRUST_PROXY', yesNo, false),
+    dataDir: resolve(read.value('APP_DATA_DIR', text(1), '.data')),
+    databaseUrl: read.optional('DATABASE_URL', databaseUrl),
+    databasePool: read.value('DATABASE_POOL', positiveInteger, 16),
+    secrets: {
+      sign: read.value('APP_SIGN_SECRET', text(8), DEVELOPMENT_SECRETS.sign),
+      transport: read.value('APP_TRANSPORT_SECRET', text(8), DEVELOPMENT_SECRETS.transport),
+      image: read.value('APP_IMAGE_KEY', text(8), DEVELOPMENT_SECRETS.image),
+      server: read.value('APP_SERVER_SECRET', text(8), DEVELOPMENT_SECRETS.server),
+    },
+    previousSecrets: {
+      sign: read.optional('APP_SIGN_SECRET_PREVIOUS', text(8)),
+      transport: read.optional('APP_TRANSPORT_SECRET_PREVIOUS', text(8)),
+    },
+    secretsChangedAt: read.optional('APP_SECRETS_CHANGED_AT', instant),
+    encryption: read.value('APP_ENCRYPTION', yesNo, true),
+    worker: read.value('APP_WORKER', oneOf('inline', 'separate'), 'inline'),
+    limits: {
+      perAddress: read.value('APP_LIMIT_ADDRESS', positiveInteger, 1200),
+      perAccount: read.value('APP_LIMIT_ACCOUNT', positiveInteger, 600),
+      guestsPerAddress: read.value('APP_LIMIT_GUESTS', positiveInteger, 120),
+      bodyBytes: read.value('APP_LIMIT_BODY', positiveInteger, 256 * 1024),
+    },
+    shutdownSeconds: read.value('APP_SHUTDOWN_SECONDS', seconds, 10),
+    metricsToken: read.optional('APP_METRICS_TOKEN', text(16)),
+    logLevel: read.value('LOG_LEVEL', oneOf(...LOG_LEVELS), 'info'),
+  };
+  const faults = [...read.faults, ...productionFaults(config), ...rotationFaults(config)];
+  if (faults.length > 0) throw new ConfigError(faults);
+  return config;
+}
+
+const databaseUrl = (value: string) =>
+  /^postgres(ql)?:\/\/./.test(value) ? value : new Error('must be a postgres:// address');
+
+const instant = (value: string) =>
+  Number.isNaN(Date.parse(value)) ? new Error('must be a time such as 2026-11-15T08:00:00Z') : new Date(value);
+
+const SECRET_VARIABLES = {
+  sign: 'APP_SIGN_SECRET',
+  transport: 'APP_TRANSPORT_SECRET',
+  image: 'APP_IMAGE_KEY',
+  server: 'APP_SERVER_SECRET',
+} as const;
+
+function productionFaults({ mode, secrets, encryption, databaseUrl }: Config): string[] {
+  if (mode !== 'production') return [];
+  const faults = [];
+  for (const name of Object.keys(SECRET_VARIABLES) as (keyof typeof SECRET_VARIABLES)[]) {
+    if (secrets[name] === DEVELOPMENT_SECRETS[name])
+      faults.push(`${SECRET_VARIABLES[name]} still has its default: set a secret of your own`);
+  }
+  if (!encryption) faults.push('APP_ENCRYPTION=off is for development only');
+  if (!databaseUrl) faults.push('DATABASE_URL is missing: production runs on a PostgreSQL server of your own');
+  return faults;
+}
+
+function rotationFaults({ previousSecrets, secretsChangedAt }: Config): string[] {
+  const rotating = previousSecrets.sign !== undefined || previousSecrets.transport !== undefined;
+  if (rotating && !secretsChangedAt)
+    return ['APP_SECRETS_CHANGED_AT is missing: a previous secret is accepted for 24 h after that time'];
+  return [];
+}

@@ -1,0 +1,49 @@
+/** Turns the text of a variable into its value, or an Error that says what it must be. */
+type Parse<Value> = (text: string) => Value | Error;
+
+/** Reads variables one by one and keeps what is wrong with them, so that all faults can be told together. */
+export class Reader {
+  readonly faults: string[] = [];
+  readonly #env: Readonly<Record<string, string | undefined>>;
+
+  constructor(env: Readonly<Record<string, string | undefined>>) {
+    this.#env = env;
+  }
+
+  optional<Value>(name: string, parse: Parse<Value>): Value | undefined {
+    const text = this.#env[name];
+    if (text === undefined || text === '') return undefined;
+    const value = parse(text);
+    if (!(value instanceof Error)) return value;
+    this.faults.push(`${name} ${value.message}`);
+    return undefined;
+  }
+
+  value<Value>(name: string, parse: Parse<Value>, fallback: Value): Value {
+    return this.optional(name, parse) ?? fallback;
+  }
+}
+
+export const text =
+  (minLength: number): Parse<string> =>
+  (value) =>
+    value.length < minLength ? new Error(`must have at least ${minLength} characters`) : value;
+
+export const oneOf =
+  <const Options extends readonly string[]>(...options: Options): Parse<Options[number]> =>
+  (value) =>
+    options.includes(value) ? value : new Error(`must be one of ${options.join(', ')}`);
+
+export const positiveInteger: Parse<number> = (value) =>
+  /^[1-9][0-9]{0,9}$/.test(value) ? Number(value) : new Error('must be a whole number above 0');
+
+export const seconds = positiveInteger;
+
+export const port: Parse<number> = (value) =>
+  /^[0-9]{1,5}$/.test(value) && Number(value) < 65_536 ? Number(value) : new Error('must be a port, 0 to 65535');
+
+export const yesNo: Parse<boolean> = (value) => {
+  if (['on', 'true', 'yes', '1'].includes(value)) return true;
+  if (['off', 'false', 'no', '0'].includes(value)) return false;
+  return new Error('must be on or off');
+};

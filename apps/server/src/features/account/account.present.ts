@@ -1,0 +1,57 @@
+import type { AccountRecord, OtherInfo, SelfInfo, Vip } from '@liuguang/contract/account/schemas';
+import { vipLabel } from '@liuguang/contract/entitlement';
+import type { Memberships, Standing } from '../membership/membership.port.ts';
+import type { Profile } from './account.directory.ts';
+import type { AccountRow } from './account.repository.ts';
+
+const NO_VIP: Vip = { vipType: 0, vipExpireInt: 0, vipExpire: '' };
+
+function presentVip(standing: Standing | undefined, now: Date): Vip {
+  if (!standing) return NO_VIP;
+  const left = Math.max(0, Math.floor((standing.expiresAt.getTime() - now.getTime()) / 1000));
+  return { vipType: standing.vipType, vipExpireInt: left, vipExpire: standing.expiresAt.toISOString() };
+}
+
+const presentVips = ({ normal, dark, supreme }: Memberships, now: Date) => ({
+  normalVip: presentVip(normal, now),
+  darkVip: presentVip(dark, now),
+  supremeVip: presentVip(supreme, now),
+});
+
+export function presentSelf({ account, memberships }: Profile, now: Date): SelfInfo {
+  return {
+    id: String(account.id),
+    name: account.name,
+    avatar: account.avatar,
+    intro: account.intro,
+    self: true,
+    kind: account.kind,
+    inviteCode: account.inviteCode,
+    ...presentVips(memberships, now),
+    createdAt: account.createdAt.toISOString(),
+  };
+}
+
+export function presentOther({ account, memberships }: Profile, now: Date): OtherInfo {
+  return {
+    id: String(account.id),
+    name: account.name,
+    avatar: account.avatar,
+    intro: account.intro,
+    self: false,
+    vipLabel: vipLabel(presentVips(memberships, now)),
+  };
+}
+
+export function presentRecord(account: AccountRow): AccountRecord {
+  return {
+    id: String(account.id),
+    name: account.name,
+    kind: account.kind,
+    status: account.status,
+    banReason: account.banReason,
+    channel: [account.origin.pc, account.origin.dc].filter(Boolean).join('/'),
+    createdAt: account.createdAt.toISOString(),
+    lastSeenAt: account.lastSeenAt.toISOString(),
+  };
+}

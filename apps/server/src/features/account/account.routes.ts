@@ -1,0 +1,14 @@
+import type { accountCalls } from '@liuguang/contract/account/calls';
+import type { Routes } from '../../platform/http/handler.ts';
+import type { AccountService } from './account.service.ts';
+
+export const accountRoutes = (accounts: AccountService): Routes<typeof accountCalls> => ({
+  'app/login/guest': ({ body, address, userAgent }) =>
+    accounts.signInGuest(body.devID, body.affCode, { address, userAgent }),
+  'app/user/info': ({ body, actor }) => accounts.info(actor, body.userId),
+  'app/user/online/time': ({ body, actor }) => accounts.reportOnline(actor, body.seconds),
+  'console/account/list': ({ body }) => accounts.list(body),
+  'console/account/get': ({ body }) => accounts.get(body.accountId),
+  'console/account/ban': ({ body, tx }) => accounts.ban(tx, body.accountId, body.reason, body.devices),
+  'console/account/unban': ({ body, tx }) => accounts.unban(tx, body.accountId),
+});

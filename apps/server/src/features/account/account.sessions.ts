@@ -1,0 +1,83 @@
+import type { Bus } from '../../platform/bus.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Person } from '../../platform/http/handler.ts';
+import type { Transaction } from '../../platform/postgres/database.ts';
+import { Remembered } from '../../platform/remembered.ts';
+import { hashOf, newToken } from '../../platform/token.ts';
+import type { AccountPort } from './account.port.ts';
+import type { AccountRepository, SessionRow } from './account.repository.ts';
+
+/** An unused session ends after this long, and with it the address it was used from. */
+const SESSION_MS = 90 * 24 * 3600 * 1000;
+const REMEMBERED_MS = 30_000;
+/** More devices than anybody owns; a client that signs in again and again ends its own oldest sessions. */
+const SESSIONS_PER_ACCOUNT = 50;
+
+export interface Visit {
+  readonly address: string;
+  readonly userAgent: string;
+}
+
+/** Who a token belongs to, answered from memory for a short while and revoked at once everywhere. */
+export class Sessions implements AccountPort {
+  readonly #repository: AccountRepository;
+  readonly #bus: Bus;
+  readonly #clock: Clock;
+  readonly #known: Remembered<string, SessionRow>;
+  readonly #used = new Set<bigint>();
+
+  constructor(repository: AccountRepository, bus: Bus, clock: Clock) {
+    this.#repository = repository;
+    this.#bus = bus;
+    this.#clock = clock;
+    this.#known = new Remembered(bus, { max: 50_000, ttlMs: REMEMBERED_MS });
+    bus.subscribe('session', (payload) => {
+      const accountId = BigInt(payload);
+      this.#known.forgetWhere((session) => session.accountId === accountId);
+    });
+  }
+
+  async start(tx: Transaction, accountId: bigint, visit: Visit): Promise<string> {
+    const token = newToken();
+    const now = this.#clock.now();
+    await this.#repository.insertSession(tx, {
+      ...visit,
+      accountId,
+      tokenHash: hashOf(token),
+      now,
+      expiresAt: this.#expiry(now),
+    });
+    const ended = await this.#repository.endOldestSessions(tx, accountId, SESSIONS_PER_ACCOUNT);
+    if (ended > 0) await this.#bus.publish('session', String(accountId), tx);
+    return token;
+  }
+
+  async personOf(token: string): Promise<Person | undefined> {
+    if (token.length !== TOKEN_LENGTH) return undefined;
+    const session = await this.#known.read(token, () => this.#repository.sessionByToken(hashOf(token)));
+    if (session?.status !== 'active' || session.expiresAt <= this.#clock.now()) return undefined;
+    this.#used.add(session.sessionId);
+    return { id: session.accountId, sessionId: session.sessionId, registered: session.kind === 'registered' };
+  }
+
+  /** Ends every session of the account when the transaction commits, in every process. */
+  async endAll(tx: Transaction, accountId: bigint): Promise<void> {
+    await this.#repository.endSessions(tx, accountId);
+    await this.#bus.publish('session', String(accountId), tx);
+  }
+
+  /** Writes down which sessions were used since the last time. */
+  async flush(): Promise<void> {
+    if (this.#used.size === 0) return;
+    const used = [...this.#used];
+    this.#used.clear();
+    const now = this.#clock.now();
+    await this.#repository.touchSessions(used, now, this.#expiry(now));
+  }
+
+  #expiry(now: Date): Date {
+    return new Date(now.getTime() + SESSION_MS);
+  }
+}
+
+const TOKEN_LENGTH = 43;

@@ -1,0 +1,19 @@
+import type { Staff } from '../../platform/http/handler.ts';
+import type { Transaction } from '../../platform/postgres/database.ts';
+
+export interface AuditedAction {
+  readonly staff: Staff;
+  /** The call that was made. */
+  readonly action: string;
+  readonly target: string;
+  readonly detail: Readonly<Record<string, unknown>>;
+  readonly address: string;
+}
+
+/** What other parts may ask about operators. */
+export interface OperatorPort {
+  /** Whom a console token signs in; nobody when it is unknown or over, or its operator disabled. */
+  staffOf(token: string): Promise<Staff | undefined>;
+  /** Writes the action down in the transaction of its effect. */
+  record(tx: Transaction, action: AuditedAction): Promise<void>;
+}

@@ -1,0 +1,21 @@
+import type { AuditEntry, Operator } from '@liuguang/contract/operator/schemas';
+import type { AuditRow, OperatorRow } from './operator.repository.ts';
+
+export const presentOperator = ({ id, name, role, totpConfirmedAt, disabledAt, createdAt }: OperatorRow): Operator => ({
+  id: String(id),
+  name,
+  role,
+  totp: totpConfirmedAt !== null,
+  disabled: disabledAt !== null,
+  createdAt: createdAt.toISOString(),
+});
+
+export const presentAudit = ({ id, at, operatorId, operatorName, action, target, detail }: AuditRow): AuditEntry => ({
+  id: String(id),
+  at: at.toISOString(),
+  operatorId: String(operatorId),
+  operatorName,
+  action,
+  target,
+  detail,
+});

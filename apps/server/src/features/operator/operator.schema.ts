@@ -1,0 +1,60 @@
+import type { Role } from '@liuguang/contract/operator/permissions';
+import { sql } from 'drizzle-orm';
+import { bigint, boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { at, bytes, key } from '../../platform/columns.ts';
+
+export const operator = pgTable(
+  'operator',
+  {
+    id: key().primaryKey().generatedAlwaysAsIdentity(),
+    name: text().notNull(),
+    passwordHash: text().notNull(),
+    role: text().$type<Role>().notNull(),
+    /** Sealed with the server secret; counts only once confirmed. */
+    totpSecret: bytes(),
+    totpConfirmedAt: at(),
+    /** The time step of the last code taken, so that one code opens one session. */
+    totpLastStep: bigint({ mode: 'number' }),
+    disabledAt: at(),
+    /** Has a password that everybody knows: production does not start beside it. */
+    demo: boolean().notNull().default(false),
+    createdAt: at().notNull(),
+  },
+  (table) => [uniqueIndex('operator_name').on(sql`lower(${table.name})`)],
+);
+
+export const operatorSession = pgTable(
+  'operator_session',
+  {
+    id: key().primaryKey().generatedAlwaysAsIdentity(),
+    tokenHash: bytes().notNull().unique(),
+    operatorId: key()
+      .notNull()
+      .references(() => operator.id),
+    createdAt: at().notNull(),
+    expiresAt: at().notNull(),
+  },
+  (table) => [
+    index('operator_session_by_operator').on(table.operatorId),
+    index('operator_session_by_expiry').on(table.expiresAt),
+  ],
+);
+
+export const operatorAudit = pgTable(
+  'operator_audit',
+  {
+    id: key().primaryKey().generatedAlwaysAsIdentity(),
+    at: at().notNull(),
+    operatorId: key()
+      .notNull()
+      .references(() => operator.id),
+    action: text().notNull(),
+    target: text().notNull(),
+    detail: jsonb().$type<Record<string, unknown>>().notNull(),
+    address: text().notNull(),
+  },
+  (table) => [
+    index('operator_audit_by_operator').on(table.operatorId, table.id.desc()),
+    index('operator_audit_by_action').on(table.action, table.id.desc()),
+  ],
+);

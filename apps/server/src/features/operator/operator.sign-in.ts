@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto';
+import type { Operator } from '@liuguang/contract/operator/schemas';
+import type { Clock } from '../../platform/clock.ts';
+import type { Staff } from '../../platform/http/handler.ts';
+import type { Passwords } from '../../platform/passwords.ts';
+import type { Database, Transaction } from '../../platform/postgres/database.ts';
+import type { RateLimit } from '../../platform/rate-limit.ts';
+import { Refused } from '../../platform/refused.ts';
+import type { Vault } from '../../platform/vault.ts';
+import { presentOperator } from './operator.present.ts';
+import type { OperatorRepository, OperatorRow } from './operator.repository.ts';
+import type { OperatorSessions } from './operator.sessions.ts';
+import { newTotpSecret, stepOfCode, totpUri } from './operator.totp.ts';
+
+/** Wrong passwords or codes for one name from one address; a stranger elsewhere cannot use up somebody's tries. */
+const TRIES = { count: 8, seconds: 600 };
+
+export interface SignInParts {
+  readonly database: Database;
+  readonly repository: OperatorRepository;
+  readonly sessions: OperatorSessions;
+  readonly passwords: Passwords;
+  readonly vault: Vault;
+  readonly limits: RateLimit;
+  readonly clock: Clock;
+}
+
+/** How operators get in: password, second factor, and the first owner of a new installation. */
+export class OperatorSignIn {
+  readonly #parts: SignInParts;
+
+  constructor(parts: SignInParts) {
+    this.#parts = parts;
+  }
+
+  async signIn(name: string, password: string, code: string | undefined, address: string) {
+    const { database, repository, sessions, limits } = this.#parts;
+    const tries = `console ${address} ${name.toLowerCase()}`;
+    const blocked = limits.take(tries, TRIES);
+    if (blocked) throw new Refused('signInLater', { retryAfterSeconds: blocked.wait });
+    const operator = await repository.byName(name);
+    const right = await this.#parts.passwords.verify(operator?.passwordHash, password);
+    if (!operator || !right || operator.disabledAt) throw new Refused('signInWrong');
+    return database.transaction(async (tx) => {
+      if (operator.totpConfirmedAt) await this.#takeCode(tx, operator, code);
+      limits.forgive(tries);
+      const { token, expiresAt } = await sessions.start(tx, operator);
+      const staff = { id: operator.id, name: operator.name, role: operator.role, sessionId: 0n };
+      await sessions.record(tx, { staff, action: 'console/login', target: operator.name, detail: {}, address });
+      return { token, expiresAt: expiresAt.toISOString(), operator: presentOperator(operator) };
+    });
+  }
+
+  async changePassword(tx: Transaction, staff: Staff, current: string, next: string): Promise<void> {
+    const { repository, passwords, sessions } = this.#parts;
+    const operator = await this.#self(tx, staff);
+    if (!(await passwords.verify(operator.passwordHash, current)))
+      throw new Refused('signInWrong', { tip: '当前密码不对' });
+    await repository.update(tx, staff.id, { passwordHash: await passwords.hash(next) });
+    await sessions.endOthers(tx, staff);
+  }
+
+  async enrolTotp(tx: Transaction, staff: Staff): Promise<{ uri: string; secret: string }> {
+    const { repository, vault } = this.#parts;
+    const operator = await this.#self(tx, staff);
+    if (operator.totpConfirmedAt) throw new Refused('taken', { tip: '已经启用了两步验证' });
+    const secret = newTotpSecret();
+    await repository.update(tx, staff.id, { totpSecret: vault.seal(secret) });
+    return { secret, uri: totpUri(operator.name, secret) };
+  }
+
+  async confirmTotp(tx: Transaction, staff: Staff, code: string): Promise<Operator> {
+    const { repository, clock } = this.#parts;
+    const operator = await this.#self(tx, staff);
+    if (!operator.totpSecret || operator.totpConfirmedAt) throw new Refused('notFound');
+    await this.#takeCode(tx, operator, code);
+    const confirmed = await repository.update(tx, staff.id, { totpConfirmedAt: clock.now() });
+    return presentOperator(confirmed ?? operator);
+  }
+
+  /** Makes the first owner of an installation that has no operator; the password is returned this once. */
+  async makeFirstOwner(): Promise<{ name: string; password: string } | undefined> {
+    const { database, repository, passwords, clock } = this.#parts;
+    return database.transaction(async (tx) => {
+      await repository.lockOwners(tx);
+      if (!(await repository.isEmpty(tx))) return undefined;
+      const first = { name: 'owner', password: randomBytes(15).toString('base64url') };
+      const passwordHash = await passwords.hash(first.password);
+      await repository.insert(tx, { name: first.name, passwordHash, role: 'owner', createdAt: clock.now() });
+      return first;
+    });
+  }
+
+  async #takeCode(tx: Transaction, operator: OperatorRow, code: string | undefined): Promise<void> {
+    const { repository, vault, clock } = this.#parts;
+    const secret = operator.totpSecret && vault.open(operator.totpSecret);
+    const step = secret && code ? stepOfCode(operator.name, secret, code, clock.now()) : undefined;
+    if (!step || !(await repository.takeTotpStep(tx, operator.id, step))) {
+      throw new Refused('captchaWrong', { tip: code ? '动态验证码不对或已用过' : '请输入动态验证码' });
+    }
+  }
+
+  async #self(tx: Transaction, staff: Staff): Promise<OperatorRow> {
+    const operator = await this.#parts.repository.byId(staff.id, tx);
+    if (!operator) throw new Error(`operator ${staff.id} has a session but no row`);
+    return operator;
+  }
+}

@@ -1,0 +1,11 @@
+import type { Topic, TopicData } from '@liuguang/contract/realtime/topics';
+import type { Transaction } from '../../platform/postgres/database.ts';
+
+/** Who an event is for. */
+export type Audience = `account:${bigint}` | `operator:${bigint}`;
+
+/** The one place every feature publishes to. */
+export interface RealtimePort {
+  /** Tells the audience when the transaction commits; who is away reads it on coming back. */
+  publish<T extends Topic>(tx: Transaction, audience: Audience, topic: T, data: TopicData<T>): Promise<void>;
+}

@@ -1,0 +1,104 @@
+import type { ResponseOf } from '@liuguang/contract/call';
+import type { realtimeCalls } from '@liuguang/contract/realtime/calls';
+import type { Topic, TopicData } from '@liuguang/contract/realtime/topics';
+import type { Bus } from '../../platform/bus.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Transaction } from '../../platform/postgres/database.ts';
+import { Refused } from '../../platform/refused.ts';
+import type { Audience, RealtimePort } from './realtime.port.ts';
+import type { RealtimeRepository } from './realtime.repository.ts';
+
+type Event = ResponseOf<(typeof realtimeCalls)['x/realtime/stream']>;
+
+const BATCH = 100;
+const STREAMS_PER_AUDIENCE = 8;
+/** A client away for longer starts afresh; lists tell it what it missed. */
+const KEPT_MS = 24 * 3600 * 1000;
+
+export interface Follower {
+  readonly audience: Audience;
+  readonly lastEventId: string | undefined;
+  readonly signal: AbortSignal;
+}
+
+interface Bell {
+  ring(): void;
+  rung(): Promise<void>;
+  takeDown(): void;
+}
+
+export class RealtimeService implements RealtimePort {
+  readonly #repository: RealtimeRepository;
+  readonly #bus: Bus;
+  readonly #clock: Clock;
+  readonly #wakers = new Map<Audience, Set<() => void>>();
+
+  constructor(repository: RealtimeRepository, bus: Bus, clock: Clock) {
+    this.#repository = repository;
+    this.#bus = bus;
+    this.#clock = clock;
+    bus.subscribe('realtime', (audience) => this.#wake(audience as Audience));
+    bus.onGap(() => {
+      for (const audience of this.#wakers.keys()) this.#wake(audience);
+    });
+  }
+
+  async publish<T extends Topic>(tx: Transaction, audience: Audience, topic: T, data: TopicData<T>): Promise<void> {
+    await this.#repository.insert(tx, audience, topic, data, this.#clock.now());
+    await this.#bus.publish('realtime', audience, tx);
+  }
+
+  /** What the audience missed since `lastEventId`, then what happens, until the signal is aborted. */
+  follow(follower: Follower): AsyncIterable<Event> {
+    return this.#events(follower, this.#hang(follower.audience));
+  }
+
+  async *#events({ audience, lastEventId, signal }: Follower, bell: Bell): AsyncGenerator<Event> {
+    signal.addEventListener('abort', bell.ring);
+    try {
+      let last = seenId(lastEventId) ?? (await this.#repository.latestId(audience));
+      while (!signal.aborted) {
+        const events = await this.#repository.after(audience, last, BATCH);
+        for (const { id, topic, data } of events) {
+          yield { id: String(id), topic, data: data as TopicData<typeof topic> };
+          last = id;
+        }
+        if (events.length < BATCH) await bell.rung();
+      }
+    } finally {
+      signal.removeEventListener('abort', bell.ring);
+      bell.takeDown();
+    }
+  }
+
+  sweep(): Promise<number> {
+    return this.#repository.deleteBefore(new Date(this.#clock.now().getTime() - KEPT_MS));
+  }
+
+  #wake(audience: Audience): void {
+    for (const ring of this.#wakers.get(audience) ?? []) ring();
+  }
+
+  /** A bell that remembers being rung while nobody waited: an event between two reads is not lost. */
+  #hang(audience: Audience): Bell {
+    const bells = this.#wakers.get(audience) ?? new Set();
+    if (bells.size >= STREAMS_PER_AUDIENCE) throw new Refused('tooMany', { retryAfterSeconds: 60 });
+    let rung = Promise.withResolvers<void>();
+    const ring = () => rung.resolve();
+    this.#wakers.set(audience, bells.add(ring));
+    return {
+      ring,
+      rung: async () => {
+        await rung.promise;
+        rung = Promise.withResolvers<void>();
+      },
+      takeDown: () => {
+        bells.delete(ring);
+        if (bells.size === 0) this.#wakers.delete(audience);
+      },
+    };
+  }
+}
+
+const seenId = (lastEventId: string | undefined): bigint | undefined =>
+  lastEventId && /^[0-9]{1,18}$/.test(lastEventId) ? BigInt(lastEventId) : undefined;

@@ -1,0 +1,50 @@
+import type { Call, CallTable, RequestOf, ResponseOf } from '@liuguang/contract/call';
+import type { Role } from '@liuguang/contract/operator/permissions';
+import type { Transaction } from '../postgres/database.ts';
+
+/** Somebody who is signed in to the app. */
+export interface Person {
+  readonly id: bigint;
+  readonly sessionId: bigint;
+  readonly registered: boolean;
+}
+
+/** Somebody who is signed in to the console. */
+export interface Staff {
+  readonly id: bigint;
+  readonly sessionId: bigint;
+  readonly name: string;
+  readonly role: Role;
+}
+
+type ActorOf<C extends Call> = C['actor'] extends 'required'
+  ? Person
+  : C['actor'] extends 'optional'
+    ? Person | undefined
+    : C['actor'] extends 'operator'
+      ? Staff
+      : undefined;
+
+/** A call that happens once, or that is audited, does its work in the transaction that records it. */
+type TransactionOf<C extends Call> = C extends { once: string } | { actor: 'operator' } ? Transaction : undefined;
+
+export interface Incoming<C extends Call> {
+  readonly body: RequestOf<C>;
+  readonly actor: ActorOf<C>;
+  readonly tx: TransactionOf<C>;
+  readonly address: string;
+  readonly userAgent: string;
+}
+
+export interface Streaming<C extends Call> extends Omit<Incoming<C>, 'tx'> {
+  readonly lastEventId: string | undefined;
+  /** Aborted when the client goes away, its session ends or the server shuts down. */
+  readonly signal: AbortSignal;
+}
+
+export type Handler<C extends Call> = C extends { stream: true }
+  ? (incoming: Streaming<C>) => AsyncIterable<ResponseOf<C>>
+  : (incoming: Incoming<C>) => Promise<ResponseOf<C>> | ResponseOf<C>;
+
+/** A handler for every call of the table and for nothing else. */
+export type Routes<Table extends CallTable> = { readonly [Name in keyof Table]: Handler<Table[Name]> };

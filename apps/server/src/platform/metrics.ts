@@ -1,0 +1,37 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+const SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** What Prometheus reads: one registry for a process, handed to whoever counts something. */
+export class Metrics {
+  readonly registry = new Registry();
+  readonly callSeconds = new Histogram({
+    name: 'liuguang_call_seconds',
+    help: 'Time to answer a call',
+    labelNames: ['call'],
+    buckets: SECONDS,
+    registers: [this.registry],
+  });
+  readonly answers = new Counter({
+    name: 'liuguang_answers_total',
+    help: 'Answers by call and code',
+    labelNames: ['call', 'code'],
+    registers: [this.registry],
+  });
+
+  constructor() {
+    collectDefaultMetrics({ register: this.registry, prefix: 'liuguang_' });
+  }
+
+  /** A figure that is read when Prometheus asks. */
+  gauge(name: string, help: string, read: () => number): void {
+    new Gauge({
+      name: `liuguang_${name}`,
+      help,
+      registers: [this.registry],
+      collect() {
+        this.set(read());
+      },
+    });
+  }
+}

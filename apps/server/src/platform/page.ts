@@ -1,0 +1,60 @@
+import { PAGE_SIZE } from '@liuguang/contract/constants';
+import { Refused } from './refused.ts';
+
+export interface PageRequest {
+  readonly pageSize?: number;
+  readonly cursor?: string;
+}
+
+export interface Page<Item> {
+  list: Item[];
+  hasNext: boolean;
+  cursor?: string;
+}
+
+/** A list's position: the key of the last item seen, as its repository orders it. */
+export type Key = readonly (string | number)[];
+
+/** What to fetch for a page: one row more than is shown, to know whether another follows. */
+export interface Window {
+  readonly after: Key | undefined;
+  readonly fetch: number;
+  readonly size: number;
+}
+
+const encode = (key: Key): string => Buffer.from(JSON.stringify(key)).toString('base64url');
+
+function decode(cursor: string, shape: KeyShape): Key {
+  try {
+    const key: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    if (Array.isArray(key) && key.length === shape.length && key.every((part, at) => shape[at]?.(part))) return key;
+  } catch {
+    // Not JSON: refused below like any other cursor that is not ours.
+  }
+  throw new Refused('badBody', { data: { issues: [{ path: '/cursor', message: 'not a cursor of this list' }] } });
+}
+
+/** What each part of a list's key must look like. A cursor comes from outside and reaches the database. */
+export type KeyShape = readonly ((part: unknown) => boolean)[];
+
+export const isId = (part: unknown): boolean => typeof part === 'string' && /^[1-9][0-9]{0,17}$/.test(part);
+export const isUuid = (part: unknown): boolean => typeof part === 'string' && /^[0-9a-f-]{36}$/.test(part);
+export const isInstant = (part: unknown): boolean => typeof part === 'string' && !Number.isNaN(Date.parse(part));
+
+export function windowOf({ pageSize = PAGE_SIZE, cursor }: PageRequest, shape: KeyShape): Window {
+  return { after: cursor === undefined ? undefined : decode(cursor, shape), size: pageSize, fetch: pageSize + 1 };
+}
+
+export function pageOf<Row, Item>(
+  rows: readonly Row[],
+  { size }: Window,
+  keyOf: (row: Row) => Key,
+  present: (row: Row) => Item,
+): Page<Item> {
+  const shown = rows.slice(0, size);
+  const last = shown.at(-1);
+  const hasNext = rows.length > size;
+  const page: Page<Item> = { list: shown.map(present), hasNext };
+  if (hasNext && last !== undefined) page.cursor = encode(keyOf(last));
+  return page;
+}

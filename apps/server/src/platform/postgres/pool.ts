@@ -1,0 +1,114 @@
+import pg from 'pg';
+import { errorChain } from './sql-state.ts';
+
+/** A connection string, or its parts as `startEmbedded` gives them. */
+export type Connection = string | { host: string; port: number; user: string; database: string; password?: string };
+
+export interface PoolOptions {
+  connection: Connection;
+  max: number;
+  /** Hears of idle connections that broke; the pool has already dropped them. */
+  onError: (error: Error) => void;
+  applicationName?: string;
+}
+
+/** Long enough for any statement that serves a request, short enough to answer "not available" in time. */
+const limits = { connectMs: 2_000, statementMs: 5_000, queryMs: 6_000, idleInTransactionMs: 30_000 };
+
+export function openPool({ connection, max, onError, applicationName = 'liuguang' }: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({ ...clientConfig(connection, applicationName), max });
+  pool.on('error', onError);
+  keepConnectionsThroughErrors(pool);
+  return pool;
+}
+
+/** One connected client outside any pool, for what needs a session of its own. */
+export async function openClient(connection: Connection, applicationName = 'liuguang'): Promise<pg.Client> {
+  const client = new pg.Client(clientConfig(connection, applicationName));
+  await client.connect();
+  return client;
+}
+
+function clientConfig(connection: Connection, applicationName: string): pg.ClientConfig {
+  return {
+    ...(typeof connection === 'string' ? { connectionString: connection } : connection),
+    connectionTimeoutMillis: limits.connectMs,
+    statement_timeout: limits.statementMs,
+    // For a server that answers nothing at all, its own timeout included.
+    query_timeout: limits.queryMs,
+    idle_in_transaction_session_timeout: limits.idleInTransactionMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 10_000,
+    application_name: applicationName,
+  };
+}
+
+/**
+ * pg's own `pool.query` throws the connection away after any error, a broken unique key included, and with it all its
+ * prepared statements. Only an error that leaves the connection in doubt is a reason for that.
+ */
+function keepConnectionsThroughErrors(pool: pg.Pool): void {
+  const original = pool.query.bind(pool);
+  const query = async (text: string | pg.QueryConfig, values?: unknown[]) => {
+    const client = await pool.connect();
+    let broken: Error | undefined;
+    const remember = (error: Error) => {
+      broken = error;
+    };
+    client.on('error', remember);
+    try {
+      return await client.query(text, values);
+    } catch (error) {
+      if (error instanceof Error && isUnavailable(error)) broken = error;
+      throw error;
+    } finally {
+      client.off('error', remember);
+      client.release(broken);
+    }
+  };
+  const usesCallback = (parts: unknown[]) => parts.some((part) => typeof part === 'function');
+  pool.query = ((...parts: Parameters<typeof query>) =>
+    usesCallback(parts) || isSubmittable(parts[0]) ? original(...parts) : query(...parts)) as typeof pool.query;
+}
+
+function isSubmittable(query: unknown): boolean {
+  return typeof query === 'object' && query !== null && 'submit' in query;
+}
+
+const unavailableSystemCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ECONNABORTED',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+]);
+
+/**
+ * Classes 08 (connection) and 53 (no connection slots, memory or disk left); statement timeout; shutdown, crash and
+ * start-up of the server.
+ */
+const unavailableSqlStates = /^(08...|53...|57014|57P0[1235])$/;
+
+/** The driver gives these no code. */
+const unavailableMessages =
+  /^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client (has encountered a connection error|was closed) and is not queryable|Cannot use a pool after calling end)/;
+
+/** Whether the error means that the database is down, starting, stopping or does not answer in time. */
+export function isUnavailable(error: unknown): boolean {
+  for (const link of errorChain(error)) {
+    if (unavailableMessages.test(link.message)) return true;
+    if (!('code' in link) || typeof link.code !== 'string') continue;
+    if ('severity' in link) {
+      if (unavailableSqlStates.test(link.code)) return true;
+      continue;
+    }
+    if (unavailableSystemCodes.has(link.code)) return true;
+    // The socket of a server that is not running; any other missing file is somebody else's affair.
+    if (link.code === 'ENOENT' && 'syscall' in link && link.syscall === 'connect') return true;
+  }
+  return false;
+}

@@ -1,0 +1,67 @@
+/** How a job is run; what it does is its handler's business. */
+export interface JobOptions<Input> {
+  readonly doc: string;
+  /** Cron in Asia/Shanghai: the job is queued by the clock, with no input. */
+  readonly schedule?: Input extends null ? string : never;
+  /** Tries after the first; each waits longer than the one before. */
+  readonly retries: number;
+  /** A try that takes longer is given up and counts as failed. */
+  readonly timeLimitSeconds: number;
+  /** How many of this job one process runs at once. */
+  readonly atOnce: number;
+}
+
+declare const input: unique symbol;
+
+export interface JobDeclaration<Input = unknown> extends JobOptions<Input> {
+  readonly [input]?: Input;
+}
+
+export const job = <Input = null>(options: JobOptions<Input>): JobDeclaration<Input> => options;
+
+export type JobTable = Readonly<Record<string, JobDeclaration<never> | JobDeclaration>>;
+
+export type InputOf<Declaration> = Declaration extends JobDeclaration<infer Input> ? Input : never;
+
+export interface JobContext {
+  /** Shows how far the job is, 0 to 100, to its owner and the operators. */
+  progress(percent: number, note?: string): Promise<void>;
+  /** Aborted when the time limit is reached or the process shuts down. */
+  readonly signal: AbortSignal;
+}
+
+export type JobHandler<Input> = (input: Input, context: JobContext) => Promise<void>;
+
+export type JobHandlers<Table extends JobTable> = { readonly [Name in keyof Table]: JobHandler<InputOf<Table[Name]>> };
+
+/** One declared job with the handler that does it. */
+export interface RunnableJob {
+  readonly name: string;
+  readonly declaration: JobDeclaration;
+  readonly handle: JobHandler<unknown>;
+}
+
+/** Pairs declarations with handlers; refuses a job that nobody does, two do, or that was never declared. */
+export function pairJobs(tables: readonly JobTable[], handlers: readonly object[]): RunnableJob[] {
+  const faults: string[] = [];
+  const declared = new Map<string, JobDeclaration>();
+  for (const [name, declaration] of tables.flatMap(Object.entries<JobDeclaration>)) {
+    if (declared.has(name)) faults.push(`job ${name} is declared twice`);
+    declared.set(name, declaration);
+  }
+  const handled = new Map<string, JobHandler<unknown>>();
+  for (const [name, handle] of handlers.flatMap((part) => Object.entries<JobHandler<unknown>>({ ...part }))) {
+    if (handled.has(name)) faults.push(`job ${name} has two handlers`);
+    if (!declared.has(name)) faults.push(`job ${name} has a handler but is not declared`);
+    handled.set(name, handle);
+  }
+  const runnable: RunnableJob[] = [];
+  for (const [name, declaration] of declared) {
+    const handle = handled.get(name);
+    if (handle) runnable.push({ name, declaration, handle });
+    else faults.push(`job ${name} has no handler`);
+  }
+  if (faults.length > 0)
+    throw new Error(`The jobs do not fit together:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+  return runnable;
+}

@@ -1,0 +1,41 @@
+import { LRUCache } from 'lru-cache';
+import type { Clock } from './clock.ts';
+
+interface Bucket {
+  tokens: number;
+  at: number;
+}
+
+/**
+ * Token buckets by key: `count` at once, refilled evenly over `seconds`. The least recently used buckets are dropped
+ * first; a dropped bucket is a full one again, so the capacity bounds memory and not fairness.
+ */
+export class RateLimit {
+  readonly #buckets = new LRUCache<string, Bucket>({ max: 100_000 });
+  readonly #clock: Clock;
+
+  constructor(clock: Clock) {
+    this.#clock = clock;
+  }
+
+  /** Takes one from the key's bucket; when it is empty, tells how many seconds until there is one. */
+  take(key: string, { count, seconds }: { count: number; seconds: number }): { wait: number } | undefined {
+    const now = this.#clock.now().getTime();
+    const perMs = count / (seconds * 1000);
+    const bucket = this.#buckets.get(key);
+    if (!bucket) {
+      this.#buckets.set(key, { tokens: count - 1, at: now });
+      return undefined;
+    }
+    bucket.tokens = Math.min(count, bucket.tokens + Math.max(0, now - bucket.at) * perMs);
+    bucket.at = now;
+    if (bucket.tokens < 1) return { wait: Math.ceil((1 - bucket.tokens) / perMs / 1000) };
+    bucket.tokens -= 1;
+    return undefined;
+  }
+
+  /** Fills the key's bucket again, for limits that count failures alone. */
+  forgive(key: string): void {
+    this.#buckets.delete(key);
+  }
+}

@@ -1,0 +1,138 @@
+import { join } from 'node:path';
+import { Writable } from 'node:stream';
+import { type Client, createClient } from '@liuguang/client/client';
+import type { Role } from '@liuguang/contract/operator/permissions';
+import { formatUserAgent } from '@liuguang/wire/user-agent';
+import { nodeWire } from '@liuguang/wire/node';
+import type { Wire } from '@liuguang/wire/wire';
+import { eq } from 'drizzle-orm';
+import { inject } from 'vitest';
+import { CAST, type CastName, DEMO_OPERATORS, DEMO_PASSWORD } from '../src/app/demo/cast.ts';
+import { type Running, run } from '../src/app/run.ts';
+import { type Config, readConfig } from '../src/config/environment.ts';
+import { account } from '../src/features/account/account.schema.ts';
+import { openLog } from '../src/platform/log.ts';
+import type { Connection } from '../src/platform/postgres/pool.ts';
+import './cluster.global-setup.ts';
+import { cloneDatabase } from './cluster.ts';
+import { TestClock } from './test-clock.ts';
+
+export const USER_AGENT = formatUserAgent({
+  vendor: 'Apple',
+  model: 'iPhone',
+  type: 'mobile',
+  sysType: 'h5_ios',
+  browser: 'Safari',
+  version: '17.4',
+});
+
+/** Above what any test does by accident; tests of limits set their own. */
+const ROOMY = { APP_LIMIT_ADDRESS: '1000000', APP_LIMIT_ACCOUNT: '1000000', APP_LIMIT_GUESTS: '1000000' };
+
+export interface StackOptions {
+  readonly env?: Readonly<Record<string, string>>;
+  /** The built web app, for journeys. */
+  readonly dist?: string;
+  /** A database that several stacks share; otherwise each gets its own. */
+  readonly connection?: Connection;
+}
+
+/** The real server on a real database, with everybody of the cast a call away. */
+export class Stack {
+  readonly url: string;
+  readonly config: Config;
+  readonly running: Running;
+  readonly clock: TestClock;
+  readonly wire: Wire;
+  readonly connection: Connection;
+  /** Every line the server logged. */
+  readonly log: readonly string[];
+  readonly #cleanUp: () => Promise<void>;
+
+  constructor(parts: Pick<Stack, 'config' | 'running' | 'clock' | 'connection' | 'log'>, cleanUp: () => Promise<void>) {
+    this.config = parts.config;
+    this.running = parts.running;
+    this.clock = parts.clock;
+    this.connection = parts.connection;
+    this.log = parts.log;
+    this.url = `http://127.0.0.1:${parts.running.port}`;
+    this.wire = nodeWire(parts.config.secrets);
+    this.#cleanUp = cleanUp;
+  }
+
+  /** A client with this token, or one that is signed in to nothing. */
+  client(token = ''): Client {
+    return createClient({
+      baseUrl: this.url,
+      wire: this.wire,
+      userAgent: USER_AGENT,
+      token: () => token,
+      encryption: this.config.encryption,
+      now: () => this.clock.now().getTime(),
+    });
+  }
+
+  async idOf(name: CastName): Promise<bigint> {
+    const [row] = await this.running.database.query
+      .select({ id: account.id })
+      .from(account)
+      .where(eq(account.inviteCode, CAST[name].inviteCode));
+    if (!row) throw new Error(`${name} is not in the database`);
+    return row.id;
+  }
+
+  /** A session of somebody of the cast, as signing in would make it. */
+  async tokenOf(name: CastName): Promise<string> {
+    const id = await this.idOf(name);
+    return this.running.database.transaction((tx) =>
+      this.running.app.sessions.start(tx, id, { address: '127.0.0.1', userAgent: USER_AGENT }),
+    );
+  }
+
+  async as(name: CastName): Promise<Client> {
+    return this.client(await this.tokenOf(name));
+  }
+
+  async operatorToken(role: Role): Promise<string> {
+    const operator = DEMO_OPERATORS.find((one) => one.role === role);
+    const { token } = await this.client().post('console/login', { name: operator?.name ?? '', password: DEMO_PASSWORD });
+    return token;
+  }
+
+  async asOperator(role: Role): Promise<Client> {
+    return this.client(await this.operatorToken(role));
+  }
+
+  async close(): Promise<void> {
+    await this.running.close();
+    await this.#cleanUp();
+  }
+
+  async [Symbol.asyncDispose](): Promise<void> {
+    await this.close();
+  }
+}
+
+export async function startStack({ env = {}, dist, connection: shared }: StackOptions = {}): Promise<Stack> {
+  const own = shared === undefined ? await cloneDatabase(inject('cluster')) : undefined;
+  const connection = shared ?? own?.connection;
+  if (connection === undefined) throw new Error('no database');
+  const config = readConfig({ APP_MODE: 'development', HOST: '127.0.0.1', PORT: '0', DATABASE_POOL: '8', ...ROOMY, ...env });
+  const clock = new TestClock();
+  const log: string[] = [];
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      log.push(String(chunk));
+      done();
+    },
+  });
+  const running = await run({
+    config,
+    connection,
+    clock,
+    log: openLog({ level: 'debug', to: sink }),
+    dist: dist ?? join(import.meta.dirname, 'no-web-app-here'),
+  });
+  return new Stack({ config, running, clock, connection, log }, async () => own?.drop());
+}
+

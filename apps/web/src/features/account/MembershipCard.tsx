@@ -1,0 +1,74 @@
+import type { SelfInfo } from '@liuguang/contract/account/schemas';
+import { formatDate } from '@liuguang/contract/format/date';
+import { Badge } from '@liuguang/ui/Badge';
+import { CheckIcon, CrownIcon } from '@liuguang/ui/icons';
+import { Skeleton } from '@liuguang/ui/Skeleton';
+import { useServices } from '../../lib/services.ts';
+import { type Membership, membershipOf } from './membership.ts';
+
+/** The membership held, or an invitation to one. Undefined draws the skeleton, in the same boxes. */
+export function MembershipCard({ account }: { account: SelfInfo | undefined }) {
+  const membership = account && membershipOf(account, new Date());
+  const supreme = membership?.label === 'SVIP';
+  return (
+    <div className={`membership membership-${supreme ? 'svip' : 'vip'}`}>
+      <Title membership={membership} supreme={supreme} />
+      <Benefits membership={membership} supreme={supreme} />
+    </div>
+  );
+}
+
+interface PartProps {
+  membership: Membership | undefined;
+  supreme: boolean;
+}
+
+function Title({ membership, supreme }: PartProps) {
+  const { text } = useServices();
+  return (
+    <p className="membership-head">
+      <CrownIcon />
+      <b className="membership-title">{text(supreme ? 'svipTitle' : 'vipTitle')}</b>
+      {membership && <span className="membership-until">{untilText(membership)}</span>}
+      <span className="membership-state">
+        {membership ? <State label={membership.label} /> : <Skeleton width="4em" />}
+      </span>
+    </p>
+  );
+
+  function untilText({ expiry, permanent }: Membership) {
+    if (permanent) return text('vipPermanent');
+    return expiry === '' ? '' : text('vipUntil', { date: formatDate(expiry, 'YYYY-MM-DD') });
+  }
+}
+
+function State({ label }: Pick<Membership, 'label'>) {
+  const { text } = useServices();
+  if (label === '') return <span className="membership-none">{text('vipNone')}</span>;
+  return <Badge tone={label === 'SVIP' ? 'svip' : 'vip'}>{text('vipActive')}</Badge>;
+}
+
+function Benefits({ membership, supreme }: PartProps) {
+  const { text } = useServices();
+  const percent = membership?.discountPercent;
+  return (
+    <ul className="membership-benefits">
+      <li>
+        <CheckIcon />
+        {text('benefitTitles')}
+      </li>
+      <li>
+        <CheckIcon />
+        {text(supreme ? 'benefitLateNight' : 'benefitQuality')}
+      </li>
+      <li>
+        <CheckIcon />
+        {percent === undefined ? (
+          <Skeleton width="4em" />
+        ) : (
+          text('benefitDiscount', { percent, tenths: (100 - percent) / 10 })
+        )}
+      </li>
+    </ul>
+  );
+}

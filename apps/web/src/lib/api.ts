@@ -1,0 +1,56 @@
+import { type Client, createClient } from '@liuguang/client/client';
+import type { AppConfig } from '@liuguang/contract/config/schemas';
+import { describeBrowser, type NavigatorLike } from '@liuguang/wire/describe-browser';
+import { portableWire } from '@liuguang/wire/portable';
+import { formatUserAgent, sysTypeOf } from '@liuguang/wire/user-agent';
+import type { Runtime } from './runtime.ts';
+import type { AppStorage } from './storage.ts';
+
+export interface Api {
+  /** Calls go to where the configuration says that the API is. */
+  readonly client: Client;
+  /** The configuration, always from where the page comes from: it says where everything else is. */
+  config(): Promise<AppConfig>;
+  /** Follows a configuration, a remembered one too. */
+  follow(config: Pick<AppConfig, 'domain'>): void;
+}
+
+interface ApiParts {
+  readonly runtime: Runtime;
+  readonly storage: AppStorage;
+  readonly navigator: NavigatorLike;
+  readonly fetch: typeof fetch;
+  readonly onSignedOut: () => void;
+  readonly onStalePage: () => void;
+}
+
+/** The third address of the API domain, else the second, else none. */
+export const apiBaseOf = ({ domain }: Pick<AppConfig, 'domain'>): string | undefined => {
+  const urls = domain.find(({ type }) => type === 'API')?.urls ?? [];
+  return urls[2] ?? urls[1];
+};
+
+function userAgentOf(navigator: NavigatorLike, isLight: boolean): string {
+  const browser = describeBrowser(navigator);
+  return formatUserAgent({ ...browser, sysType: sysTypeOf({ isLight, platform: browser.platform }) });
+}
+
+export function createApi({ runtime, storage, navigator, ...rest }: ApiParts): Api {
+  const options = {
+    ...rest,
+    wire: portableWire(runtime.secrets),
+    userAgent: userAgentOf(navigator, storage.isLight()),
+    token: storage.token,
+    encryption: runtime.encryption,
+  };
+  const home = createClient({ ...options, baseUrl: runtime.apiBase });
+  let base = runtime.apiBase;
+
+  return {
+    client: createClient({ ...options, baseUrl: () => base }),
+    config: () => home.get('app/ping/config', {}),
+    follow(config) {
+      base = apiBaseOf(config) ?? runtime.apiBase;
+    },
+  };
+}

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { createStorage } from './storage.ts';
+import type { Store } from './store.ts';
+
+function memoryStore(entries: Record<string, string> = {}): Store {
+  const kept = new Map(Object.entries(entries));
+  return {
+    get: (key) => kept.get(key),
+    set: (key, value) => void kept.set(key, value),
+    remove: (key) => void kept.delete(key),
+    lasting: true,
+  };
+}
+
+const enter = (search: string, store = memoryStore(), build = '1.0.0') =>
+  createStorage({ store, search, build, getRandomValues: (bytes) => bytes.fill(7), now: () => 1_700_000_000_000 });
+
+test('a device makes an id once and keeps it, whatever a later address offers', () => {
+  const store = memoryStore();
+  const made = enter('', store).deviceId();
+  expect(made).toMatch(/^\d{39}$/);
+  expect(enter('?uuid=somebody-elses-id', store).deviceId()).toBe(made);
+  expect(store.get('uuid')).toBe(made);
+});
+
+test('a device without an id takes the one of the address', () => {
+  expect(enter('?uuid=from-the-wrapper').deviceId()).toBe('from-the-wrapper');
+});
+
+test.each(['?uuid=short6', '?uuid=with%20blank', `?uuid=${'x'.repeat(129)}`])(
+  'an id that the server would refuse is replaced: %s',
+  (search) => {
+    expect(enter(search).deviceId()).toMatch(/^\d{39}$/);
+  },
+);
+
+test('channel and inviter last until an address names others', () => {
+  const store = memoryStore();
+  expect(enter('', store).affCode()).toBeUndefined();
+  enter('?pc=p1&dc=d1&UID=CODE7', store);
+  expect(enter('?lang=en', store).affCode()).toBe('{"pc":"p1","dc":"d1","UID":"CODE7"}');
+  expect(enter('?dc=%7B%22pc%22%3A%22p2%22%2C%22dc%22%3A%22d2%22%7D', store).affCode()).toBe('{"pc":"p2","dc":"d2"}');
+});
+
+test('a channel longer than the server takes is left out', () => {
+  expect(enter(`?pc=${'x'.repeat(1000)}`).affCode()).toBeUndefined();
+});
+
+test('the light build is remembered and can be turned off again', () => {
+  const store = memoryStore();
+  expect(enter('', store).isLight()).toBe(false);
+  enter('?isLight=1', store);
+  expect(enter('', store).isLight()).toBe(true);
+  expect(enter('?isLight=false', store).isLight()).toBe(false);
+});
+
+test('the app-store flag is saved only when it says true', () => {
+  const store = memoryStore();
+  enter('?isAppStore=yes', store);
+  expect(store.get('isAppStore')).toBeUndefined();
+  enter('?isAppStore=true', store);
+  expect(store.get('isAppStore')).toBe('true');
+});
+
+test('signing out forgets the token and keeps it as proof of the device', () => {
+  const storage = enter('');
+  storage.signIn('abc');
+  expect(storage.token()).toBe('abc');
+  storage.signOut();
+  expect(storage.token()).toBe('');
+  expect(storage.lastToken()).toBe('abc');
+});
+
+test('what another build remembered is not read', () => {
+  const store = memoryStore();
+  enter('', store, '1.0.0').remember('config', { theme: 3 });
+  expect(enter('', store, '1.0.0').recall('config')).toEqual({ theme: 3 });
+  expect(enter('', store, '1.1.0').recall('config')).toBeUndefined();
+});
+
+test('remembered text that is damaged counts as none', () => {
+  const store = memoryStore({ 'remembered.config': '{"build"', 'remembered.other': 'null', channel: '[' });
+  expect(enter('', store).recall('config')).toBeUndefined();
+  expect(enter('', store).recall('other')).toBeUndefined();
+  expect(enter('', store).affCode()).toBeUndefined();
+});

@@ -1,0 +1,96 @@
+import { ENTRY_QUERY, STORAGE_KEYS } from '@liuguang/contract/constants';
+import { type Channel, formatAffCode, parseChannel } from '@liuguang/wire/channel';
+import { type DeviceIdSources, keepOrMakeDeviceId } from '@liuguang/wire/device-id';
+import type { Store } from './store.ts';
+
+const DEVICE_ID_KEY = 'uuid';
+const LAST_TOKEN_KEY = 'lastToken';
+const CHANNEL_KEY = 'channel';
+const REMEMBERED_PREFIX = 'remembered.';
+
+/** As the server takes device ids, and as it takes the code: what it would refuse is never sent. */
+const DEVICE_ID_FORM = /^[\x21-\x7e]{1,128}$/;
+const AFF_CODE_LIMIT = 1000;
+
+type Arrival = Channel & { UID?: string };
+
+export interface AppStorage {
+  /** Empty while nobody is signed in. */
+  token(): string;
+  signIn(token: string): void;
+  signOut(): void;
+  /** The token before the last sign-out: it proves to the server whose device this is. */
+  lastToken(): string | undefined;
+  deviceId(): string;
+  isLight(): boolean;
+  /** Channel and inviter as signing in carries them. */
+  affCode(): string | undefined;
+  /** Keeps what the server answered, to be on screen at once next time; another build's shapes are not trusted. */
+  remember(what: string, value: unknown): void;
+  recall<Value>(what: string): Value | undefined;
+}
+
+interface StorageSources extends DeviceIdSources {
+  store: Store;
+  /** The query of the address by which the app was entered. */
+  search: string;
+  build: string;
+}
+
+const isOn = (flag: string | undefined) => flag !== undefined && !['', '0', 'false'].includes(flag);
+
+function parseJson<Value>(json: string | undefined): Value | undefined {
+  if (json === undefined) return undefined;
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
+
+export function createStorage({ store, search, build, ...sources }: StorageSources): AppStorage {
+  const query = new URLSearchParams(search);
+  const asked = (name: string) => query.get(name) ?? undefined;
+
+  function noteArrival() {
+    const light = asked(ENTRY_QUERY.light);
+    if (light !== undefined) store.set(STORAGE_KEYS.light, light);
+    if (asked(ENTRY_QUERY.appStore) === 'true') store.set(STORAGE_KEYS.appStore, 'true');
+    const [pc, dc, UID] = [ENTRY_QUERY.parentChannel, ENTRY_QUERY.directChannel, ENTRY_QUERY.inviter].map(asked);
+    if (pc === undefined && dc === undefined && UID === undefined) return;
+    store.set(CHANNEL_KEY, JSON.stringify({ ...parseChannel({ pc, dc }), UID }));
+  }
+
+  function settleDeviceId() {
+    const offered = asked(ENTRY_QUERY.deviceId);
+    const known = store.get(DEVICE_ID_KEY) ?? offered;
+    const id = keepOrMakeDeviceId(known !== undefined && DEVICE_ID_FORM.test(known) ? known : undefined, sources);
+    store.set(DEVICE_ID_KEY, id);
+    return id;
+  }
+
+  noteArrival();
+  const deviceId = settleDeviceId();
+
+  return {
+    token: () => store.get(STORAGE_KEYS.token) ?? '',
+    signIn(token) {
+      store.set(STORAGE_KEYS.token, token);
+      store.set(LAST_TOKEN_KEY, token);
+    },
+    signOut: () => store.remove(STORAGE_KEYS.token),
+    lastToken: () => store.get(LAST_TOKEN_KEY),
+    deviceId: () => deviceId,
+    isLight: () => isOn(store.get(STORAGE_KEYS.light)),
+    affCode() {
+      const arrival = parseJson<Arrival>(store.get(CHANNEL_KEY));
+      const code = arrival && formatAffCode(arrival);
+      return code === undefined || code.length > AFF_CODE_LIMIT ? undefined : code;
+    },
+    remember: (what, value) => store.set(REMEMBERED_PREFIX + what, JSON.stringify({ build, value })),
+    recall<Value>(what: string) {
+      const kept = parseJson<{ build: string; value: Value } | null>(store.get(REMEMBERED_PREFIX + what));
+      return kept?.build === build ? kept.value : undefined;
+    },
+  };
+}

@@ -1,0 +1,168 @@
+import { CODES } from '@liuguang/contract/codes';
+import type { CallName, Contract, NameOf, Request, Response } from '@liuguang/contract/contract';
+import { formatEnvelope } from '@liuguang/wire/envelope';
+import type { Wire } from '@liuguang/wire/wire';
+import { readAnswer, unintelligible } from './answer.ts';
+import { type Deadline, startDeadline } from './deadline.ts';
+import { ApiError } from './errors.ts';
+import { readEvents } from './event-reader.ts';
+import { requestSigner } from './request-signer.ts';
+
+export interface ClientOptions {
+  /** Where `/api` is: an origin, or nothing for the page's own. A function is asked before every request. */
+  readonly baseUrl: string | (() => string);
+  readonly wire: Wire;
+  /** The value of `X-User-Agent`. */
+  readonly userAgent: string;
+  /** The token at this moment; empty without one. */
+  readonly token: () => string;
+  readonly fetch?: typeof fetch;
+  /** Milliseconds since the epoch. */
+  readonly now?: () => number;
+  /** False sends bodies in clear, for a server that runs without encryption. */
+  readonly encryption?: boolean;
+  readonly timeoutMs?: number;
+  /** The server no longer knows the token that is still in use. */
+  readonly onSignedOut?: () => void;
+  /** The page's secrets are of the past; called once. */
+  readonly onStalePage?: () => void;
+}
+
+export interface CallInit {
+  readonly signal?: AbortSignal | undefined;
+}
+
+export type StreamName = {
+  [Name in CallName]: Contract[Name] extends { stream: true } ? Name : never;
+}[CallName];
+
+export interface StreamInit<Name extends StreamName> {
+  readonly signal: AbortSignal;
+  /** Resumes after this event. */
+  readonly lastEventId?: string | undefined;
+  /** A stream that is silent for longer, without so much as a heartbeat, is taken for dead. */
+  readonly silenceMs?: number;
+  readonly onOpen?: () => void;
+  readonly onEvent: (event: Response<Name>, lastEventId: string) => void;
+}
+
+export interface Client {
+  get<Name extends NameOf<'GET'>>(name: Name, query?: Request<Name>, init?: CallInit): Promise<Response<Name>>;
+  post<Name extends NameOf<'POST'>>(name: Name, body: Request<Name>, init?: CallInit): Promise<Response<Name>>;
+  /** Resolves when the server ends the stream. */
+  stream<Name extends StreamName>(name: Name, init: StreamInit<Name>): Promise<void>;
+}
+
+interface Outgoing {
+  readonly name: CallName;
+  readonly method: 'GET' | 'POST';
+  readonly search?: string;
+  readonly body?: unknown;
+  readonly headers?: Record<string, string>;
+  readonly signal?: AbortSignal | undefined;
+}
+
+type Reader<Result> = (response: globalThis.Response, deadline: Deadline) => Promise<Result>;
+
+const TIMEOUT_MS = 15_000;
+const SILENCE_MS = 60_000;
+
+function searchOf(query: object = {}): string {
+  const fields = new URLSearchParams();
+  for (const [field, value] of Object.entries(query)) if (value !== undefined) fields.set(field, String(value));
+  const search = fields.toString();
+  return search && `?${search}`;
+}
+
+export function createClient(options: ClientOptions): Client {
+  const { wire, encryption = true, timeoutMs = TIMEOUT_MS } = options;
+  // Called as a method of anything but the window, a browser's fetch throws.
+  const send: typeof fetch = options.fetch ?? ((...request) => fetch(...request));
+  const signer = requestSigner({ wire, userAgent: options.userAgent, now: options.now ?? Date.now });
+  let isStale = false;
+
+  function urlOf({ name, search = '' }: Outgoing): string {
+    const base = typeof options.baseUrl === 'function' ? options.baseUrl() : options.baseUrl;
+    return `${base.replace(/\/+$/, '')}/api/${name}${search}`;
+  }
+
+  function bodyOf({ method, body }: Outgoing, sign: string): RequestInit {
+    if (method === 'GET') return {};
+    const json = JSON.stringify(body);
+    return { body: encryption ? formatEnvelope(wire.seal(json, sign)) : json };
+  }
+
+  function report({ code }: ApiError, token: string): void {
+    // Of several requests under way only the first may sign out: by the others' replies the token may be a new one.
+    if (code === CODES.signedOut.code && token === options.token()) options.onSignedOut?.();
+    if (code === CODES.signatureWrong.code && !isStale) {
+      isStale = true;
+      options.onStalePage?.();
+    }
+  }
+
+  async function sendOnce<Result>(outgoing: Outgoing, read: Reader<Result>): Promise<Result> {
+    const token = options.token();
+    const { sign, headers } = signer.sign(`/api/${outgoing.name}`, token);
+    const type = outgoing.method === 'POST' ? { 'content-type': 'application/json' } : undefined;
+    const deadline = startDeadline(timeoutMs, outgoing.signal);
+    try {
+      const sending = send(urlOf(outgoing), {
+        method: outgoing.method,
+        headers: { ...headers, ...type, ...outgoing.headers },
+        signal: deadline.signal,
+        ...bodyOf(outgoing, sign),
+      });
+      return await read(await deadline.watch(sending), deadline);
+    } catch (error) {
+      if (error instanceof ApiError) report(error, token);
+      throw error;
+    } finally {
+      deadline.release();
+    }
+  }
+
+  /** True when the same request, signed anew, may be taken. */
+  function mend({ code, data }: ApiError): boolean {
+    if (code === CODES.signatureReplayed.code) return true;
+    if (code !== CODES.signatureClock.code) return false;
+    return signer.setClock((data as { serverTime?: unknown } | null)?.serverTime);
+  }
+
+  async function exchange<Result>(outgoing: Outgoing, read: Reader<Result>): Promise<Result> {
+    const mended = new Set<number>();
+    for (;;) {
+      try {
+        return await sendOnce(outgoing, read);
+      } catch (error) {
+        if (!(error instanceof ApiError) || mended.has(error.code) || !mend(error)) throw error;
+        mended.add(error.code);
+      }
+    }
+  }
+
+  const readReply: Reader<unknown> = async (response, deadline) =>
+    readAnswer(response, await deadline.watch(response.text()), wire);
+
+  return {
+    async get<Name extends NameOf<'GET'>>(name: Name, query?: Request<Name>, init?: CallInit) {
+      const reply = await exchange({ name, method: 'GET', search: searchOf(query), signal: init?.signal }, readReply);
+      return reply as Response<Name>;
+    },
+    async post<Name extends NameOf<'POST'>>(name: Name, body: Request<Name>, init?: CallInit) {
+      const reply = await exchange({ name, method: 'POST', body, signal: init?.signal }, readReply);
+      return reply as Response<Name>;
+    },
+    stream: (name, { signal, lastEventId, silenceMs = SILENCE_MS, onOpen, onEvent }) => {
+      const headers = { accept: 'text/event-stream', ...(lastEventId && { 'last-event-id': lastEventId }) };
+      return exchange({ name, method: 'GET', headers, signal }, async (response, deadline) => {
+        if (!response.headers.get('content-type')?.startsWith('text/event-stream')) {
+          await readReply(response, deadline);
+          throw unintelligible(response, 'not a stream');
+        }
+        onOpen?.();
+        await readEvents(response, { deadline, silenceMs, wire, onEvent });
+      });
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { formatApiKey } from '@liuguang/wire/sign';
+import { randomUuid } from '@liuguang/wire/uuid';
+import type { Wire } from '@liuguang/wire/wire';
+
+export interface SignedRequest {
+  readonly sign: string;
+  readonly headers: Record<string, string>;
+}
+
+export interface RequestSigner {
+  sign(path: string, token: string): SignedRequest;
+  /** Takes the server's time as its own; false when there is none to take. */
+  setClock(serverTime: unknown): boolean;
+}
+
+interface RequestSignerOptions {
+  readonly wire: Pick<Wire, 'sign'>;
+  readonly userAgent: string;
+  readonly now: () => number;
+}
+
+export function requestSigner({ wire, userAgent, now }: RequestSignerOptions): RequestSigner {
+  let clockOffset = 0;
+  return {
+    sign(path, token) {
+      const timestamp = String(Math.floor((now() + clockOffset) / 1000));
+      const nonce = randomUuid();
+      const sign = wire.sign({ token, path, userAgent, timestamp, nonce });
+      return {
+        sign,
+        headers: {
+          ...(token && { authorization: token }),
+          'x-user-agent': userAgent,
+          'x-api-key': formatApiKey({ timestamp, nonce, sign }),
+        },
+      };
+    },
+    setClock(serverTime) {
+      const time = typeof serverTime === 'string' ? Date.parse(serverTime) : Number.NaN;
+      if (Number.isNaN(time)) return false;
+      clockOffset = time - now();
+      return true;
+    },
+  };
+}

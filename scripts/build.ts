@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
+
+const root = join(import.meta.dirname, '..');
+const web = join(root, 'apps/web');
+const dist = join(web, 'dist');
+const stampFile = join(dist, '.stamp');
+const workshop = join(root, '.cache/web-build');
+
+const inputFolders = ['apps/web', 'packages/client', 'packages/contract', 'packages/ui', 'packages/wire'];
+const inputFiles = ['package-lock.json', 'tsconfig.base.json', 'scripts/build.ts'];
+const notInputs = /(?:^|\/)(?:node_modules|dist)(?:\/|$)|\.test\.tsx?$/;
+const compressible = new Set(['.css', '.js', '.json', '.map', '.svg', '.txt', '.wasm', '.webmanifest', '.xml']);
+
+function listInputFiles(path: string): string[] {
+  if (notInputs.test(path)) return [];
+  const entries = readdirSync(join(root, path), { withFileTypes: true });
+  return entries.flatMap((entry) => {
+    const child = `${path}/${entry.name}`;
+    if (entry.isDirectory()) return listInputFiles(child);
+    return notInputs.test(child) ? [] : [child];
+  });
+}
+
+function hashInputs(): string {
+  const hash = createHash('sha256');
+  for (const file of [...inputFolders.flatMap(listInputFiles), ...inputFiles].sort()) {
+    const content = readFileSync(join(root, file));
+    hash.update(`${file}\0${content.length}\0`).update(content);
+  }
+  return hash.digest('hex');
+}
+
+function isBuilt(stamp: string): boolean {
+  return existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
+}
+
+async function runVite(outDir: string, quiet: boolean): Promise<void> {
+  const { build } = await import('vite');
+  // Vite keeps a NODE_ENV that is already set, and a test run's would bundle React's development build.
+  const before = process.env.NODE_ENV;
+  process.env.NODE_ENV = 'production';
+  try {
+    await build({
+      root: web,
+      configFile: join(web, 'vite.config.ts'),
+      logLevel: quiet ? 'error' : 'warn',
+      build: { outDir, emptyOutDir: true },
+    });
+  } finally {
+    if (before === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = before;
+  }
+}
+
+/** Pages are left out: the server fills its settings into them before it sends them. */
+async function compressAssets(folder: string): Promise<void> {
+  for (const name of await readdir(folder, { recursive: true })) {
+    if (!compressible.has(extname(name))) continue;
+    const file = join(folder, name);
+    const content = await readFile(file);
+    const options = { params: { [zlib.BROTLI_PARAM_QUALITY]: 11, [zlib.BROTLI_PARAM_SIZE_HINT]: content.length } };
+    const [brotli, gzipped] = await Promise.all([
+      promisify(brotliCompress)(content, options),
+      promisify(gzip)(content, { level: 9 }),
+    ]);
+    if (brotli.length < content.length) await writeFile(`${file}.br`, brotli);
+    if (gzipped.length < content.length) await writeFile(`${file}.gz`, gzipped);
+  }
+}
+
+const hasCode = (error: unknown, ...codes: string[]) =>
+  error instanceof Error && 'code' in error && codes.includes(`${error.code}`);
+
+/** A folder cannot be renamed over a full one, and two builds may end at the same moment: the later one wins. */
+async function replaceDist(built: string): Promise<void> {
+  const old = `${built}.old`;
+  for (;;) {
+    await rename(dist, old).catch((error) => {
+      if (!hasCode(error, 'ENOENT')) throw error;
+    });
+    await rm(old, { recursive: true, force: true });
+    try {
+      return await rename(built, dist);
+    } catch (error) {
+      if (!hasCode(error, 'ENOTEMPTY', 'EEXIST')) throw error;
+    }
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return hasCode(error, 'EPERM');
+  }
+}
+
+async function clearCrashedBuilds(): Promise<void> {
+  for (const name of await readdir(workshop)) {
+    if (!isRunning(Number.parseInt(name, 10))) await rm(join(workshop, name), { recursive: true, force: true });
+  }
+}
+
+/** Builds the web client unless the build that is there was made from the same inputs. */
+export async function buildWeb({ quiet = false } = {}): Promise<{ dist: string; rebuilt: boolean }> {
+  const stamp = hashInputs();
+  if (isBuilt(stamp)) return { dist, rebuilt: false };
+  if (!quiet) console.error('Building the web client …');
+  await mkdir(workshop, { recursive: true });
+  await clearCrashedBuilds();
+  const folder = join(workshop, `${process.pid}`);
+  await runVite(folder, quiet);
+  await compressAssets(folder);
+  await writeFile(join(folder, '.stamp'), stamp);
+  await replaceDist(folder);
+  return { dist, rebuilt: true };
+}
+
+if (import.meta.main) await buildWeb();

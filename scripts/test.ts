@@ -1,0 +1,49 @@
+import { runChecks } from './check.ts';
+import { startOutsidePostgres } from './outside-postgres.ts';
+import { ensureSystemTools } from './system-tools.ts';
+import { runVitest, type Tally } from './vitest-run.ts';
+
+const total: Tally = { passed: 0, failed: 0, skipped: 0 };
+
+function add({ passed, failed, skipped = 0 }: { passed: number; failed: number; skipped?: number }): void {
+  total.passed += passed;
+  total.failed += failed;
+  total.skipped += skipped;
+}
+
+async function runOnOutsidePostgres(args: string[]): Promise<Tally> {
+  const given = process.env.DATABASE_URL;
+  const server = given ? { url: given, stop: async () => {} } : await startOutsidePostgres();
+  if (!server) {
+    console.log('Skipped the outside PostgreSQL: this machine has none, and DATABASE_URL names none.');
+    return { passed: 0, failed: 0, skipped: 1 };
+  }
+  console.log('Once more on an outside PostgreSQL:');
+  try {
+    return await runVitest(['--project=db', '--passWithNoTests', ...args], {
+      TEST_FULL: '1',
+      TEST_DATABASE_URL: server.url,
+    });
+  } finally {
+    await server.stop();
+  }
+}
+
+const full = process.argv.includes('--full');
+const vitestArgs = process.argv.slice(2).filter((argument) => argument !== '--full');
+
+// Whoever names tests wants those; the checks are at hand with `npm run check`.
+if (vitestArgs.length === 0) add(await runChecks());
+if (ensureSystemTools('test').some((tool) => tool.needed)) add({ passed: 0, failed: 1 });
+let interrupted = false;
+for (const signal of ['SIGINT', 'SIGTERM']) {
+  process.on(signal, () => {
+    interrupted = true;
+  });
+}
+add(await runVitest(vitestArgs, full ? { TEST_FULL: '1' } : {}));
+if (full && !interrupted) add(await runOnOutsidePostgres(vitestArgs));
+
+const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
+console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
+if (total.failed > 0 || total.passed === 0) process.exitCode = 1;

@@ -1,0 +1,88 @@
+import { fileURLToPath } from 'node:url';
+import type { CallTable } from '@liuguang/contract/call';
+import { contract } from '@liuguang/contract/contract';
+import { describe, expect, test } from 'vitest';
+import { SPECIFIED_CALLS, SPECIFIED_RAW_CALLS } from './calls.ts';
+import snapshot from './pending.snapshot.json' with { type: 'json' };
+import { pendingCalls, pendingRoutes } from './pending.ts';
+import { SPECIFIED_ROUTES } from './routes.ts';
+import { subjectsIn, testedSubjects } from './test-names.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const JOURNEYS = 'e2e/**/*.spec.ts';
+const testedCalls = testedSubjects(root, ['apps/server/src/**/*.db.test.ts', JOURNEYS]);
+const testedRoutes = testedSubjects(root, [JOURNEYS]);
+
+const declared: CallTable = contract;
+const allCalls = [...Object.keys(SPECIFIED_CALLS), ...SPECIFIED_RAW_CALLS];
+const isPending = (name: string) => pendingCalls.includes(name);
+
+describe('the specification’s calls', () => {
+  test.each(Object.entries(SPECIFIED_CALLS))('%s is declared as specified, or pending, and not both', (name, call) => {
+    const declaration = declared[`app/${name}`];
+    expect(
+      declaration !== undefined,
+      `${name} is ${isPending(name) ? 'declared and still' : 'neither declared nor'} pending`,
+    ).toBe(!isPending(name));
+    if (declaration) expect([declaration.method, declaration.actor]).toEqual([call.method, call.actor]);
+  });
+
+  test('have a database test or a journey named after each that is not pending', () => {
+    const built = allCalls.filter((name) => !isPending(name));
+    expect(
+      built.filter((name) => !testedCalls.has(name)),
+      'no describe or test in apps/server/src/**/*.db.test.ts or e2e/**/*.spec.ts begins with these',
+    ).toEqual([]);
+  });
+
+  test('of those marked secure, each requires a token', () => {
+    for (const [name, { secure, actor }] of Object.entries(SPECIFIED_CALLS))
+      if (secure) expect(actor, name).toBe('required');
+  });
+
+  test('are the only ones below app/: what else there is lives below x/ and console/', () => {
+    const below = Object.keys(declared).filter((name) => name.startsWith('app/'));
+    expect(below.filter((name) => !allCalls.includes(name.slice('app/'.length)))).toEqual([]);
+  });
+});
+
+test('the specification’s routes have a journey named after each that is not pending', () => {
+  const built = SPECIFIED_ROUTES.filter((route) => !pendingRoutes.includes(route));
+  expect(
+    built.filter((route) => !testedRoutes.has(route)),
+    'no describe or test in e2e/**/*.spec.ts begins with these',
+  ).toEqual([]);
+});
+
+describe.each([
+  { what: 'calls', pending: pendingCalls, specified: allCalls, recorded: snapshot.calls },
+  { what: 'routes', pending: pendingRoutes, specified: SPECIFIED_ROUTES, recorded: snapshot.routes },
+])('the pending $what', ({ pending, specified, recorded }) => {
+  test('are all of the specification, each once', () => {
+    expect(pending.filter((name) => !specified.includes(name))).toEqual([]);
+    expect(new Set(pending).size).toBe(pending.length);
+  });
+
+  test('only ever shrink', () => {
+    const returned = pending.filter((name) => !recorded.includes(name));
+    expect(returned, 'what has left pending does not come back').toEqual([]);
+    const left = recorded.filter((name) => !pending.includes(name));
+    expect(left, 'remove these from pending.snapshot.json, so that they cannot come back').toEqual([]);
+  });
+});
+
+describe('a test’s name', () => {
+  test('counts by its first word, with or without the area', () => {
+    const source = [
+      `describe('app/login/guest', () => {`,
+      `  test("user/info: tells one's own account", async () => {});`,
+      `  it.concurrent('/mine/vip shows the cards', () => {});`,
+    ].join('\n');
+    expect(subjectsIn(source)).toEqual(['login/guest', 'user/info', '/mine/vip']);
+  });
+
+  test('does not count when it is skipped, planned, or only written in a comment', () => {
+    const source = [`test.skip('login/guest', f);`, `test.todo('user/info');`, `// test('ping/check', f);`].join('\n');
+    expect(subjectsIn(source)).toEqual([]);
+  });
+});

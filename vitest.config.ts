@@ -1,0 +1,38 @@
+import { defineConfig } from 'vitest/config';
+
+const everywhere = ['**/node_modules/**', '**/dist/**'];
+const cluster = './apps/server/testing/cluster.global-setup.ts';
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{packages,apps,scripts,bench,spec-ledger}/**/*.test.{ts,tsx}'],
+          exclude: [...everywhere, '**/*.db.test.ts', '**/*.browser.test.ts'],
+        },
+      },
+      {
+        test: {
+          name: 'db',
+          include: ['apps/server/**/*.db.test.ts'],
+          exclude: everywhere,
+          globalSetup: cluster,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: 'browser',
+          include: ['e2e/**/*.spec.ts', 'packages/**/*.browser.test.ts'],
+          exclude: everywhere,
+          globalSetup: [cluster, './e2e/build.global-setup.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+    ],
+  },
+});
