@@ -1,8 +1,9 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chooseAccount } from './account-switch.ts';
@@ -61,7 +62,7 @@ async function ask(cluster: EmbeddedCluster, sql: string): Promise<unknown[]> {
 
 /** What an earlier run left in good order. */
 async function leaveCluster(): Promise<void> {
-  await cp(template, dataDir, { recursive: true });
+  await promisify(execFile)('cp', ['-a', `${template}/.`, dataDir]);
 }
 
 const kept = 'SELECT value FROM kept';
