@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkFrozen, freeze } from '../apps/server/src/platform/postgres/frozen.ts';
 import { checkImports } from './import-rule.ts';
-import { capture, repositoryRoot } from './processes.ts';
+import { capture, outliveSignals, repositoryRoot } from './processes.ts';
 import { findSchemaDrift } from './schema-drift.ts';
 import { findPrivatePaths, findRegistryHosts } from './tracked-text.ts';
 
@@ -29,6 +29,11 @@ function listTypedFolders(): string[] {
   return ['.', ...workspaces.filter((folder) => existsSync(join(repositoryRoot, folder, 'package.json')))];
 }
 
+function checkTypes(folder: string): Check {
+  const memory = `.cache/types/${folder.replace('/', '-')}.tsbuildinfo`;
+  return tool(`types of ${folder}`, 'tsc', '-p', folder, '--incremental', '--tsBuildInfoFile', memory);
+}
+
 async function findBrokenImports(): Promise<string> {
   const { files, broken } = await checkImports(repositoryRoot);
   if (files === 0) return 'dependency-cruiser read no file at all';
@@ -47,7 +52,7 @@ async function findThawedMigrations(): Promise<string> {
 function listChecks(): Check[] {
   return [
     tool('lint and format', 'biome', 'check', '--error-on-warnings', '--colors=off'),
-    ...listTypedFolders().map((folder) => tool(`types of ${folder}`, 'tsc', '-p', folder)),
+    ...listTypedFolders().map(checkTypes),
     { name: 'import rule and cycles', find: findBrokenImports },
     tool('unused code', 'knip', '--no-progress'),
     { name: 'schema and migrations agree', find: findSchemaDrift },
@@ -67,11 +72,11 @@ async function runCheck({ name, find }: Check): Promise<boolean> {
 }
 
 /** Runs every check, two at a time, and prints a line for each; only those that fail say more. */
-export async function runChecks(): Promise<{ passed: number; failed: number }> {
+export async function runChecks(isInterrupted: () => boolean): Promise<{ passed: number; failed: number }> {
   const waiting = listChecks();
   const result = { passed: 0, failed: 0 };
   const work = async () => {
-    for (let check = waiting.shift(); check; check = waiting.shift()) {
+    for (let check = waiting.shift(); check && !isInterrupted(); check = waiting.shift()) {
       if (await runCheck(check)) result.passed += 1;
       else result.failed += 1;
     }
@@ -82,6 +87,10 @@ export async function runChecks(): Promise<{ passed: number; failed: number }> {
 
 if (import.meta.main) {
   if (process.argv.includes('--freeze')) await freeze(migrations);
-  const { failed } = await runChecks();
-  if (failed > 0) process.exitCode = 1;
+  let interrupted = false;
+  outliveSignals(() => {
+    interrupted = true;
+  });
+  const { failed } = await runChecks(() => interrupted);
+  if (failed > 0 || interrupted) process.exitCode = 1;
 }

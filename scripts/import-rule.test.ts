@@ -101,7 +101,8 @@ describe('the import rule', () => {
     plant('packages/contract/src/bad-type.ts', `import type { here as there } from '@liuguang/wire/sign';`);
     plant('packages/contract/src/bad-export.ts', `export { here as there } from '@liuguang/wire/sign';`);
     plant('packages/contract/src/bad-lazy.ts', `export const lazy = () => import('@liuguang/wire/sign');`);
-    const files = ['bad-export', 'bad-lazy', 'bad-type'];
+    plant('packages/contract/src/bad-using.ts', `await using kit = await import('@liuguang/wire/sign');`);
+    const files = ['bad-export', 'bad-lazy', 'bad-type', 'bad-using'];
     expect(await seen()).toEqual(files.map((name) => `contract: packages/contract/src/${name}.ts`));
   });
 

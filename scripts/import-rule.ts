@@ -6,7 +6,7 @@ import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcr
 
 export type BrokenImport = { rule: string; from: string; to: string; why: string };
 
-const sourceFolders = ['packages', 'apps', 'e2e', 'bench', 'scripts'];
+const sourceFolders = ['packages', 'apps', 'e2e', 'bench', 'scripts', 'spec-ledger'];
 const ruleFile = join(import.meta.dirname, '../.dependency-cruiser.cjs');
 
 function hasInlineImportType(node: unknown): boolean {

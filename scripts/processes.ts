@@ -5,6 +5,7 @@ import { delimiter, dirname, join } from 'node:path';
 export const repositoryRoot = join(import.meta.dirname, '..');
 
 const toolFolder = join(repositoryRoot, 'node_modules/.bin');
+const running = new Set<ChildProcess>();
 
 /** PATH on which this very Node comes first, then the tools of the repository. */
 export function toolPath(): string {
@@ -12,8 +13,23 @@ export function toolPath(): string {
 }
 
 export async function exitCode(child: ChildProcess): Promise<number> {
-  const [code] = await once(child, 'close');
-  return code ?? 1;
+  running.add(child);
+  try {
+    const [code] = await once(child, 'close');
+    return code ?? 1;
+  } finally {
+    running.delete(child);
+  }
+}
+
+/** From now on a signal ends what is being waited for, not this process, which can then tidy up as it always does. */
+export function outliveSignals(onSignal: () => void): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      onSignal();
+      for (const child of running) child.kill(signal);
+    });
+  }
 }
 
 /** Runs a tool to its end and keeps what it says. */

@@ -22,8 +22,10 @@ function findCommand(name: string): string | undefined {
   return folders.map((folder) => join(folder, name)).find(isExecutable);
 }
 
-/** The browser that journeys and browser tests drive: Chromium or Chrome of the machine. */
+/** The browser that journeys and browser tests drive: the one named, or Chromium or Chrome of the machine. */
 export function findBrowser(): string | undefined {
+  const { CHROMIUM_PATH } = process.env;
+  if (CHROMIUM_PATH) return isExecutable(CHROMIUM_PATH) ? CHROMIUM_PATH : undefined;
   for (const name of browserCommands) {
     const found = findCommand(name);
     if (found) return found;

@@ -1,6 +1,7 @@
 import { runChecks } from './check.ts';
 import { startOutsidePostgres } from './outside-postgres.ts';
-import { ensureSystemTools } from './system-tools.ts';
+import { outliveSignals } from './processes.ts';
+import { ensureSystemTools, findBrowser } from './system-tools.ts';
 import { runVitest, type Tally } from './vitest-run.ts';
 
 const total: Tally = { passed: 0, failed: 0, skipped: 0 };
@@ -11,7 +12,7 @@ function add({ passed, failed, skipped = 0 }: { passed: number; failed: number; 
   total.skipped += skipped;
 }
 
-async function runOnOutsidePostgres(args: string[]): Promise<Tally> {
+async function runOnOutsidePostgres(args: string[], env: Record<string, string>): Promise<Tally> {
   const given = process.env.DATABASE_URL;
   const server = given ? { url: given, stop: async () => {} } : await startOutsidePostgres();
   if (!server) {
@@ -20,10 +21,8 @@ async function runOnOutsidePostgres(args: string[]): Promise<Tally> {
   }
   console.log('Once more on an outside PostgreSQL:');
   try {
-    return await runVitest(['--project=db', '--passWithNoTests', ...args], {
-      TEST_FULL: '1',
-      TEST_DATABASE_URL: server.url,
-    });
+    const project = ['--project=db', '--passWithNoTests'];
+    return await runVitest([...project, ...args], { ...env, TEST_DATABASE_URL: server.url });
   } finally {
     await server.stop();
   }
@@ -32,18 +31,19 @@ async function runOnOutsidePostgres(args: string[]): Promise<Tally> {
 const full = process.argv.includes('--full');
 const vitestArgs = process.argv.slice(2).filter((argument) => argument !== '--full');
 
-// Whoever names tests wants those; the checks are at hand with `npm run check`.
-if (vitestArgs.length === 0) add(await runChecks());
-if (ensureSystemTools('test').some((tool) => tool.needed)) add({ passed: 0, failed: 1 });
 let interrupted = false;
-for (const signal of ['SIGINT', 'SIGTERM']) {
-  process.on(signal, () => {
-    interrupted = true;
-  });
-}
-add(await runVitest(vitestArgs, full ? { TEST_FULL: '1' } : {}));
-if (full && !interrupted) add(await runOnOutsidePostgres(vitestArgs));
+outliveSignals(() => {
+  interrupted = true;
+});
+
+// Whoever names tests wants those; the checks are at hand with `npm run check`.
+if (vitestArgs.length === 0) add(await runChecks(() => interrupted));
+if (!interrupted && ensureSystemTools('test').some((tool) => tool.needed)) add({ passed: 0, failed: 1 });
+const browser = findBrowser();
+const env = { ...(browser && { CHROMIUM_PATH: browser }), ...(full && { TEST_FULL: '1' }) };
+if (!interrupted) add(await runVitest(vitestArgs, env));
+if (!interrupted && full) add(await runOnOutsidePostgres(vitestArgs, env));
 
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
 console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
-if (total.failed > 0 || total.passed === 0) process.exitCode = 1;
+if (total.failed > 0 || total.passed === 0 || interrupted) process.exitCode = 1;

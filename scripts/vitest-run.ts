@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { exitCode, repositoryRoot, toolPath } from './processes.ts';
@@ -44,27 +44,23 @@ async function readReport(file: string): Promise<Report | undefined> {
   }
 }
 
-/** Runs Vitest for all to see; a crash of Vitest itself counts as one failure. */
+/**
+ * Runs Vitest for all to see; a crash of Vitest itself counts as one failure. Temporary files of the tests lie in one
+ * folder that goes in any case: interrupted, Vitest tears nothing down. Other users may pass through it, since
+ * PostgreSQL under a root shell runs as one.
+ */
 export async function runVitest(args: string[], env: NodeJS.ProcessEnv): Promise<Tally> {
-  const folder = await mkdtemp(join(tmpdir(), 'vitest-report-'));
+  const folder = await mkdtemp(join(tmpdir(), 'test-'));
+  await chmod(folder, 0o711);
   const file = join(folder, 'report.json');
-  const child = spawn(
-    process.execPath,
-    [
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--reporter=default',
-      '--reporter=json',
-      `--outputFile.json=${file}`,
-      ...args,
-    ],
-    { cwd: repositoryRoot, stdio: 'inherit', env: { ...cleanEnvironment(process.env), PATH: toolPath(), ...env } },
-  );
-  const pass = (signal: NodeJS.Signals) => child.kill(signal);
-  process.on('SIGINT', pass).on('SIGTERM', pass);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...args], {
+    cwd: repositoryRoot,
+    stdio: 'inherit',
+    env: { ...cleanEnvironment(process.env), PATH: toolPath(), TMPDIR: folder, ...env },
+  });
   const code = await exitCode(child);
-  process.off('SIGINT', pass).off('SIGTERM', pass);
   const report = await readReport(file);
-  await rm(folder, { recursive: true, force: true });
+  await rm(folder, { recursive: true, force: true, maxRetries: 20 });
   return report ? countTests(report, code) : { passed: 0, failed: 1, skipped: 0 };
 }

@@ -5,14 +5,13 @@ import { systemClock } from './platform/clock.ts';
 
 await enter(async ({ config, log, say }) => {
   const home = await openDatabaseHome(config, say);
-  const { app, database, queue } = await prepare({ config, connection: home.connection, clock: systemClock, log });
+  const { app, queue, close } = await prepare({ config, connection: home.connection, clock: systemClock, log });
   await queue.work(app.runnable, app.jobs);
   say(`The worker does ${app.runnable.length} kinds of job.`);
   return {
     async close() {
       await queue.stop(config.shutdownSeconds * 500);
-      await app.bus.close();
-      await database.pool.end();
+      await close();
       await home.close();
     },
   };

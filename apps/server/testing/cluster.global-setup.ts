@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { TestProject } from 'vitest/node';
@@ -7,6 +7,7 @@ import { loadDemo } from '../src/app/demo/load.ts';
 import { MIGRATIONS } from '../src/app/run.ts';
 import { readConfig } from '../src/config/environment.ts';
 import { systemClock } from '../src/platform/clock.ts';
+import { openLog } from '../src/platform/log.ts';
 import { openDatabase } from '../src/platform/postgres/database.ts';
 import { startEmbedded } from '../src/platform/postgres/embedded.ts';
 import { migrate } from '../src/platform/postgres/migrate.ts';
@@ -39,7 +40,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
 
 async function ownCluster(): Promise<{ cluster: ClusterConnection; stop: () => Promise<void> }> {
   const folder = await mkdtemp(join(tmpdir(), 'liuguang-test-'));
-  const { connection, stop } = await startEmbedded({ dataDir: join(folder, 'postgres'), settings: THROWAWAY, log: () => undefined });
+  // Started by root, postgres runs as somebody else, who must be able to reach its data.
+  await chmod(folder, 0o755);
+  const { connection, stop } = await startEmbedded({
+    dataDir: join(folder, 'postgres'),
+    settings: THROWAWAY,
+    log: () => undefined,
+  });
   return {
     cluster: connection,
     stop: async () => {
@@ -59,7 +66,7 @@ async function fillTemplate(cluster: ClusterConnection): Promise<void> {
   const database = openDatabase(pool);
   await loadDemo(database, systemClock);
   const queue = new Queue(connection, fail);
-  await queue.start(compose(readConfig({}), database, queue, systemClock).runnable);
+  await queue.start(compose(readConfig({}), database, queue, systemClock, openLog({ level: 'silent' })).runnable);
   await queue.stop(1000);
   await pool.end();
 }

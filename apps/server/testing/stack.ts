@@ -1,9 +1,11 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { type Client, createClient } from '@liuguang/client/client';
 import type { Role } from '@liuguang/contract/operator/permissions';
-import { formatUserAgent } from '@liuguang/wire/user-agent';
 import { nodeWire } from '@liuguang/wire/node';
+import { formatUserAgent } from '@liuguang/wire/user-agent';
 import type { Wire } from '@liuguang/wire/wire';
 import { eq } from 'drizzle-orm';
 import { inject } from 'vitest';
@@ -95,7 +97,10 @@ export class Stack {
 
   async operatorToken(role: Role): Promise<string> {
     const operator = DEMO_OPERATORS.find((one) => one.role === role);
-    const { token } = await this.client().post('console/login', { name: operator?.name ?? '', password: DEMO_PASSWORD });
+    const { token } = await this.client().post('console/login', {
+      name: operator?.name ?? '',
+      password: DEMO_PASSWORD,
+    });
     return token;
   }
 
@@ -117,7 +122,16 @@ export async function startStack({ env = {}, dist, connection: shared }: StackOp
   const own = shared === undefined ? await cloneDatabase(inject('cluster')) : undefined;
   const connection = shared ?? own?.connection;
   if (connection === undefined) throw new Error('no database');
-  const config = readConfig({ APP_MODE: 'development', HOST: '127.0.0.1', PORT: '0', DATABASE_POOL: '8', ...ROOMY, ...env });
+  const dataDir = await mkdtemp(join(tmpdir(), 'liuguang-stack-'));
+  const config = readConfig({
+    APP_DATA_DIR: dataDir,
+    APP_MODE: 'development',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DATABASE_POOL: '8',
+    ...ROOMY,
+    ...env,
+  });
   const clock = new TestClock();
   const log: string[] = [];
   const sink = new Writable({
@@ -133,6 +147,8 @@ export async function startStack({ env = {}, dist, connection: shared }: StackOp
     log: openLog({ level: 'debug', to: sink }),
     dist: dist ?? join(import.meta.dirname, 'no-web-app-here'),
   });
-  return new Stack({ config, running, clock, connection, log }, async () => own?.drop());
+  return new Stack({ config, running, clock, connection, log }, async () => {
+    await own?.drop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
 }
-

@@ -1,11 +1,17 @@
 import type { Clock } from '../src/platform/clock.ts';
 
-/** The real time, until a test moves it. */
+/** The real time, until a test moves or stops it. */
 export class TestClock implements Clock {
   #offsetMs = 0;
+  #stoppedAtMs: number | undefined;
 
   now(): Date {
-    return new Date(Date.now() + this.#offsetMs);
+    return new Date((this.#stoppedAtMs ?? Date.now()) + this.#offsetMs);
+  }
+
+  /** Time stands still from now on, but for what `advance` adds. */
+  stop(): void {
+    this.#stoppedAtMs ??= Date.now();
   }
 
   advance({ days = 0, hours = 0, minutes = 0, seconds = 0 }): void {

@@ -1,5 +1,6 @@
 import { CODES } from '@liuguang/contract/codes';
-import type { CallName, Contract, NameOf, Request, Response } from '@liuguang/contract/contract';
+import { UPLOAD } from '@liuguang/contract/constants';
+import type { CallName, Contract, FormName, NameOf, Request, Response } from '@liuguang/contract/contract';
 import { formatEnvelope } from '@liuguang/wire/envelope';
 import type { Wire } from '@liuguang/wire/wire';
 import { readAnswer, unintelligible } from './answer.ts';
@@ -7,6 +8,7 @@ import { type Deadline, startDeadline } from './deadline.ts';
 import { ApiError } from './errors.ts';
 import { readEvents } from './event-reader.ts';
 import { requestSigner } from './request-signer.ts';
+import { type OnProgress, sendWithProgress } from './send-with-progress.ts';
 
 export interface ClientOptions {
   /** Where `/api` is: an origin, or nothing for the page's own. A function is asked before every request. */
@@ -32,6 +34,16 @@ export interface CallInit {
   readonly signal?: AbortSignal | undefined;
 }
 
+export interface Upload<Name extends FormName> {
+  readonly fields: Request<Name>;
+  readonly files: readonly Blob[];
+}
+
+export interface UploadInit extends CallInit {
+  /** Called while the form is being sent, where the platform tells how far it is. */
+  readonly onProgress?: OnProgress | undefined;
+}
+
 export type StreamName = {
   [Name in CallName]: Contract[Name] extends { stream: true } ? Name : never;
 }[CallName];
@@ -49,6 +61,8 @@ export interface StreamInit<Name extends StreamName> {
 export interface Client {
   get<Name extends NameOf<'GET'>>(name: Name, query?: Request<Name>, init?: CallInit): Promise<Response<Name>>;
   post<Name extends NameOf<'POST'>>(name: Name, body: Request<Name>, init?: CallInit): Promise<Response<Name>>;
+  /** Sends a form with files. */
+  upload<Name extends FormName>(name: Name, form: Upload<Name>, init?: UploadInit): Promise<Response<Name>>;
   /** Resolves when the server ends the stream. */
   stream<Name extends StreamName>(name: Name, init: StreamInit<Name>): Promise<void>;
 }
@@ -58,6 +72,9 @@ interface Outgoing {
   readonly method: 'GET' | 'POST';
   readonly search?: string;
   readonly body?: unknown;
+  /** Goes in place of a body, in clear. */
+  readonly form?: FormData;
+  readonly onProgress?: OnProgress | undefined;
   readonly headers?: Record<string, string>;
   readonly signal?: AbortSignal | undefined;
 }
@@ -66,12 +83,21 @@ type Reader<Result> = (response: globalThis.Response, deadline: Deadline) => Pro
 
 const TIMEOUT_MS = 15_000;
 const SILENCE_MS = 60_000;
+/** Pictures from a phone on a slow line take their time; the server waits no longer either. */
+const UPLOAD_TIMEOUT_MS = 300_000;
 
 function searchOf(query: object = {}): string {
   const fields = new URLSearchParams();
   for (const [field, value] of Object.entries(query)) if (value !== undefined) fields.set(field, String(value));
   const search = fields.toString();
   return search && `?${search}`;
+}
+
+function formOf(fields: object, files: readonly Blob[]): FormData {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(fields)) if (value !== undefined) form.append(field, String(value));
+  for (const file of files) form.append(UPLOAD.fileField, file);
+  return form;
 }
 
 export function createClient(options: ClientOptions): Client {
@@ -86,8 +112,9 @@ export function createClient(options: ClientOptions): Client {
     return `${base.replace(/\/+$/, '')}/api/${name}${search}`;
   }
 
-  function bodyOf({ method, body }: Outgoing, sign: string): RequestInit {
+  function bodyOf({ method, body, form }: Outgoing, sign: string): { body?: NonNullable<RequestInit['body']> } {
     if (method === 'GET') return {};
+    if (form) return { body: form };
     const json = JSON.stringify(body);
     return { body: encryption ? formatEnvelope(wire.seal(json, sign)) : json };
   }
@@ -104,10 +131,13 @@ export function createClient(options: ClientOptions): Client {
   async function sendOnce<Result>(outgoing: Outgoing, read: Reader<Result>): Promise<Result> {
     const token = options.token();
     const { sign, headers } = signer.sign(`/api/${outgoing.name}`, token);
-    const type = outgoing.method === 'POST' ? { 'content-type': 'application/json' } : undefined;
-    const deadline = startDeadline(timeoutMs, outgoing.signal);
+    const { form, onProgress } = outgoing;
+    // A form's type names the boundary that whoever sends it chooses.
+    const type = outgoing.method === 'POST' && !form ? { 'content-type': 'application/json' } : undefined;
+    const deadline = startDeadline(form ? Math.max(timeoutMs, UPLOAD_TIMEOUT_MS) : timeoutMs, outgoing.signal);
+    const sendIt = onProgress ? sendWithProgress(send, onProgress) : send;
     try {
-      const sending = send(urlOf(outgoing), {
+      const sending = sendIt(urlOf(outgoing), {
         method: outgoing.method,
         headers: { ...headers, ...type, ...outgoing.headers },
         signal: deadline.signal,
@@ -151,6 +181,14 @@ export function createClient(options: ClientOptions): Client {
     },
     async post<Name extends NameOf<'POST'>>(name: Name, body: Request<Name>, init?: CallInit) {
       const reply = await exchange({ name, method: 'POST', body, signal: init?.signal }, readReply);
+      return reply as Response<Name>;
+    },
+    async upload<Name extends FormName>(name: Name, { fields, files }: Upload<Name>, init?: UploadInit) {
+      const { signal, onProgress } = init ?? {};
+      const reply = await exchange(
+        { name, method: 'POST', form: formOf(fields, files), signal, onProgress },
+        readReply,
+      );
       return reply as Response<Name>;
     },
     stream: (name, { signal, lastEventId, silenceMs = SILENCE_MS, onOpen, onEvent }) => {

@@ -60,6 +60,15 @@ describe('a call on the page', () => {
       errors: ['notFound'],
       doc: 'Finds **one** place.',
     }),
+    'app/place/show': call({
+      method: 'POST',
+      actor: 'required',
+      form: { field: 'photo', files: 1, bytes: 1000 },
+      request: exact({ title: Type.String() }),
+      response: exact({ shown: Type.Boolean() }),
+      errors: [],
+      doc: 'Shows.',
+    }),
     'app/place/open': call({
       method: 'GET',
       actor: 'none',
@@ -80,6 +89,11 @@ describe('a call on the page', () => {
   test('shows each shape of a reply that has several, and what is inside a named one', () => {
     expect(written.match(/<p class="choice">/g)).toHaveLength(2);
     shows(written, '<summary>Fields of Place</summary>');
+  });
+
+  test('shows a form with its files', () => {
+    shows(written, '<h4>Form</h4>');
+    shows(written, '<th scope="row"><code>photo</code></th>\n<td class="type">file</td>');
   });
 
   test('says when there is nothing to send or to read', () => {

@@ -18,6 +18,13 @@ export interface Limit {
   readonly seconds: number;
 }
 
+/** What a call takes as multipart/form-data: at most `files` files of at most `bytes` each, in the field `field`. */
+export interface Form {
+  readonly field: string;
+  readonly files: number;
+  readonly bytes: number;
+}
+
 export interface Call<Request extends TSchema = TSchema, Response extends TSchema = TSchema> {
   readonly method: 'GET' | 'POST';
   readonly actor: Actor;
@@ -26,6 +33,8 @@ export interface Call<Request extends TSchema = TSchema, Response extends TSchem
   readonly limit?: Limit;
   /** The reply is a stream of server-sent events, each of which carries an envelope. */
   readonly stream?: true;
+  /** The body is a form, in clear: its text fields are the request, at least one file comes with them; never `once`. */
+  readonly form?: Form;
   /** Fields of the request that the audit keeps, the first as its target; never a secret. */
   readonly audit?: readonly string[];
   readonly request: Request;
@@ -46,9 +55,10 @@ const SIGNATURE = ['signatureMalformed', 'signatureClock', 'signatureWrong', 'si
 const ALWAYS = ['badBody', 'tooMany', 'fault', 'engineDown'] as const;
 
 /** What a call may refuse with because of how it is declared, whatever its handler does. */
-export function commonRefusals({ method, actor, permission, once }: Call): Refusal[] {
+export function commonRefusals({ method, actor, permission, once, form }: Call): Refusal[] {
   const refusals: Refusal[] = [...SIGNATURE, ...ALWAYS];
-  if (method === 'POST') refusals.push('badEnvelope', 'tooLarge', 'typeNotTaken');
+  if (method === 'POST') refusals.push('tooLarge', 'typeNotTaken');
+  if (method === 'POST' && !form) refusals.push('badEnvelope');
   if (actor === 'required' || actor === 'operator') refusals.push('signedOut');
   if (permission) refusals.push('lacksPermission');
   if (once) refusals.push('requestIdReused');

@@ -3,7 +3,11 @@ import type { RequestOf, ResponseOf } from './call.ts';
 import { configCalls } from './config/calls.ts';
 import { jobCalls } from './job/calls.ts';
 import { operatorCalls } from './operator/calls.ts';
+import { pictureCalls } from './picture/calls.ts';
+import { privacyCalls } from './privacy/calls.ts';
 import { realtimeCalls } from './realtime/calls.ts';
+import { signinCalls } from './signin/calls.ts';
+import { smsCalls } from './sms/calls.ts';
 
 /** Every call of the API, by its path below `/api`. Router, clients, OpenAPI and fuzzing are made from this. */
 export const contract = {
@@ -11,17 +15,30 @@ export const contract = {
   ...configCalls,
   ...jobCalls,
   ...operatorCalls,
+  ...pictureCalls,
+  ...privacyCalls,
   ...realtimeCalls,
+  ...signinCalls,
+  ...smsCalls,
 };
 
 export type Contract = typeof contract;
 export type CallName = keyof Contract;
-export type Request<Name extends CallName> = RequestOf<Contract[Name]>;
-export type Response<Name extends CallName> = ResponseOf<Contract[Name]>;
 
-/** Names of the calls that travel by `method` and answer once. */
+/** Worked out once for each call and looked up from then on: doing it at every use costs the compiler half a minute. */
+type Requests = { [Name in CallName]: RequestOf<Contract[Name]> };
+type Responses = { [Name in CallName]: ResponseOf<Contract[Name]> };
+export type Request<Name extends CallName> = Requests[Name];
+export type Response<Name extends CallName> = Responses[Name];
+
+/** Names of the calls that take a form with files. */
+export type FormName = {
+  [Name in CallName]: Contract[Name] extends { form: object } ? Name : never;
+}[CallName];
+
+/** Names of the calls that travel by `method`, carry JSON and answer once. */
 export type NameOf<Method extends 'GET' | 'POST'> = {
-  [Name in CallName]: Contract[Name] extends { stream: true }
+  [Name in CallName]: Contract[Name] extends { stream: true } | { form: object }
     ? never
     : Contract[Name] extends { method: Method }
       ? Name

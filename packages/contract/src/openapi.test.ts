@@ -106,6 +106,15 @@ describe('a call in the document', () => {
         errors: ['notEnoughGold'],
         doc: 'Pays.',
       }),
+      'app/place/show': call({
+        method: 'POST',
+        actor: 'required',
+        form: { field: 'file', files: 3, bytes: 1000 },
+        request: exact({ word: Type.String() }),
+        response: nothing,
+        errors: [],
+        doc: 'Shows.',
+      }),
       'console/place/watch': call({
         method: 'GET',
         actor: 'operator',
@@ -127,6 +136,31 @@ describe('a call in the document', () => {
       { name: 'near', in: 'query', required: false, schema: { type: 'integer' } },
     ]);
     expect(operation('/api/app/place/find', document).requestBody).toBeUndefined();
+  });
+
+  test('takes a form in clear, with its text fields and its files side by side', () => {
+    expect(operation('/api/app/place/show', document).requestBody).toMatchObject({
+      content: {
+        'multipart/form-data': {
+          schema: {
+            required: ['word', 'file'],
+            properties: {
+              word: { type: 'string' },
+              file: { type: 'array', items: { format: 'binary' }, minItems: 1, maxItems: 3 },
+            },
+          },
+        },
+      },
+      'x-sealed': false,
+    });
+  });
+
+  test('may refuse a form for its size and type, and has no envelope to refuse', () => {
+    const refusals = Object.values(operation('/api/app/place/show', document).responses).flatMap((reply) =>
+      (reply['x-refusals'] ?? []).map(({ name }) => name),
+    );
+    expect(refusals).toEqual(expect.arrayContaining(['tooLarge', 'typeNotTaken', 'badBody']));
+    expect(refusals).not.toContain('badEnvelope');
   });
 
   test('refers to shapes that have a title or are used twice, and to no others', () => {

@@ -1,4 +1,4 @@
-import type { Actor, Call, CallTable } from './call.ts';
+import type { Actor, Call, CallTable, Form } from './call.ts';
 import { CODES } from './codes.ts';
 import { nameComponents } from './openapi/components.ts';
 import { DESCRIPTION } from './openapi/description.ts';
@@ -54,6 +54,33 @@ function queryParameters(request: JsonSchema, describe: Describe): Parameter[] {
   });
 }
 
+function fileSchema({ files, bytes }: Form): JsonSchema {
+  const file = { type: 'string', format: 'binary', description: `at most ${bytes} bytes` };
+  return files === 1 ? file : { type: 'array', items: file, minItems: 1, maxItems: files };
+}
+
+/** The text fields of a form and the field of its files, as one object. */
+function formSchema(request: JsonSchema, form: Form, describe: Describe): JsonSchema {
+  const required: readonly unknown[] = Array.isArray(request.required) ? request.required : [];
+  const fields = Object.entries((request.properties ?? {}) as Record<string, JsonSchema>);
+  return {
+    type: 'object',
+    additionalProperties: false,
+    required: [...required, form.field],
+    properties: {
+      ...Object.fromEntries(fields.map(([name, schema]) => [name, describe(schema)])),
+      [form.field]: fileSchema(form),
+    },
+  };
+}
+
+function bodyOf({ request, form }: Call, describe: Describe): NonNullable<Operation['requestBody']> {
+  const content = form
+    ? { 'multipart/form-data': { schema: formSchema(request as JsonSchema, form, describe) } }
+    : { 'application/json': { schema: describe(request as JsonSchema) } };
+  return { required: true, content, 'x-sealed': !form };
+}
+
 function operationOf(path: string, call: Call, describe: Describe): Operation {
   const { method, actor, permission, once, limit, stream, request, response, doc } = call;
   const asked = method === 'GET' ? queryParameters(request as JsonSchema, describe) : [];
@@ -62,13 +89,7 @@ function operationOf(path: string, call: Call, describe: Describe): Operation {
     tags: [tagOf(path)],
     summary: doc,
     parameters: [{ $ref: '#/components/parameters/UserAgent' }, ...asked],
-    ...(method === 'POST' && {
-      requestBody: {
-        required: true,
-        content: { 'application/json': { schema: describe(request as JsonSchema) } },
-        'x-sealed': true,
-      },
-    }),
+    ...(method === 'POST' && { requestBody: bodyOf(call, describe) }),
     responses: repliesOf(call, describe(response as JsonSchema)),
     security: SECURITY[actor],
     'x-actor': actor,

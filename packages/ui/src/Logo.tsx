@@ -4,7 +4,7 @@ import { useId } from 'react';
 export function Logo({ size }: { size: number }) {
   const tile = useId();
   return (
-    <svg width={size} height={size} viewBox="0 0 32 32" color="#fff" aria-hidden="true">
+    <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">
       <defs>
         <linearGradient id={tile} x1="0" y1="0" x2="1" y2="1">
           <stop stopColor="#8fb4ff" />
@@ -13,18 +13,11 @@ export function Logo({ size }: { size: number }) {
         </linearGradient>
       </defs>
       <rect width="32" height="32" rx="10" fill={`url(#${tile})`} />
-      <Swift />
+      <g fill="#fff">
+        <path d="M5.2 20c6 1.9 12.8.3 16.9-5 1.1-1.4 2.6-2.3 4.9-2.4-1.3-1.6-3.2-2.1-5.1-1.3C19.8 7.6 15.7 5.3 10.2 5c3.8 1.9 6.2 4.5 7 7.7-2.6 4.2-6.5 6.7-12 7.3z" />
+        <path opacity=".62" d="M4.8 23.1c5 1.2 10.6.2 14.9-3.6-3.3 4.9-8.8 6.9-14.9 3.6z" />
+        <path opacity=".42" d="M8.6 26.5c3.3.6 6.9-.3 9.8-3-2.3 3.6-6 5-9.8 3z" />
+      </g>
     </svg>
-  );
-}
-
-/** The swift alone, in the current colour, on a 32 grid. */
-export function Swift() {
-  return (
-    <g fill="currentColor">
-      <path d="M5.2 20c6 1.9 12.8.3 16.9-5 1.1-1.4 2.6-2.3 4.9-2.4-1.3-1.6-3.2-2.1-5.1-1.3C19.8 7.6 15.7 5.3 10.2 5c3.8 1.9 6.2 4.5 7 7.7-2.6 4.2-6.5 6.7-12 7.3z" />
-      <path opacity=".62" d="M4.8 23.1c5 1.2 10.6.2 14.9-3.6-3.3 4.9-8.8 6.9-14.9 3.6z" />
-      <path opacity=".42" d="M8.6 26.5c3.3.6 6.9-.3 9.8-3-2.3 3.6-6 5-9.8 3z" />
-    </g>
   );
 }

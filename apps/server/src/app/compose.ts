@@ -1,39 +1,79 @@
+import { join } from 'node:path';
 import { type Contract, contract } from '@liuguang/contract/contract';
 import type { Config } from '../config/environment.ts';
 import { Directory } from '../features/account/account.directory.ts';
 import { accountJobHandlers, accountJobs } from '../features/account/account.jobs.ts';
+import { accountPersonal } from '../features/account/account.personal.ts';
 import { AccountRepository } from '../features/account/account.repository.ts';
 import { accountRoutes } from '../features/account/account.routes.ts';
 import { AccountService } from '../features/account/account.service.ts';
 import { Sessions } from '../features/account/account.sessions.ts';
+import { captchaJobHandlers, captchaJobs } from '../features/captcha/captcha.jobs.ts';
+import { CaptchaRepository } from '../features/captcha/captcha.repository.ts';
+import { CaptchaService } from '../features/captcha/captcha.service.ts';
 import { ConfigRepository } from '../features/config/config.repository.ts';
 import { configRoutes } from '../features/config/config.routes.ts';
 import { ConfigService } from '../features/config/config.service.ts';
 import { ConfigSnapshot } from '../features/config/config.snapshot.ts';
 import { jobJobHandlers, jobJobs } from '../features/job/job.jobs.ts';
+import { jobPersonal } from '../features/job/job.personal.ts';
 import { JobRepository } from '../features/job/job.repository.ts';
 import { jobRoutes } from '../features/job/job.routes.ts';
 import { JobService } from '../features/job/job.service.ts';
+import { membershipPersonal } from '../features/membership/membership.personal.ts';
 import { MembershipRepository } from '../features/membership/membership.repository.ts';
+import { ModerationService } from '../features/moderation/moderation.service.ts';
 import { operatorJobHandlers, operatorJobs } from '../features/operator/operator.jobs.ts';
 import { OperatorRepository } from '../features/operator/operator.repository.ts';
 import { operatorRoutes } from '../features/operator/operator.routes.ts';
 import { OperatorService } from '../features/operator/operator.service.ts';
 import { OperatorSessions } from '../features/operator/operator.sessions.ts';
 import { OperatorSignIn } from '../features/operator/operator.sign-in.ts';
+import { PictureFiles } from '../features/picture/picture.files.ts';
+import { pictureJobHandlers, pictureJobs } from '../features/picture/picture.jobs.ts';
+import { picturePersonal } from '../features/picture/picture.personal.ts';
+import { PictureRepository } from '../features/picture/picture.repository.ts';
+import { pictureRoutes } from '../features/picture/picture.routes.ts';
+import { PictureService } from '../features/picture/picture.service.ts';
+import { privacyJobHandlers, privacyJobs } from '../features/privacy/privacy.jobs.ts';
+import { privacyPersonal } from '../features/privacy/privacy.personal.ts';
+import { PrivacyRepository } from '../features/privacy/privacy.repository.ts';
+import { privacyRoutes } from '../features/privacy/privacy.routes.ts';
+import { PrivacyService } from '../features/privacy/privacy.service.ts';
 import { realtimeJobHandlers, realtimeJobs } from '../features/realtime/realtime.jobs.ts';
+import { realtimePersonal } from '../features/realtime/realtime.personal.ts';
 import { RealtimeRepository } from '../features/realtime/realtime.repository.ts';
 import { realtimeRoutes } from '../features/realtime/realtime.routes.ts';
 import { RealtimeService } from '../features/realtime/realtime.service.ts';
+import { SigninCredential } from '../features/signin/signin.credential.ts';
+import { SigninGuard } from '../features/signin/signin.guard.ts';
+import { GuestMerge } from '../features/signin/signin.merge.ts';
+import { signinPersonal } from '../features/signin/signin.personal.ts';
+import { SigninPhone } from '../features/signin/signin.phone.ts';
+import { SigninRepository } from '../features/signin/signin.repository.ts';
+import { signinRoutes } from '../features/signin/signin.routes.ts';
+import { SigninService } from '../features/signin/signin.service.ts';
+import { AliyunSms } from '../features/sms/sms.aliyun.ts';
+import { SmsGuesses } from '../features/sms/sms.guesses.ts';
+import { smsJobHandlers, smsJobs } from '../features/sms/sms.jobs.ts';
+import { SmsOutbox } from '../features/sms/sms.outbox.ts';
+import { SmsRepository } from '../features/sms/sms.repository.ts';
+import { smsRoutes } from '../features/sms/sms.routes.ts';
+import { SmsService } from '../features/sms/sms.service.ts';
 import { Bus } from '../platform/bus.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Routes } from '../platform/http/handler.ts';
+import { leaveRoom } from '../platform/leave-room.ts';
+import type { Log } from '../platform/log.ts';
 import { Once } from '../platform/once/once.ts';
 import { Passwords } from '../platform/passwords.ts';
+import { ownsAnything, type PersonalData } from '../platform/personal.ts';
 import type { Database } from '../platform/postgres/database.ts';
 import { pairJobs } from '../platform/queue/jobs.ts';
 import type { Queue } from '../platform/queue/queue.ts';
 import { RateLimit } from '../platform/rate-limit.ts';
+import { DownloadLinks } from '../platform/storage/download-links.ts';
+import { LocalStorage } from '../platform/storage/local-storage.ts';
 import { Vault } from '../platform/vault.ts';
 
 /** Argon2id takes a whole core; one hash at a time leaves the other to everybody else. */
@@ -42,17 +82,44 @@ const HASHES_AT_ONCE = 2;
 export type App = ReturnType<typeof compose>;
 
 /** The one place where every part is made and handed what it needs. */
-export function compose(config: Config, database: Database, queue: Queue, clock: Clock) {
+export function compose(config: Config, opened: Database, queue: Queue, clock: Clock, log: Log) {
+  const database = leaveRoom(opened);
   const bus = new Bus();
   const limits = new RateLimit(clock);
   const once = new Once(database, clock);
   const passwords = new Passwords(HASHES_AT_ONCE);
   const vault = new Vault(config.secrets.server);
+  const storage = new LocalStorage(join(config.dataDir, 'files'));
+  const links = new DownloadLinks(vault, clock);
+  const onTrouble = (err: unknown) => log.warn({ err }, 'something was left undone');
 
-  const realtime = new RealtimeService(new RealtimeRepository(database), bus, clock);
+  /** Filled below, when every feature stands; asked only once calls arrive. */
+  const personal: PersonalData[] = [];
+
+  const realtimeRepository = new RealtimeRepository(database);
+  const realtime = new RealtimeService(realtimeRepository, bus, clock);
 
   const jobRepository = new JobRepository(database);
   const jobs = new JobService({ database, repository: jobRepository, queue, realtime, clock });
+
+  const moderation = new ModerationService();
+  const captcha = new CaptchaService({ repository: new CaptchaRepository(database), vault, limits, clock });
+
+  const smsRepository = new SmsRepository(database);
+  const outbox = new SmsOutbox(smsRepository, vault, clock);
+  const sms = new SmsService({
+    database,
+    repository: smsRepository,
+    guesses: new SmsGuesses(database),
+    provider: config.sms.provider === 'aliyun' ? new AliyunSms(config.sms.aliyun, clock) : outbox,
+    vault,
+    clock,
+    onTrouble,
+  });
+
+  const pictureRepository = new PictureRepository(database);
+  const pictureFiles = new PictureFiles(storage, config.secrets.image);
+  const pictures = new PictureService({ repository: pictureRepository, files: pictureFiles, clock });
 
   const membership = new MembershipRepository(database);
 
@@ -64,15 +131,47 @@ export function compose(config: Config, database: Database, queue: Queue, clock:
     repository: accountRepository,
     directory,
     sessions,
+    moderation,
+    pictures,
     limits,
     clock,
     guestsPerAddress: config.limits.guestsPerAddress,
+    ownsAnything: (tx, accountId) => ownsAnything(personal, tx, accountId),
+  });
+
+  const signinRepository = new SigninRepository(database);
+  const guard = new SigninGuard(captcha, clock);
+  const merge = new GuestMerge(signinRepository, accounts, personal, clock);
+  const signinParts = {
+    database,
+    repository: signinRepository,
+    accounts,
+    merge,
+    guard,
+    passwords,
+    moderation,
+    vault,
+    clock,
+  };
+  const signin = new SigninService(signinParts);
+  const phones = new SigninPhone({ ...signinParts, signin, sms });
+  const credentials = new SigninCredential({ ...signinParts, signin });
+
+  const privacyRepository = new PrivacyRepository(database);
+  const privacy = new PrivacyService({
+    database,
+    repository: privacyRepository,
+    accounts,
+    storage,
+    links,
+    contributions: personal,
+    clock,
   });
 
   const operatorRepository = new OperatorRepository(database);
   const operatorSessions = new OperatorSessions(operatorRepository, bus, clock);
   const operators = new OperatorService(operatorRepository, operatorSessions, passwords, clock);
-  const signIn = new OperatorSignIn({
+  const operatorSignIn = new OperatorSignIn({
     database,
     repository: operatorRepository,
     sessions: operatorSessions,
@@ -86,18 +185,36 @@ export function compose(config: Config, database: Database, queue: Queue, clock:
   const snapshot = new ConfigSnapshot(configRepository, bus, clock);
   const configs = new ConfigService(configRepository, bus, clock);
 
+  personal.push(
+    signinPersonal(signinRepository, vault),
+    accountPersonal(accountRepository, sessions, directory),
+    membershipPersonal(membership, clock),
+    picturePersonal(pictureRepository, pictureFiles, pictures),
+    jobPersonal(jobRepository),
+    realtimePersonal(realtimeRepository),
+    privacyPersonal(privacyRepository),
+  );
+
   const routes: Routes<Contract> = {
     ...accountRoutes(accounts),
+    ...pictureRoutes(pictures),
+    ...privacyRoutes(privacy, jobs),
+    ...signinRoutes({ signin, phones, credentials, merge, accounts, captcha, sms, database, clock }),
+    ...smsRoutes(outbox),
     ...configRoutes(configs, snapshot),
     ...jobRoutes(jobs),
-    ...operatorRoutes(operators, signIn, operatorSessions),
+    ...operatorRoutes(operators, operatorSignIn, operatorSessions),
     ...realtimeRoutes(realtime),
   };
 
   const runnable = pairJobs(
-    [accountJobs, jobJobs, operatorJobs, realtimeJobs],
+    [accountJobs, captchaJobs, jobJobs, operatorJobs, pictureJobs, privacyJobs, realtimeJobs, smsJobs],
     [
       accountJobHandlers(accountRepository, clock),
+      captchaJobHandlers(captcha),
+      pictureJobHandlers(pictures),
+      privacyJobHandlers(privacy),
+      smsJobHandlers(sms, outbox),
       jobJobHandlers(jobRepository, once, clock),
       operatorJobHandlers(operatorRepository, clock),
       realtimeJobHandlers(realtime),
@@ -108,14 +225,20 @@ export function compose(config: Config, database: Database, queue: Queue, clock:
     contract,
     routes,
     runnable,
+    personal,
+    database,
     bus,
     limits,
     once,
+    storage,
+    links,
+    pictureFiles,
     snapshot,
     sessions,
     operatorSessions,
-    signIn,
+    operatorSignIn,
     jobs,
     realtime,
+    sms,
   };
 }

@@ -1,5 +1,7 @@
 import { type Config, readConfig } from '../config/environment.ts';
 import { type Log, openLog } from '../platform/log.ts';
+import { isUnavailable } from '../platform/postgres/pool.ts';
+import { sqlStateOf } from '../platform/postgres/sql-state.ts';
 
 export interface ProcessContext {
   readonly config: Config;
@@ -31,14 +33,18 @@ export async function enter(start: (context: ProcessContext) => Promise<Service 
   }
 }
 
-const KNOWN = ['ConfigError', 'DatabaseStartError', 'MigrationError'];
+/** A wrong role or password, or no such database. */
+const DATABASE_REFUSES = /^(28...|3D000)$/;
+const KNOWN = ['ConfigError', 'DatabaseStartError', 'MigrationError', 'PersonalDataError'];
 
 function readable(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (KNOWN.includes(error.name)) return error.message;
   if ('code' in error && error.code === 'EADDRINUSE')
     return 'The port is taken: set PORT to another, or end the program that holds it.';
-  if ('code' in error && error.code === 'ECONNREFUSED') return 'The database of DATABASE_URL does not answer.';
+  if (isUnavailable(error))
+    return 'The database does not answer: is the address in DATABASE_URL right, and is it running?';
+  if (DATABASE_REFUSES.test(sqlStateOf(error) ?? '')) return `The database of DATABASE_URL refuses: ${error.message}`;
   return error.stack ?? error.message;
 }
 

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { BUILD_VERSION, PROTOCOL_VERSION } from '@liuguang/contract/constants';
 import type { FastifyInstance } from 'fastify';
-import type { Config } from '../config/environment.ts';
+import { type Config, ConfigError } from '../config/environment.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import { Metrics } from '../platform/metrics.ts';
+import { checkPersonalData } from '../platform/personal.ts';
 import { openDatabase } from '../platform/postgres/database.ts';
 import { migrate } from '../platform/postgres/migrate.ts';
 import { type Connection, openClient, openPool } from '../platform/postgres/pool.ts';
@@ -13,15 +14,22 @@ import { compose } from './compose.ts';
 import { demoLeft } from './demo/load.ts';
 import { Answers } from './http/answer.ts';
 import { serveDocs } from './http/docs.ts';
+import { serveDownloads } from './http/downloads.ts';
 import { Gate } from './http/gate.ts';
 import { rotatingKeys } from './http/keys.ts';
 import { allowOwnOrigins } from './http/origins.ts';
 import { servePages } from './http/pages.ts';
+import { servePictures } from './http/pictures.ts';
 import { buildServer } from './http/server.ts';
 import { Streams } from './http/stream.ts';
 import { serveUpkeep } from './http/upkeep.ts';
 
 export const MIGRATIONS = join(import.meta.dirname, '../migrations');
+/** Tables that name people and yet belong to no feature's personal data, each for a reason. */
+const EXEMPT = {
+  once_request:
+    'replies kept so that a retry does nothing twice: swept in a week, those about money kept as the ledger is',
+};
 const FLUSH_MS = 60_000;
 
 export interface RunOptions {
@@ -37,25 +45,32 @@ export type Running = Awaited<ReturnType<typeof run>>;
 
 /** Opens the database, brings it up to date and makes every part, without listening to anybody yet. */
 export async function prepare({ config, connection, clock, log }: Omit<RunOptions, 'dist'>) {
+  await using opened = new AsyncDisposableStack();
   const pool = openPool({
     connection,
     max: config.databasePool,
     onError: (err) => log.warn({ err }, 'an idle database connection broke'),
   });
+  opened.defer(() => pool.end());
   const { applied } = await migrate(pool, MIGRATIONS);
   if (applied.length > 0) log.info({ applied }, 'the database was brought up to date');
   const database = openDatabase(pool);
   if (config.mode === 'production') refuseDemo(await demoLeft(database));
   const queue = new Queue(connection, (err) => log.warn({ err }, 'the queue is in trouble'));
-  const app = compose(config, database, queue, clock);
+  const app = compose(config, database, queue, clock, log);
+  await checkPersonalData(pool, app.personal, EXEMPT);
   await app.bus.open(() => openClient(connection));
-  return { app, database, queue };
+  opened.defer(() => app.bus.close());
+  const toClose = opened.move();
+  return { app, database, queue, close: () => toClose.disposeAsync() };
 }
 
 /** Starts answering. `close` finishes what is in flight, in the reverse order of starting. */
 export async function run(options: RunOptions) {
   const { config, clock, log, dist } = options;
-  const { app, database, queue } = await prepare(options);
+  await using started = new AsyncDisposableStack();
+  const { app, database, queue, close } = await prepare(options);
+  started.defer(close);
   const metrics = new Metrics();
   const keys = rotatingKeys(config);
   const answers = new Answers(config.encryption);
@@ -65,7 +80,7 @@ export async function run(options: RunOptions) {
   const server = buildServer(app.contract, app.routes, {
     accounts: app.sessions,
     operators: app.operatorSessions,
-    database,
+    database: app.database,
     once: app.once,
     limits: app.limits,
     answers,
@@ -76,7 +91,7 @@ export async function run(options: RunOptions) {
     perAccount: config.limits.perAccount,
     perAddress: config.limits.perAddress,
     bodyBytes: config.limits.bodyBytes,
-    trustProxy: config.trustProxy,
+    trustedProxies: config.trustedProxies,
     checkReplies: config.mode === 'development',
     log,
     metrics,
@@ -92,6 +107,8 @@ export async function run(options: RunOptions) {
   };
   allowOwnOrigins(server, domains);
   serveDocs(server);
+  serveDownloads(server, app.links, app.storage);
+  servePictures(server, app.pictureFiles);
   serveUpkeep(server, {
     metrics,
     metricsToken: config.metricsToken,
@@ -112,11 +129,16 @@ export async function run(options: RunOptions) {
   metrics.gauge('database_waiting', 'Requests that wait for a connection', () => database.pool.waitingCount);
 
   const flush = () => app.sessions.flush().catch((err: unknown) => log.warn({ err }, 'sessions could not be flushed'));
+  started.defer(flush);
   const flushing = setInterval(flush, FLUSH_MS);
+  started.defer(() => clearInterval(flushing));
+  started.defer(() => queue.stop(config.shutdownSeconds * 500));
   await server.listen({ host: config.host, port: config.port });
+  started.defer(() => server.close());
   const working = config.worker === 'inline' ? queue.work(app.runnable, app.jobs) : queue.start(app.runnable);
   working.catch((err: unknown) => log.error({ err }, 'the queue did not start'));
 
+  const running = started.move();
   return {
     app,
     database,
@@ -126,13 +148,8 @@ export async function run(options: RunOptions) {
     working,
     async close(): Promise<void> {
       closing = true;
-      clearInterval(flushing);
       streams.endAll();
-      await server.close();
-      await queue.stop(config.shutdownSeconds * 500);
-      await flush();
-      await app.bus.close();
-      await database.pool.end();
+      await running.disposeAsync();
     },
   };
 }
@@ -144,5 +161,7 @@ function portOf(server: FastifyInstance): number {
 
 function refuseDemo(names: readonly string[]): void {
   if (names.length > 0)
-    throw new Error(`This database holds the demo (${names.join(', ')}): production needs one of its own`);
+    throw new ConfigError([
+      `DATABASE_URL names a database that holds the demo (${names.join(', ')}): production needs one of its own`,
+    ]);
 }

@@ -12,7 +12,7 @@ export interface Config {
   readonly mode: 'production' | 'demo' | 'development';
   readonly host: string;
   readonly port: number;
-  readonly trustProxy: boolean;
+  readonly trustedProxies: number;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly databasePool: number;
@@ -22,6 +22,7 @@ export interface Config {
   readonly secretsChangedAt: Date | undefined;
   readonly encryption: boolean;
   readonly worker: 'inline' | 'separate';
+  readonly sms: SmsConfig;
   readonly limits: {
     readonly perAddress: number;
     readonly perAccount: number;
@@ -32,6 +33,20 @@ export interface Config {
   readonly metricsToken: string | undefined;
   readonly logLevel: LogLevel;
 }
+
+export type SmsConfig =
+  | { readonly provider: 'outbox' }
+  | {
+      readonly provider: 'aliyun';
+      readonly aliyun: {
+        readonly endpoint: string;
+        readonly accessKeyId: string;
+        readonly accessKeySecret: string;
+        readonly signName: string;
+        readonly templateCode: string;
+        readonly templateCodeAbroad: string | undefined;
+      };
+    };
 
 export interface WireSecrets {
   readonly sign: string;
@@ -60,10 +75,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     mode,
     host: read.value('HOST', text(1), '0.0.0.0'),
     port: read.value('PORT', port, 8080),
-    trustProxy: read.value('APP_TRUST_PROXY', yesNo, false),
+    trustedProxies: read.value('APP_TRUST_PROXY', proxies, 0),
     dataDir: resolve(read.value('APP_DATA_DIR', text(1), '.data')),
     databaseUrl: read.optional('DATABASE_URL', databaseUrl),
-    databasePool: read.value('DATABASE_POOL', positiveInteger, 16),
+    databasePool: read.value('DATABASE_POOL', poolSize, 16),
     secrets: {
       sign: read.value('APP_SIGN_SECRET', text(8), DEVELOPMENT_SECRETS.sign),
       transport: read.value('APP_TRANSPORT_SECRET', text(8), DEVELOPMENT_SECRETS.transport),
@@ -77,6 +92,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     secretsChangedAt: read.optional('APP_SECRETS_CHANGED_AT', instant),
     encryption: read.value('APP_ENCRYPTION', yesNo, true),
     worker: read.value('APP_WORKER', oneOf('inline', 'separate'), 'inline'),
+    sms: readSms(read),
     limits: {
       perAddress: read.value('APP_LIMIT_ADDRESS', positiveInteger, 1200),
       perAccount: read.value('APP_LIMIT_ACCOUNT', positiveInteger, 600),
@@ -92,6 +108,32 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   return config;
 }
 
+function readSms(read: Reader): SmsConfig {
+  if (read.value('SMS_PROVIDER', oneOf('outbox', 'aliyun'), 'outbox') === 'outbox') return { provider: 'outbox' };
+  return {
+    provider: 'aliyun',
+    aliyun: {
+      endpoint: read.value('SMS_ALIYUN_ENDPOINT', text(8), 'https://dysmsapi.aliyuncs.com'),
+      accessKeyId: read.required('SMS_ALIYUN_KEY_ID', text(4)),
+      accessKeySecret: read.required('SMS_ALIYUN_KEY_SECRET', text(8)),
+      signName: read.required('SMS_ALIYUN_SIGN_NAME', text(1)),
+      templateCode: read.required('SMS_ALIYUN_TEMPLATE', text(4)),
+      templateCodeAbroad: read.optional('SMS_ALIYUN_TEMPLATE_ABROAD', text(4)),
+    },
+  };
+}
+
+/** On is one proxy; a number says how many stand in a row. */
+const proxies = (value: string) => {
+  if (/^[0-9]$/.test(value)) return Number(value);
+  const on = yesNo(value);
+  return on instanceof Error ? new Error('must be off, on, or how many proxies stand in front') : Number(on);
+};
+
+/** What holds one connection may need another. */
+const poolSize = (value: string) =>
+  /^([2-9]|[1-9][0-9]{1,3})$/.test(value) ? Number(value) : new Error('must be 2 to 9999');
+
 const databaseUrl = (value: string) =>
   /^postgres(ql)?:\/\/./.test(value) ? value : new Error('must be a postgres:// address');
 
@@ -105,13 +147,14 @@ const SECRET_VARIABLES = {
   server: 'APP_SERVER_SECRET',
 } as const;
 
-function productionFaults({ mode, secrets, encryption, databaseUrl }: Config): string[] {
+function productionFaults({ mode, secrets, encryption, databaseUrl, sms }: Config): string[] {
   if (mode !== 'production') return [];
   const faults = [];
   for (const name of Object.keys(SECRET_VARIABLES) as (keyof typeof SECRET_VARIABLES)[]) {
     if (secrets[name] === DEVELOPMENT_SECRETS[name])
       faults.push(`${SECRET_VARIABLES[name]} still has its default: set a secret of your own`);
   }
+  if (sms.provider === 'outbox') faults.push('SMS_PROVIDER=outbox sends nothing: production needs a real provider');
   if (!encryption) faults.push('APP_ENCRYPTION=off is for development only');
   if (!databaseUrl) faults.push('DATABASE_URL is missing: production runs on a PostgreSQL server of your own');
   return faults;

@@ -19,6 +19,12 @@ export class Reader {
     return undefined;
   }
 
+  /** For texts that have no default: a missing one is a fault, and reads as empty. */
+  required(name: string, parse: Parse<string>): string {
+    if (!this.#env[name]) this.faults.push(`${name} is missing`);
+    return this.optional(name, parse) ?? '';
+  }
+
   value<Value>(name: string, parse: Parse<Value>, fallback: Value): Value {
     return this.optional(name, parse) ?? fallback;
   }
@@ -37,7 +43,11 @@ export const oneOf =
 export const positiveInteger: Parse<number> = (value) =>
   /^[1-9][0-9]{0,9}$/.test(value) ? Number(value) : new Error('must be a whole number above 0');
 
-export const seconds = positiveInteger;
+/** An hour at most: a timer that is set for longer than 24 days fires at once. */
+export const seconds: Parse<number> = (value) =>
+  /^[0-9]{1,4}$/.test(value) && Number(value) > 0 && Number(value) <= 3600
+    ? Number(value)
+    : new Error('must be a number of seconds, 1 to 3600');
 
 export const port: Parse<number> = (value) =>
   /^[0-9]{1,5}$/.test(value) && Number(value) < 65_536 ? Number(value) : new Error('must be a port, 0 to 65535');

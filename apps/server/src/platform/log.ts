@@ -8,6 +8,9 @@ export interface LogOptions {
   readonly to?: DestinationStream;
 }
 
+/** Lines are written many at a time; on a quiet server none waits longer than this. */
+const FLUSH_MS = 1000;
+
 /**
  * One JSON line per event. What is logged is chosen field by field where it happens: no headers, bodies, queries or
  * tokens. Errors pass through `describeError`, because drivers put the values of a failed statement into them.
@@ -21,30 +24,41 @@ export const openLog = ({ level, to }: LogOptions): Log =>
       formatters: { level: (label) => ({ level: label }) },
       serializers: { err: describeError },
     },
-    to ?? destination({ fd: 1, minLength: 4096, sync: false }),
+    to ?? destination({ fd: 1, minLength: 4096, periodicFlush: FLUSH_MS, sync: false }),
   );
 
 interface Described {
   readonly name: string;
   readonly message: string;
   readonly code?: string;
+  readonly constraint?: string;
   readonly stack?: string;
   readonly cause?: Described;
 }
 
+/** An error that is its own cause, by however many turns, must end somewhere. */
+const CAUSES = 8;
+
 /** A statement that failed is named by its text up to the parameters; a driver's `detail` quotes rows and is dropped. */
-export function describeError(error: unknown): Described {
+export function describeError(error: unknown, causes = CAUSES): Described {
   if (!(error instanceof Error)) return { name: 'Error', message: typeof error };
-  const message = error.message.split('\nparams:')[0] ?? '';
   const frames = error.stack
     ?.split('\n')
     .filter((line) => line.startsWith('    at '))
     .join('\n');
   return {
     name: error.name,
-    message,
+    message: withoutValues(error),
     ...('code' in error && { code: String(error.code) }),
+    ...('constraint' in error && error.constraint !== undefined && { constraint: String(error.constraint) }),
     ...(frames && { stack: frames }),
-    ...(error.cause !== undefined && { cause: describeError(error.cause) }),
+    ...(error.cause !== undefined && causes > 0 && { cause: describeError(error.cause, causes - 1) }),
   };
+}
+
+/** PostgreSQL and JSON.parse quote what they could not read; it may be a password. */
+function withoutValues(error: Error): string {
+  const message = error.message.split('\nparams:')[0] ?? '';
+  const quotes = 'severity' in error || error instanceof SyntaxError;
+  return quotes ? message.replace(/".*"/s, '"…"') : message;
 }

@@ -37,9 +37,14 @@ function decode(cursor: string, shape: KeyShape): Key {
 /** What each part of a list's key must look like. A cursor comes from outside and reaches the database. */
 export type KeyShape = readonly ((part: unknown) => boolean)[];
 
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+/** As `toISOString` writes the years that the database knows too. */
+const INSTANT = /^[1-9]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
+
 export const isId = (part: unknown): boolean => typeof part === 'string' && /^[1-9][0-9]{0,17}$/.test(part);
-export const isUuid = (part: unknown): boolean => typeof part === 'string' && /^[0-9a-f-]{36}$/.test(part);
-export const isInstant = (part: unknown): boolean => typeof part === 'string' && !Number.isNaN(Date.parse(part));
+export const isUuid = (part: unknown): boolean => typeof part === 'string' && UUID.test(part);
+export const isInstant = (part: unknown): boolean =>
+  typeof part === 'string' && INSTANT.test(part) && !Number.isNaN(Date.parse(part));
 
 export function windowOf({ pageSize = PAGE_SIZE, cursor }: PageRequest, shape: KeyShape): Window {
   return { after: cursor === undefined ? undefined : decode(cursor, shape), size: pageSize, fetch: pageSize + 1 };

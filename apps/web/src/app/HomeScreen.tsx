@@ -29,23 +29,31 @@ export function HomeScreen() {
   useSeason(config.data?.theme);
   useRecovery();
 
-  const stuck = !online && account.data === undefined;
+  const cutOff = !online && account.data === undefined;
+  const lost = !configured && (config.error !== null || cutOff);
   const person = settled ? account.data : undefined;
   return (
     <div className="home">
-      <div className="home-sky">
-        <LightStream />
-      </div>
+      <div className="home-sky">{!lost && <LightStream />}</div>
       <Header />
       <main className="home-main">
-        <Notice config={config.data} />
-        {!configured && (config.error || stuck) ? (
-          <ProblemPanel error={config.error} busy={config.isFetching} onRetry={() => void config.refetch()} />
+        <Notice config={config.data} hidden={lost} />
+        {lost ? (
+          <div className="home-lost">
+            <ProblemPanel error={config.error} busy={config.isFetching} onRetry={() => void config.refetch()} />
+          </div>
         ) : (
           <div className="home-columns">
             <div className="home-column">
-              {account.data === undefined && (account.error || stuck) ? (
-                <ProblemPanel error={account.error} busy={account.isFetching} onRetry={() => void account.refetch()} />
+              {account.data === undefined && (account.error || cutOff) ? (
+                <div className="home-section-lost">
+                  <ProblemPanel
+                    compact
+                    error={account.error}
+                    busy={account.isFetching}
+                    onRetry={() => void account.refetch()}
+                  />
+                </div>
               ) : (
                 <AccountCard account={person} realtime={<RealtimeLine ready={person !== undefined} />} />
               )}
@@ -66,21 +74,21 @@ function Header() {
   return (
     <header className="home-header">
       <Logo size={34} />
-      <span className="home-brand">{text('brand')}</span>
+      <h1 className="home-brand">{text('brand')}</h1>
       <a
         className="home-language lg-press"
         href={otherLanguageHref(location.search, language)}
-        aria-label={text('otherLanguageName')}
         hrefLang={language === 'en' ? 'zh-CN' : 'en'}
       >
         {text('otherLanguage')}
+        <span className="lg-unseen">{text('otherLanguageName')}</span>
       </a>
     </header>
   );
 }
 
 /** News, or word that the network is gone: one box for both. */
-function Notice({ config }: { config: AppConfig | undefined }) {
+function Notice({ config, hidden }: { config: AppConfig | undefined; hidden: boolean }) {
   const { text } = useServices();
   const online = useOnline();
   const { reachable } = useConnection();
@@ -89,7 +97,7 @@ function Notice({ config }: { config: AppConfig | undefined }) {
   return (
     <div className="home-notice">
       <div role="status">{cutOff && <OfflineBar>{text(online ? 'unreachableBar' : 'offlineBar')}</OfflineBar>}</div>
-      {!cutOff && (
+      {!cutOff && !hidden && (
         <NoticeBar href={newest && `#${ANNOUNCEMENTS_ID}`}>
           {config ? (newest?.title ?? text('announcementsNone')) : <Skeleton width="14em" />}
         </NoticeBar>

@@ -5,20 +5,21 @@ import { CopyButton } from '@liuguang/ui/CopyButton';
 import { SleepingCloudDrawing, TelevisionDrawing } from '@liuguang/ui/drawings';
 import { RefreshIcon } from '@liuguang/ui/icons';
 import { StatePanel } from '@liuguang/ui/StatePanel';
-import { useSupportLink } from '../features/account/queries.ts';
+import { useSupportLink } from '../features/config/queries.ts';
 import { useServices } from '../lib/services.ts';
 import { useOnline } from '../lib/use-connection.ts';
 
 interface ProblemPanelProps {
   error: unknown;
   busy: boolean;
+  compact?: boolean;
   onRetry: () => void;
 }
 
 const REFUSED: readonly number[] = [CODES.guestRefused.code, CODES.tooManyGuests.code];
 
 /** What happened, a way to try again, and the number by which the operators find it. */
-export function ProblemPanel({ error, busy, onRetry }: ProblemPanelProps) {
+export function ProblemPanel({ error, busy, compact = false, onRetry }: ProblemPanelProps) {
   const { text, language } = useServices();
   const online = useOnline();
   const answer = error instanceof ApiError ? error : undefined;
@@ -31,6 +32,7 @@ export function ProblemPanel({ error, busy, onRetry }: ProblemPanelProps) {
   if (!online) {
     return (
       <StatePanel
+        compact={compact}
         drawing={<SleepingCloudDrawing />}
         title={text('offlineTitle')}
         text={text('offlineText')}
@@ -42,6 +44,7 @@ export function ProblemPanel({ error, busy, onRetry }: ProblemPanelProps) {
   if (answer && REFUSED.includes(answer.code)) {
     return (
       <StatePanel
+        compact={compact}
         drawing={<SleepingCloudDrawing />}
         title={text('refusedTitle')}
         text={text('refusedText')}
@@ -59,6 +62,7 @@ export function ProblemPanel({ error, busy, onRetry }: ProblemPanelProps) {
   const said = language === 'zh-CN' ? answer?.tip : undefined;
   return (
     <StatePanel
+      compact={compact}
       drawing={<TelevisionDrawing />}
       title={text('errorTitle')}
       text={said || text('errorText')}

@@ -65,10 +65,8 @@ const zh = {
   retry: '重新加载',
   requestNumber: '编号 {id}',
   copyRequestNumber: '复制编号 {id}',
-  copy: '复制',
 
   loading: '正在加载',
-  build: '版本 {build}',
 } as const;
 
 export type MessageKey = keyof typeof zh;
@@ -107,7 +105,7 @@ const en: Record<MessageKey, string> = {
   realtimeOpen: 'Connected',
   realtimeRetrying: 'Reconnecting',
 
-  connectionTitle: 'Secure connection',
+  connectionTitle: 'Secure line',
   connectionText: 'Every request is signed, every body is sealed',
   connectionHere: 'This device',
   connectionSigned: 'Signed',
@@ -140,10 +138,8 @@ const en: Record<MessageKey, string> = {
   retry: 'Try again',
   requestNumber: 'No. {id}',
   copyRequestNumber: 'Copy number {id}',
-  copy: 'Copy',
 
   loading: 'Loading',
-  build: 'Version {build}',
 };
 
 export const messages = { 'zh-CN': zh, en } as const;

@@ -22,6 +22,10 @@ export interface AppStorage {
   /** The token before the last sign-out: it proves to the server whose device this is. */
   lastToken(): string | undefined;
   deviceId(): string;
+  /** The device id came with the address and has opened nothing yet: it may be somebody else's. */
+  deviceIdIsFromLink(): boolean;
+  /** Gives up a device id that came with the address, for one of our own. */
+  refuseLinkedDeviceId(): void;
   isLight(): boolean;
   /** Channel and inviter as signing in carries them. */
   affCode(): string | undefined;
@@ -61,26 +65,33 @@ export function createStorage({ store, search, build, ...sources }: StorageSourc
     store.set(CHANNEL_KEY, JSON.stringify({ ...parseChannel({ pc, dc }), UID }));
   }
 
-  function settleDeviceId() {
-    const offered = asked(ENTRY_QUERY.deviceId);
-    const known = store.get(DEVICE_ID_KEY) ?? offered;
-    const id = keepOrMakeDeviceId(known !== undefined && DEVICE_ID_FORM.test(known) ? known : undefined, sources);
-    store.set(DEVICE_ID_KEY, id);
-    return id;
-  }
+  const fitting = (id: string | undefined) => (id !== undefined && DEVICE_ID_FORM.test(id) ? id : undefined);
+  const stored = fitting(store.get(DEVICE_ID_KEY));
+  const offered = fitting(asked(ENTRY_QUERY.deviceId));
+  let deviceId = keepOrMakeDeviceId(stored ?? offered, sources);
+  let fromLink = stored === undefined && deviceId === offered;
+  const keepDeviceId = () => store.set(DEVICE_ID_KEY, deviceId);
 
   noteArrival();
-  const deviceId = settleDeviceId();
+  if (!fromLink) keepDeviceId();
 
   return {
     token: () => store.get(STORAGE_KEYS.token) ?? '',
     signIn(token) {
       store.set(STORAGE_KEYS.token, token);
       store.set(LAST_TOKEN_KEY, token);
+      fromLink = false;
+      keepDeviceId();
     },
     signOut: () => store.remove(STORAGE_KEYS.token),
     lastToken: () => store.get(LAST_TOKEN_KEY),
     deviceId: () => deviceId,
+    deviceIdIsFromLink: () => fromLink,
+    refuseLinkedDeviceId() {
+      deviceId = keepOrMakeDeviceId(undefined, sources);
+      fromLink = false;
+      keepDeviceId();
+    },
     isLight: () => isOn(store.get(STORAGE_KEYS.light)),
     affCode() {
       const arrival = parseJson<Arrival>(store.get(CHANNEL_KEY));

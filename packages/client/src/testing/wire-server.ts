@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
+import { buffer, text } from 'node:stream/consumers';
 import { CODES } from '@liuguang/contract/codes';
 import { nodeWire } from '@liuguang/wire/node';
 import { CLOCK_WINDOW_SECONDS, parseApiKey } from '@liuguang/wire/sign';
@@ -59,6 +59,16 @@ export async function startWireServer(options: WireServerOptions): Promise<WireS
     response.end(JSON.stringify({ code, data, msg: '', tip }));
   }
 
+  async function bodyOf(request: IncomingMessage, sign: string): Promise<unknown> {
+    const type = request.headers['content-type'] ?? '';
+    if (type.startsWith('multipart/form-data')) {
+      return new Response(await buffer(request), { headers: { 'content-type': type } }).formData();
+    }
+    const sent = await text(request);
+    if (request.method === 'GET') return undefined;
+    return JSON.parse(encryption ? wire.open(JSON.parse(sent), sign) : sent);
+  }
+
   async function answer(request: IncomingMessage, response: ServerResponse) {
     const { headers, method = '' } = request;
     arrivals.push(headers);
@@ -73,8 +83,7 @@ export async function startWireServer(options: WireServerOptions): Promise<WireS
     if (!wire.verifySign(fields, key.sign)) return refuse(response, CODES.signatureWrong);
     if (seen(key.nonce, arrivals.length)) return refuse(response, CODES.signatureReplayed);
 
-    const sent = await text(request);
-    const body = method === 'GET' ? undefined : JSON.parse(encryption ? wire.open(JSON.parse(sent), key.sign) : sent);
+    const body = await bodyOf(request, key.sign);
     const name = pathname.slice('/api/'.length);
     const reply = handle({ method, name, query: Object.fromEntries(searchParams), headers, body }, response);
     if (!reply) return;

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { call } from '../call.ts';
 import { exact, id, page, pageRequest } from '../shapes.ts';
-import { accountRecord, affCode, deviceId, otherInfo, selfInfo, signedIn } from './schemas.ts';
+import { accountRecord, affCode, deviceId, displayName, otherInfo, selfInfo, signedIn } from './schemas.ts';
 
 export const accountCalls = {
   'app/login/guest': call({
@@ -11,6 +11,11 @@ export const accountCalls = {
       devID: deviceId,
       affCode: Type.Optional(affCode),
       token: Type.Optional(Type.String({ maxLength: 200, description: "the device's last token, if it has one" })),
+      fromLink: Type.Optional(
+        Type.Boolean({
+          description: 'the device id came with ?uuid= and was not stored: it opens no guest that owns anything',
+        }),
+      ),
     }),
     response: signedIn,
     errors: ['guestRefused', 'tooManyGuests'],
@@ -23,6 +28,22 @@ export const accountCalls = {
     response: Type.Union([selfInfo, otherInfo]),
     errors: ['notFound'],
     doc: "One's own account, or what everybody may know of somebody else's.",
+  }),
+  'app/user/info/modify': call({
+    method: 'POST',
+    actor: 'required',
+    request: exact({ name: Type.Optional(displayName), intro: Type.Optional(Type.String({ maxLength: 100 })) }),
+    response: selfInfo,
+    errors: ['needsAccount', 'policyRefused'],
+    doc: "Changes one's name or introduction.",
+  }),
+  'app/user/avatar': call({
+    method: 'POST',
+    actor: 'required',
+    request: exact({ pictureId: id }),
+    response: selfInfo,
+    errors: ['needsAccount', 'notFound'],
+    doc: "Makes one of one's own uploaded pictures the avatar.",
   }),
   'app/user/online/time': call({
     method: 'POST',

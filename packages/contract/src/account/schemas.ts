@@ -7,6 +7,9 @@ export const deviceId = Type.String({ minLength: 7, maxLength: 128, pattern: '^[
 /** `{"pc","dc","UID"}` as a JSON string: channel and inviter. */
 export const affCode = Type.String({ maxLength: 1000 });
 
+/** Shown to everybody; what it may say is up to moderation. */
+export const displayName = Type.String({ minLength: 1, maxLength: 20, pattern: '^\\S(.*\\S)?$' });
+
 export const vip = exact({
   vipType: Type.Integer({
     minimum: 0,

@@ -50,6 +50,7 @@ export function typeOf(schema: JsonSchema): Content {
   if (choices.length > 0) return alternatives(choices.map(typeOf));
   if (schema.type === 'array') return isSchema(schema.items) ? ['list of ', typeOf(schema.items)] : 'list';
   if (schema.format === 'date-time') return 'time';
+  if (schema.format === 'binary') return 'file';
   return typeof schema.type === 'string' ? schema.type : 'anything';
 }
 

@@ -48,6 +48,11 @@ function queryOf(operation: Operation): JsonSchema {
   };
 }
 
+function bodyOf({ requestBody }: Operation): JsonSchema | undefined {
+  const content = requestBody?.content ?? {};
+  return (content['application/json'] ?? content['multipart/form-data'])?.schema;
+}
+
 /** What `data` holds on success: the envelope around it is the same everywhere. */
 function dataOf(operation: Operation): JsonSchema {
   const content = operation.responses['200']?.content ?? {};
@@ -76,9 +81,14 @@ function refusals({ responses }: Operation): Content {
 const body = (title: string, tables: Content): Content =>
   html`<section><h4>${title}</h4>${tables ?? html`<p class="nothing">Nothing</p>`}</section>`;
 
+function sentTitle({ method, operation }: DocumentedCall): string {
+  if (method === 'get') return 'Query';
+  return operation.requestBody?.content['multipart/form-data'] ? 'Form' : 'Request';
+}
+
 export function callArticle(call: DocumentedCall, schemas: Schemas): Content {
   const { path, method, operation } = call;
-  const sent = method === 'get' ? queryOf(operation) : operation.requestBody?.content['application/json']?.schema;
+  const sent = method === 'get' ? queryOf(operation) : bodyOf(operation);
   const request = bodyTables(sent ?? {}, schemas);
   const reply = bodyTables(dataOf(operation), schemas);
   return html`<article class="call" id="${anchorOf(call)}">
@@ -86,7 +96,7 @@ export function callArticle(call: DocumentedCall, schemas: Schemas): Content {
 ${badges(operation)}
 <p class="doc">${inline(operation.summary)}</p>
 <div class="bodies${request !== undefined && reply !== undefined && ' both'}">
-${body(method === 'get' ? 'Query' : 'Request', request)}
+${body(sentTitle(call), request)}
 ${body(operation['x-stream'] ? 'Each event' : 'Reply', reply)}
 </div>
 ${refusals(operation)}

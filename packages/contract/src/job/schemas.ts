@@ -1,7 +1,10 @@
 import Type, { type Static } from 'typebox';
 import { exact, instant } from '../shapes.ts';
 
-export const jobId = Type.String({ pattern: '^[0-9a-f-]{36}$', maxLength: 36 });
+export const jobId = Type.String({
+  pattern: '^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$',
+  maxLength: 36,
+});
 
 export const jobState = Type.Enum(['waiting', 'running', 'done', 'failed']);
 

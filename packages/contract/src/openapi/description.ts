@@ -3,7 +3,7 @@ export const DESCRIPTION = `Every call is declared once, in the contract that th
 
 **Signing.** Each request carries \`X-User-Agent\` and \`x-api-key: timestamp=<UTC seconds>;nonce=<UUID v4>;sign=<hex>\`, where \`sign\` is HMAC-SHA1 under the signing secret of \`token&path&userAgent&timestamp&nonce\`: the token exactly as \`Authorization\` carries it (empty without one), the path from \`/api\` on, without its query. A nonce counts once, a timestamp for 300 seconds.
 
-**Sealing.** The schemas here are those of the plain text. With encryption on, which is the default, each body that is marked \`x-sealed\` travels as \`{ "hash", "data" }\` (see the schema \`Sealed\`): AES-256-GCM under a key made by HKDF-SHA256 from the transport secret and \`hash\`, which is a keyed hash of the plain text and, for a request, of its signature. A POST always has a body, \`{}\` inside when there is nothing to say. Queries travel in clear.
+**Sealing.** The schemas here are those of the plain text. With encryption on, which is the default, each body that is marked \`x-sealed\` travels as \`{ "hash", "data" }\` (see the schema \`Sealed\`): AES-256-GCM under a key made by HKDF-SHA256 from the transport secret and \`hash\`, which is a keyed hash of the plain text and, for a request, of its signature. A POST always has a body, \`{}\` inside when there is nothing to say. Queries travel in clear, and so do forms with files (\`multipart/form-data\`).
 
 **Answers.** Inside is always \`{ code, data, msg, tip }\`: 200 is success, \`msg\` is for developers, \`tip\` is shown to the person. Code 1000 means that the token is no longer good.
 

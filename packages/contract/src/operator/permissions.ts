@@ -11,6 +11,7 @@ export const PERMISSIONS = {
   'job.read': ['owner', 'editor'],
   'job.retry': ['owner', 'editor'],
   'operator.manage': ['owner'],
+  'sms.read': ['owner', 'support'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof PERMISSIONS;

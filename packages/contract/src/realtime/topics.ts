@@ -7,4 +7,7 @@ export const TOPICS = {
 } as const;
 
 export type Topic = keyof typeof TOPICS;
-export type TopicData<T extends Topic> = Static<(typeof TOPICS)[T]>;
+
+/** Worked out once for each topic: doing it at every use is dear to the compiler. */
+type Datas = { [T in Topic]: Static<(typeof TOPICS)[T]> };
+export type TopicData<T extends Topic> = Datas[T];

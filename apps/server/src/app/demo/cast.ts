@@ -7,18 +7,27 @@ export interface CastMember {
   readonly status?: 'active' | 'banned' | 'deleted';
   readonly intro: string;
   readonly inviteCode: string;
+  /** Signs in with this and the demo's password. */
+  readonly loginName?: string;
   readonly membership?: { readonly tier: Tier; readonly vipType: number; readonly days: number };
 }
 
 /** The people of the demo and of every test, one for each standing somebody can have. */
 export const CAST = {
   guest: { name: '游客小满', kind: 'guest', intro: '', inviteCode: 'DEMQGUEST2' },
-  member: { name: '林夏', kind: 'registered', intro: '追剧，养猫，偶尔写影评', inviteCode: 'DEMQLXNXA2' },
+  member: {
+    name: '林夏',
+    kind: 'registered',
+    intro: '追剧，养猫，偶尔写影评',
+    inviteCode: 'DEMQLXNXA2',
+    loginName: 'linxia',
+  },
   vip: {
     name: '周野',
     kind: 'registered',
     intro: '户外摄影，山里信号不好',
     inviteCode: 'DEMQZHUYE2',
+    loginName: 'zhouye',
     membership: { tier: 'normal', vipType: 4, days: 365 },
   },
   dark: {
@@ -26,6 +35,7 @@ export const CAST = {
     kind: 'registered',
     intro: '只在深夜出没的悬疑爱好者',
     inviteCode: 'DEMQSHENM2',
+    loginName: 'shenmo',
     membership: { tier: 'dark', vipType: 2, days: 30 },
   },
   svip: {
@@ -33,6 +43,7 @@ export const CAST = {
     kind: 'registered',
     intro: '电影系在读，什么都看',
     inviteCode: 'DEMQSUWAN2',
+    loginName: 'suwan',
     membership: { tier: 'supreme', vipType: 5, days: 26_000 },
   },
   lapsed: {
@@ -40,6 +51,7 @@ export const CAST = {
     kind: 'registered',
     intro: '会员到期了，正在犹豫',
     inviteCode: 'DEMQCHENM2',
+    loginName: 'chenmo',
     membership: { tier: 'normal', vipType: 2, days: -3 },
   },
   banned: { name: '广告号', kind: 'registered', status: 'banned', intro: '', inviteCode: 'DEMQBANNE2' },
@@ -48,7 +60,7 @@ export const CAST = {
 
 export type CastName = keyof typeof CAST;
 
-/** One operator for each role; everybody knows the password. */
+/** One operator for each role; everybody knows the password, as they know that of the cast. */
 export const DEMO_OPERATORS: readonly { readonly name: string; readonly role: Role }[] = [
   { name: 'demo_owner', role: 'owner' },
   { name: 'demo_editor', role: 'editor' },

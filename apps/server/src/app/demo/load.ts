@@ -3,6 +3,7 @@ import { account } from '../../features/account/account.schema.ts';
 import { configAnnouncement, configPart } from '../../features/config/config.schema.ts';
 import { membership } from '../../features/membership/membership.schema.ts';
 import { operator } from '../../features/operator/operator.schema.ts';
+import { signinPassword } from '../../features/signin/signin.schema.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Passwords } from '../../platform/passwords.ts';
 import type { Database, Query } from '../../platform/postgres/database.ts';
@@ -18,7 +19,7 @@ export async function loadDemo(database: Database, clock: Clock): Promise<boolea
     const operators = DEMO_OPERATORS.map((one) => ({ ...one, passwordHash, demo: true, createdAt: now }));
     const added = await tx.insert(operator).values(operators).onConflictDoNothing().returning({ id: operator.id });
     if (added.length === 0) return false;
-    await addPeople(tx, now);
+    await addPeople(tx, now, passwordHash);
     await tx
       .insert(configAnnouncement)
       .values([...DEMO_ANNOUNCEMENTS].reverse().map((one) => ({ ...one, publishedAt: now })));
@@ -30,9 +31,9 @@ export async function loadDemo(database: Database, clock: Clock): Promise<boolea
   });
 }
 
-async function addPeople(tx: Query, now: Date): Promise<void> {
+async function addPeople(tx: Query, now: Date, passwordHash: string): Promise<void> {
   const cast: CastMember[] = Object.values(CAST);
-  const people = cast.map(({ membership: _, ...one }) => ({
+  const people = cast.map(({ membership: _membership, loginName: _loginName, ...one }) => ({
     ...one,
     origin: {},
     demo: true,
@@ -49,6 +50,11 @@ async function addPeople(tx: Query, now: Date): Promise<void> {
     ];
   });
   await tx.insert(membership).values(standings);
+  const passwords = cast.flatMap(({ inviteCode, loginName }) => {
+    const accountId = idOf.get(inviteCode);
+    return loginName && accountId !== undefined ? [{ accountId, loginName, passwordHash, changedAt: now }] : [];
+  });
+  await tx.insert(signinPassword).values(passwords);
 }
 
 /** Names of people and operators of the demo that are still able to act. */

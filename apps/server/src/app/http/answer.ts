@@ -36,8 +36,10 @@ export class Answers {
   shared(request: FastifyRequest, reply: FastifyReply, wire: Wire, data: object): FastifyReply {
     const { hash, bytes } = this.#sealedOnce(wire, data);
     const etag = `"${hash}"`;
-    reply.header('cache-control', 'public, max-age=0, must-revalidate').header('etag', etag);
-    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    // Said to everybody: a cache must not hand what was asked without an origin to a page of another one.
+    reply.header('cache-control', 'public, max-age=0, must-revalidate').header('etag', etag).header('vary', 'Origin');
+    const known = request.headers['if-none-match'];
+    if (known !== undefined && (known.includes(etag) || known === '*')) return reply.code(304).send();
     return reply.type(JSON_TYPE).send(bytes);
   }
 

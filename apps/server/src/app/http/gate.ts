@@ -1,3 +1,4 @@
+import { USER_AGENT } from '@liuguang/contract/constants';
 import { CLOCK_WINDOW_SECONDS, parseApiKey } from '@liuguang/wire/sign';
 import type { Wire } from '@liuguang/wire/wire';
 import type { FastifyRequest } from 'fastify';
@@ -33,7 +34,9 @@ export class Gate {
   admit(request: FastifyRequest, path: string): Admission {
     const { authorization: token = '', 'x-user-agent': userAgent, 'x-api-key': apiKey } = request.headers;
     const key = typeof apiKey === 'string' ? parseApiKey(apiKey) : undefined;
-    if (!key || typeof userAgent !== 'string') throw new Refused('signatureMalformed');
+    if (!key || typeof userAgent !== 'string' || userAgent.length > USER_AGENT.maximumLength) {
+      throw new Refused('signatureMalformed');
+    }
 
     const now = this.#clock.now();
     if (Math.abs(now.getTime() / 1000 - Number(key.timestamp)) > CLOCK_WINDOW_SECONDS) {

@@ -6,15 +6,17 @@ type Domains = ConfigValues['domain'];
 const ALLOWED_HEADERS = 'authorization, content-type, last-event-id, x-api-key, x-user-agent';
 const EXPOSED_HEADERS = 'etag, retry-after, x-request-id';
 const PREFLIGHT_SECONDS = '600';
+/** Pictures may be asked of another domain than the page is on. */
+const SHARED_PATHS = ['/api/', '/img/'];
 
 export const urlsOf = (domains: Domains, ...types: DomainType[]): string[] =>
   domains.filter(({ type }) => types.includes(type)).flatMap(({ urls }) => urls);
 
-/** Lets pages of our own other origins (LAND, H5SHAREURL) call the API, and nobody else's. */
+/** Lets pages of our own other origins (LAND, H5SHAREURL) call the API and read pictures, and nobody else's. */
 export function allowOwnOrigins(server: FastifyInstance, domains: () => Domains | Promise<Domains>): void {
   const allow = async (request: FastifyRequest, reply: FastifyReply): Promise<boolean> => {
     const { origin } = request.headers;
-    if (!origin || !request.url.startsWith('/api/')) return false;
+    if (!origin || !SHARED_PATHS.some((path) => request.url.startsWith(path))) return false;
     reply.header('vary', 'Origin');
     if (!urlsOf(await domains(), 'LAND', 'H5SHAREURL').includes(origin)) return false;
     reply.header('access-control-allow-origin', origin).header('access-control-expose-headers', EXPOSED_HEADERS);

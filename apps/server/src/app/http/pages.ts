@@ -39,7 +39,7 @@ export async function servePages(server: FastifyInstance, { dist, runtime, domai
     wildcard: false,
     globIgnore: ['index.html', '**/*.br', '**/*.gz'],
     setHeaders: (reply, path) => {
-      const hashed = path.includes('/assets/');
+      const hashed = path.startsWith(join(dist, 'assets', '/'));
       reply.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=300');
       reply.header('x-content-type-options', 'nosniff');
     },

@@ -1,23 +1,25 @@
-import type { Call } from '@liuguang/contract/call';
+import type { Call, Form } from '@liuguang/contract/call';
 import { commonRefusals } from '@liuguang/contract/call';
 import type { Refusal } from '@liuguang/contract/codes';
 import { may } from '@liuguang/contract/operator/permissions';
 import { EnvelopeError, isEnvelope } from '@liuguang/wire/envelope';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Compile, type Validator } from 'typebox/compile';
-import type { AccountPort } from '../../features/account/account.port.ts';
+import type { TokenReader } from '../../features/account/account.port.ts';
 import type { OperatorPort } from '../../features/operator/operator.port.ts';
-import type { Person, Staff } from '../../platform/http/handler.ts';
+import type { Person, Staff, UploadedFile } from '../../platform/http/handler.ts';
 import { issuesOf } from '../../platform/http/issues.ts';
+import { isSuspectJson, isSuspectQuery, unstorable } from '../../platform/http/storable.ts';
 import type { Once } from '../../platform/once/once.ts';
 import type { Database, Transaction } from '../../platform/postgres/database.ts';
-import type { RateLimit } from '../../platform/rate-limit.ts';
+import { type RateLimit, subscriberOf } from '../../platform/rate-limit.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { Answers } from './answer.ts';
+import { discardRest, ReceivedForm } from './form.ts';
 import type { Admission } from './gate.ts';
 
 export interface PipelineParts {
-  readonly accounts: AccountPort;
+  readonly accounts: TokenReader;
   readonly operators: OperatorPort;
   readonly database: Database;
   readonly once: Once;
@@ -37,11 +39,13 @@ export interface Given {
   readonly actor: Party;
   readonly address: string;
   readonly userAgent: string;
+  /** Of a form; other calls have none. */
+  readonly files?: readonly UploadedFile[];
 }
 export type AnyHandler = (incoming: Given & { tx: Transaction | undefined }) => unknown;
 export type AnyStreamHandler = (
   incoming: Given & { lastEventId: string | undefined; signal: AbortSignal },
-) => AsyncIterable<{ id: string }>;
+) => AsyncIterable<{ id: string }> | Promise<AsyncIterable<{ id: string }>>;
 
 /** One call on its way: who asks, what they ask, the handler's work, and the answer. */
 export class Pipeline {
@@ -59,6 +63,8 @@ export class Pipeline {
     this.#request = Compile(call.request);
     this.#response = Compile(call.response);
     this.#declared = new Set([...commonRefusals(call), ...call.errors]);
+    if (call.once && call.actor !== 'required' && call.actor !== 'operator')
+      throw new Error(`call ${name} happens once for each person, but takes people who are not signed in`);
   }
 
   async answer(
@@ -72,14 +78,46 @@ export class Pipeline {
     this.limit(actor, request.ip);
     const body = this.read(request, admission);
     const data = await this.#execute(handler, { body, actor, address: request.ip, userAgent: admission.userAgent });
-    if (this.#parts.checkReplies && !this.#response.Check(data)) {
-      throw new Error(
-        `${this.name} answered what it did not declare: ${JSON.stringify(issuesOf(this.#response, data))}`,
-      );
-    }
+    this.#checkReply(data);
     return this.call.actor === 'none' && this.call.method === 'GET'
       ? answers.shared(request, reply, admission.wire, data as object)
       : answers.success(reply, admission.wire, data);
+  }
+
+  /** A form is read last of all: from somebody who may not send it, nothing is kept. */
+  async answerForm(
+    handler: AnyHandler,
+    form: Form,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    admission: Admission,
+  ): Promise<FastifyReply> {
+    try {
+      const actor = await this.party(admission.token);
+      this.limit(actor, request.ip);
+      const data = await this.#takeForm(handler, form, request, {
+        actor,
+        address: request.ip,
+        userAgent: admission.userAgent,
+      });
+      this.#checkReply(data);
+      return this.#parts.answers.success(reply, admission.wire, data);
+    } finally {
+      discardRest(request.raw);
+    }
+  }
+
+  async #takeForm(
+    handler: AnyHandler,
+    form: Form,
+    request: FastifyRequest,
+    given: Omit<Given, 'body' | 'files'>,
+  ): Promise<unknown> {
+    await using received = await ReceivedForm.read(request, form);
+    const { fields: body, files } = received;
+    refuseUnstorable(body);
+    if (!this.#request.Check(body)) throw new Refused('badBody', { data: { issues: issuesOf(this.#request, body) } });
+    return await this.#execute(handler, { ...given, body, files });
   }
 
   /** Whether a handler may refuse so; what it has not declared is a fault of ours. */
@@ -105,30 +143,50 @@ export class Pipeline {
   limit(party: Party, address: string): void {
     const { limits, perAccount } = this.#parts;
     const own = this.call.limit;
-    const who = party ? partyName(this.call, party) : address;
+    const account = party && partyName(this.call, party);
+    const owner = own?.by === 'account' && account ? account : undefined;
     const full =
-      (party && limits.take(who, { count: perAccount, seconds: 60 })) ??
-      (own && limits.take(`${this.name} ${own.by === 'address' ? address : who}`, own));
+      (account && limits.take(account, { count: perAccount, seconds: 60 })) ||
+      (own && limits.take(`${this.name} ${owner ?? subscriberOf(address)}`, own));
     if (full) throw new Refused('tooMany', { retryAfterSeconds: full.wait });
   }
 
   read(request: FastifyRequest, { wire, sign }: Admission): unknown {
-    const body = this.call.method === 'GET' ? request.query : this.#open(request.body, wire, sign);
+    const body = this.call.method === 'GET' ? this.#query(request) : this.#parse(this.#open(request.body, wire, sign));
     if (this.#request.Check(body)) return body;
     throw new Refused('badBody', { data: { issues: issuesOf(this.#request, body) } });
   }
 
-  #open(raw: unknown, wire: Admission['wire'], sign: string): unknown {
+  #query({ query, url }: FastifyRequest): unknown {
+    if (isSuspectQuery(url)) refuseUnstorable(query);
+    return query;
+  }
+
+  /** The text of the body, which is sealed for this very request. */
+  #open(raw: unknown, wire: Admission['wire'], sign: string): string {
     if (typeof raw !== 'string') throw new Refused('badEnvelope');
-    const outer = parsed(raw, 'badEnvelope');
-    if (!this.#parts.encryption) return outer;
-    if (!isEnvelope(outer)) throw new Refused('badEnvelope');
+    if (!this.#parts.encryption) return raw;
+    const envelope = jsonOf(raw);
+    if (!isEnvelope(envelope)) throw new Refused('badEnvelope');
     try {
-      return parsed(wire.open(outer, sign), 'badBody');
+      return wire.open(envelope, sign);
     } catch (error) {
       if (error instanceof EnvelopeError) throw new Refused('badEnvelope');
       throw error;
     }
+  }
+
+  #parse(plain: string): unknown {
+    const body = jsonOf(plain);
+    // Without encryption the body is its own envelope.
+    if (body === undefined) throw new Refused(this.#parts.encryption ? 'badBody' : 'badEnvelope');
+    if (isSuspectJson(plain)) refuseUnstorable(body);
+    return body;
+  }
+
+  #checkReply(data: unknown): void {
+    if (!this.#parts.checkReplies || this.#response.Check(data)) return;
+    throw new Error(`${this.name} answered what it did not declare: ${JSON.stringify(issuesOf(this.#response, data))}`);
   }
 
   async #execute(handler: AnyHandler, given: Given): Promise<unknown> {
@@ -157,10 +215,16 @@ export class Pipeline {
 const partyName = ({ actor }: Call, { id }: Person | Staff): string =>
   `${actor === 'operator' ? 'operator' : 'account'}:${id}`;
 
-function parsed(text: string, refusal: Refusal): unknown {
+/** Undefined for what is no JSON. */
+function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Refused(refusal);
+    return undefined;
   }
+}
+
+function refuseUnstorable(value: unknown): void {
+  const issue = unstorable(value);
+  if (issue) throw new Refused('badBody', { data: { issues: [issue] } });
 }

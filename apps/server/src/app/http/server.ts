@@ -1,3 +1,4 @@
+import multipart from '@fastify/multipart';
 import type { Call, CallTable } from '@liuguang/contract/call';
 import { CODES } from '@liuguang/contract/codes';
 import type { Wire } from '@liuguang/wire/wire';
@@ -5,13 +6,14 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, ty
 import type { Log } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import { isUnavailable } from '../../platform/postgres/pool.ts';
-import type { RateLimit } from '../../platform/rate-limit.ts';
+import { type RateLimit, subscriberOf } from '../../platform/rate-limit.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { Answers } from './answer.ts';
 import type { Admission, Gate } from './gate.ts';
 import { type AnyHandler, type AnyStreamHandler, Pipeline, type PipelineParts } from './pipeline.ts';
 import { newRequestId } from './request-id.ts';
 import type { Streams } from './stream.ts';
+import { closeUnusedConnections } from './unused-connections.ts';
 
 export interface ServerParts extends PipelineParts {
   readonly gate: Gate;
@@ -23,7 +25,8 @@ export interface ServerParts extends PipelineParts {
   readonly metrics: Metrics;
   readonly perAddress: number;
   readonly bodyBytes: number;
-  readonly trustProxy: boolean;
+  /** How many proxies stand in front: each adds the address it was called from to what it was told. */
+  readonly trustedProxies: number;
 }
 
 declare module 'fastify' {
@@ -43,15 +46,20 @@ export function buildServer(
 ): FastifyInstance {
   const server = Fastify({
     logger: false,
-    trustProxy: parts.trustProxy,
+    trustProxy: parts.trustedProxies > 0 && ((_address: string, hop: number) => hop < parts.trustedProxies),
     bodyLimit: parts.bodyBytes,
-    requestTimeout: 30_000,
+    // Long enough for pictures from a phone on a slow line; what opens a connection and says nothing is cut off sooner.
+    requestTimeout: 300_000,
+    http: { headersTimeout: 30_000 },
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
     genReqId: newRequestId,
-    routerOptions: { maxParamLength: 200 },
+    routerOptions: { maxParamLength: 500 },
+    frameworkErrors: (error, request, reply) =>
+      void refuse(parts, error, request, reply.header('x-request-id', request.id)),
   });
+  closeUnusedConnections(server);
   server.decorateRequest('admission', undefined);
   server.decorateRequest('pipeline', undefined);
   server.decorateRequest('code', 0);
@@ -63,12 +71,36 @@ export function buildServer(
     reply.header('x-request-id', request.id);
     done();
   });
-  server.addHook('onResponse', (request, reply, done) => {
-    record(parts, request, reply);
+  let closing = false;
+  server.addHook('preClose', (done) => {
+    closing = true;
     done();
   });
-  for (const [name, call] of Object.entries(table)) mount(server, name, call, routes[name], parts);
+  server.addHook('onResponse', (request, reply, done) => {
+    record(parts, request, reply);
+    // Kept alive by its client, the connection would keep the server from closing.
+    if (closing) request.raw.socket.destroySoon();
+    done();
+  });
+  const calls = Object.entries(table);
+  for (const [name, call] of calls) if (!call.form) mount(server, name, call, routes[name], parts);
+  const forms = calls.filter(([, { form }]) => form);
+  if (forms.length > 0) mountForms(server, forms, routes, parts);
   return server;
+}
+
+/** In a scope of their own: what reads forms hooks into every request it sees, and the others need not pay for it. */
+function mountForms(
+  server: FastifyInstance,
+  forms: readonly [string, Call][],
+  routes: Readonly<Record<string, unknown>>,
+  parts: ServerParts,
+): void {
+  server.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    await scope.register(multipart);
+    for (const [name, call] of forms) mount(scope, name, call, routes[name], parts);
+  });
 }
 
 function mount(server: FastifyInstance, name: string, call: Call, handler: unknown, parts: ServerParts): void {
@@ -78,21 +110,39 @@ function mount(server: FastifyInstance, name: string, call: Call, handler: unkno
   server.route({
     method: call.method,
     url: path,
+    exposeHeadRoute: false,
     onRequest: (request, _reply, done) => {
       request.pipeline = pipeline;
       // Before the body is read: what is not signed, or comes too often, costs as little as possible.
-      const full = parts.limits.take(request.ip, { count: parts.perAddress, seconds: 60 });
+      const full = parts.limits.take(subscriberOf(request.ip), { count: parts.perAddress, seconds: 60 });
       if (full) throw new Refused('tooMany', { retryAfterSeconds: full.wait });
       request.admission = parts.gate.admit(request, path);
       done();
     },
     handler: (request, reply) => {
       const admission = request.admission as Admission;
+      if (call.form) return pipeline.answerForm(handler as AnyHandler, call.form, request, reply, admission);
       return call.stream
-        ? parts.streams.answer(pipeline, handler as AnyStreamHandler, request, reply, admission)
+        ? stream(parts, pipeline, handler as AnyStreamHandler, request, reply)
         : pipeline.answer(handler as AnyHandler, request, reply, admission);
     },
   });
+}
+
+async function stream(
+  parts: ServerParts,
+  pipeline: Pipeline,
+  handler: AnyStreamHandler,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
+  try {
+    await parts.streams.answer(pipeline, handler, request, reply, request.admission as Admission);
+  } catch (error) {
+    if (!reply.sent) throw error;
+    // Its head is out and its end too: what is left to do with a fault is to write it down.
+    request.code = asRefused(error, request, parts.log).code;
+  }
 }
 
 function refuse(parts: ServerParts, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
@@ -117,14 +167,15 @@ function asRefused(error: unknown, request: FastifyRequest, log: Log): Refused {
     log.error(fault, `refused with ${error.refusal}, which the call does not declare`);
     return new Refused('fault', { data: { requestId: request.id } });
   }
+  const { code = '', statusCode = 500 } = (error ?? {}) as Partial<FastifyError>;
+  const transport = TRANSPORT_FAULTS[code];
+  if (transport) return new Refused(transport);
+  // A client that goes away while it sends breaks its own connection, not one to the database.
+  if (statusCode < 500) return new Refused(statusCode === 404 ? 'notFound' : 'badBody');
   if (isUnavailable(error)) {
     log.warn(fault, 'the database did not answer');
     return new Refused('engineDown', { retryAfterSeconds: 2 });
   }
-  const transport = TRANSPORT_FAULTS[(error as FastifyError).code];
-  if (transport) return new Refused(transport);
-  const status = (error as FastifyError).statusCode ?? 500;
-  if (status < 500) return new Refused(status === 404 ? 'notFound' : 'badBody');
   log.error(fault, 'fault');
   return new Refused('fault', { data: { requestId: request.id } });
 }

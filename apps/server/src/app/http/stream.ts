@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import type { Wire } from '@liuguang/wire/wire';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Refused } from '../../platform/refused.ts';
 import type { Answers } from './answer.ts';
 import type { Admission } from './gate.ts';
 import type { AnyStreamHandler, Pipeline } from './pipeline.ts';
@@ -11,6 +13,7 @@ const HEARTBEAT_MS = 15_000;
 export class Streams {
   readonly #answers: Answers;
   readonly #open = new Map<AbortController, () => Promise<void>>();
+  #ended = false;
 
   constructor(answers: Answers) {
     this.#answers = answers;
@@ -31,28 +34,41 @@ export class Streams {
     pipeline.limit(actor, request.ip);
     const body = pipeline.read(request, admission);
     const lastEventId = request.headers['last-event-id'];
+    // One that was let in before the others were ended would keep the server from closing.
+    if (this.#ended) throw new Refused('engineDown', { retryAfterSeconds: 2 });
     const end = new AbortController();
-    const events = handler({
-      body,
-      actor,
-      address: request.ip,
-      userAgent: admission.userAgent,
-      lastEventId: typeof lastEventId === 'string' ? lastEventId : undefined,
-      signal: end.signal,
-    });
-    reply.hijack();
-    const check = () => pipeline.party(admission.token).then(ignore, () => end.abort());
+    const check = () =>
+      pipeline.party(admission.token).then(ignore, (error: unknown) => {
+        // A session that cannot be looked up just now is not over.
+        if (error instanceof Refused) end.abort();
+      });
     this.#open.set(end, check);
-    request.raw.on('close', () => end.abort());
+    reply.raw.on('close', () => end.abort());
+    // Somebody who left while being let in has said so already.
+    if (reply.raw.destroyed) end.abort();
     // Keeps middle boxes from closing a quiet line, and ends it when its session is over.
-    const heart = setInterval(() => void check().then(() => reply.raw.write(': \n\n')), HEARTBEAT_MS);
+    const beat = () => {
+      if (reply.sent && !end.signal.aborted) reply.raw.write(': \n\n');
+    };
+    const heart = setInterval(() => void check().then(beat), HEARTBEAT_MS);
     try {
+      const events = await handler({
+        body,
+        actor,
+        address: request.ip,
+        userAgent: admission.userAgent,
+        lastEventId: typeof lastEventId === 'string' ? lastEventId : undefined,
+        signal: end.signal,
+      });
+      reply.hijack();
+      // Only now: a client that sees its stream open counts on hearing of all that happens from then on.
       open(reply);
       await this.#write(events, reply.raw, admission.wire, end.signal);
     } finally {
       clearInterval(heart);
+      end.abort();
       this.#open.delete(end);
-      reply.raw.end();
+      if (reply.sent) reply.raw.end();
     }
   }
 
@@ -61,7 +77,9 @@ export class Streams {
     for (const check of this.#open.values()) void check();
   }
 
+  /** Ends those that are open and takes no more. */
   endAll(): void {
+    this.#ended = true;
     for (const end of this.#open.keys()) end.abort();
   }
 
@@ -92,10 +110,6 @@ function open(reply: FastifyReply): void {
   reply.raw.write('retry: 2000\n\n');
 }
 
-function drained(raw: ServerResponse, signal: AbortSignal): Promise<void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  raw.once('drain', resolve);
-  raw.once('close', resolve);
-  signal.addEventListener('abort', () => resolve(), { once: true });
-  return promise;
-}
+/** Or over: the signal is aborted when the client goes away. */
+const drained = (raw: ServerResponse, signal: AbortSignal): Promise<void> =>
+  once(raw, 'drain', { signal }).then(ignore, ignore);

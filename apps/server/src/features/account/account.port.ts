@@ -1,7 +1,54 @@
+import type { SelfInfo } from '@liuguang/contract/account/schemas';
 import type { Person } from '../../platform/http/handler.ts';
+import type { Window } from '../../platform/page.ts';
+import type { Transaction } from '../../platform/postgres/database.ts';
+import { account } from './account.schema.ts';
 
-/** What other parts may ask about accounts. */
-export interface AccountPort {
-  /** Whom a token signs in; nobody when it is unknown, over or revoked, or its owner banned or deleted. */
+/** For the foreign keys of tables that belong to somebody. */
+export const accountKey = () => account.id;
+
+export interface Visit {
+  readonly address: string;
+  readonly userAgent: string;
+}
+
+export interface SessionView {
+  readonly id: bigint;
+  readonly address: string;
+  readonly userAgent: string;
+  readonly createdAt: Date;
+  readonly lastSeenAt: Date;
+}
+
+/** Who a token signs in. */
+export interface TokenReader {
+  /** Nobody when the token is unknown, over or revoked, or its owner banned or deleted. */
   personOf(token: string): Promise<Person | undefined>;
+}
+
+export interface Held {
+  readonly registered: boolean;
+  readonly status: 'active' | 'banned' | 'deleted';
+}
+
+/** What other features may ask about accounts. */
+export interface AccountPort {
+  /**
+   * Holds people until the transaction ends, in one order whoever asks, and tells how they stand: whatever was known of
+   * them before may have changed meanwhile.
+   */
+  hold(tx: Transaction, ids: readonly bigint[]): Promise<ReadonlyMap<bigint, Held>>;
+  describe(id: bigint): Promise<SelfInfo>;
+  /** Begins a session and returns its token. */
+  enter(tx: Transaction, id: bigint, visit: Visit): Promise<string>;
+  create(tx: Transaction, name: string, affCode: string | undefined): Promise<bigint>;
+  /** Turns a guest into an account in place; its device no longer opens it. False when it is a guest no more. */
+  upgrade(tx: Transaction, guestId: bigint, name: string | undefined): Promise<boolean>;
+  /** Ends a guest whose things have gone to an account. */
+  retire(tx: Transaction, guestId: bigint, into: bigint): Promise<void>;
+  /** Newest first. */
+  sessions(id: bigint, window: Pick<Window, 'after' | 'fetch'>): Promise<SessionView[]>;
+  /** Ends one session of the account; false when it has no such session. */
+  endSession(tx: Transaction, id: bigint, sessionId: bigint): Promise<boolean>;
+  endOtherSessions(tx: Transaction, person: Person): Promise<number>;
 }

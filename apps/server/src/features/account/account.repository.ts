@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm';
 import type { Window } from '../../platform/page.ts';
 import type { Database, Query } from '../../platform/postgres/database.ts';
 import { account, accountDevice, accountOnline, accountSession, type Origin } from './account.schema.ts';
@@ -59,6 +59,15 @@ export class AccountRepository {
     return row;
   }
 
+  hold(tx: Query, ids: readonly bigint[]) {
+    return tx
+      .select({ id: account.id, kind: account.kind, status: account.status })
+      .from(account)
+      .where(inArray(account.id, [...ids]))
+      .orderBy(account.id)
+      .for('update');
+  }
+
   async list(
     window: Window,
     filter: { kind?: AccountRow['kind']; status?: AccountRow['status'] },
@@ -83,14 +92,20 @@ export class AccountRepository {
     await tx.execute(sql`select pg_advisory_xact_lock(${deviceHash.readBigInt64BE()})`);
   }
 
+  /** The device with its guest; whoever registered or deleted theirs has none on it any more. */
   async guestOfDevice(
     tx: Query,
     deviceHash: Buffer,
   ): Promise<{ bannedAt: Date | null; guest: AccountRow | null } | undefined> {
+    const guestOf = and(
+      eq(account.id, accountDevice.accountId),
+      eq(account.kind, 'guest'),
+      ne(account.status, 'deleted'),
+    );
     const [bound] = await tx
       .select({ bannedAt: accountDevice.bannedAt, guest: account })
       .from(accountDevice)
-      .leftJoin(account, and(eq(account.id, accountDevice.accountId), eq(account.kind, 'guest')))
+      .leftJoin(account, guestOf)
       .where(eq(accountDevice.deviceHash, deviceHash));
     return bound;
   }
@@ -115,6 +130,10 @@ export class AccountRepository {
       .onConflictDoUpdate({ target: accountDevice.deviceHash, set: { accountId, lastSeenAt: now } });
   }
 
+  async touchDevice(tx: Query, deviceHash: Buffer, now: Date): Promise<void> {
+    await tx.update(accountDevice).set({ lastSeenAt: now }).where(eq(accountDevice.deviceHash, deviceHash));
+  }
+
   async insertSession(tx: Query, { now, ...session }: NewSession): Promise<bigint> {
     const [row] = await tx
       .insert(accountSession)
@@ -124,7 +143,7 @@ export class AccountRepository {
     return row.id;
   }
 
-  /** Ends all but the newest sessions of an account. */
+  /** Ends all but the newest sessions of an account; those that another sign-in is just ending are left to it. */
   async endOldestSessions(tx: Query, accountId: bigint, keep: number): Promise<number> {
     const oldest = tx
       .select({ id: accountSession.id })
@@ -132,12 +151,56 @@ export class AccountRepository {
       .where(eq(accountSession.accountId, accountId))
       .orderBy(desc(accountSession.id))
       .offset(keep);
-    const { rowCount } = await tx.delete(accountSession).where(inArray(accountSession.id, oldest));
+    const free = tx
+      .select({ id: accountSession.id })
+      .from(accountSession)
+      .where(inArray(accountSession.id, oldest))
+      .for('update', { skipLocked: true });
+    const { rowCount } = await tx.delete(accountSession).where(inArray(accountSession.id, free));
     return rowCount ?? 0;
   }
 
-  async endSessions(tx: Query, accountId: bigint): Promise<void> {
-    await tx.delete(accountSession).where(eq(accountSession.accountId, accountId));
+  /** Ends the account's sessions, all or all but one; tells how many. */
+  async endSessions(tx: Query, accountId: bigint, except?: bigint): Promise<number> {
+    const { rowCount } = await tx
+      .delete(accountSession)
+      .where(
+        and(eq(accountSession.accountId, accountId), except === undefined ? undefined : ne(accountSession.id, except)),
+      );
+    return rowCount ?? 0;
+  }
+
+  async endSession(tx: Query, accountId: bigint, sessionId: bigint): Promise<boolean> {
+    const { rowCount } = await tx
+      .delete(accountSession)
+      .where(and(eq(accountSession.accountId, accountId), eq(accountSession.id, sessionId)));
+    return rowCount === 1;
+  }
+
+  async insertRegistered(
+    tx: Query,
+    fields: { name: string; inviteCode: string; origin: Origin; now: Date },
+  ): Promise<bigint> {
+    const { now, ...rest } = fields;
+    const [row] = await tx
+      .insert(account)
+      .values({ ...rest, kind: 'registered', createdAt: now, lastSeenAt: now })
+      .returning({ id: account.id });
+    if (!row) throw new Error('insert into account returned no row');
+    return row.id;
+  }
+
+  /** Turns a guest into an account; false when it was one already or is gone. */
+  async register(tx: Query, guestId: bigint, name: string | undefined): Promise<boolean> {
+    const { rowCount } = await tx
+      .update(account)
+      .set({ kind: 'registered', ...(name === undefined ? {} : { name }) })
+      .where(and(eq(account.id, guestId), eq(account.kind, 'guest'), eq(account.status, 'active')));
+    return rowCount === 1;
+  }
+
+  async unbindDevices(tx: Query, accountId: bigint): Promise<void> {
+    await tx.update(accountDevice).set({ accountId: null }).where(eq(accountDevice.accountId, accountId));
   }
 
   async setStatus(
@@ -159,7 +222,7 @@ export class AccountRepository {
     await this.#query.execute(sql`
       with touched as (
         update ${accountSession} set last_seen_at = ${now}, expires_at = ${expiresAt}
-        where id = any(${sessionIds}::bigint[]) returning account_id
+        where id = any(${sql.param(sessionIds)}::bigint[]) returning account_id
       ), seen as (
         update ${account} set last_seen_at = ${now} where id in (select account_id from touched) returning id
       )
@@ -184,9 +247,12 @@ export class AccountRepository {
         from ${accountOnline} where account_id = ${accountId}
       ), today as (
         insert into ${accountOnline} as online (account_id, day, seconds, reported_at)
-        select ${accountId}, ${day}, least(${seconds}::int, coalesce(extract(epoch from ${now} - at)::int, ${firstCredit}::int)), ${now} from latest
+        select ${accountId}, ${day},
+          greatest(0, least(${seconds}::int, coalesce(floor(extract(epoch from ${now} - at))::int, ${firstCredit}::int))),
+          greatest(at, ${now}) from latest
         on conflict (account_id, day) do update set
-          seconds = online.seconds + greatest(0, least(${seconds}::int, extract(epoch from ${now} - online.reported_at)::int)),
+          seconds = online.seconds
+            + greatest(0, least(${seconds}::int, floor(extract(epoch from ${now} - online.reported_at))::int)),
           reported_at = greatest(online.reported_at, ${now})
         returning online.seconds
       )
@@ -207,5 +273,65 @@ export class AccountRepository {
       .delete(accountDevice)
       .where(and(lt(accountDevice.lastSeenAt, unseenSince), sql`${accountDevice.bannedAt} is null`));
     return rowCount ?? 0;
+  }
+
+  sessionsOf(accountId: bigint, window: Pick<Window, 'after' | 'fetch'>) {
+    const [lastId] = window.after ?? [];
+    return this.#query
+      .select()
+      .from(accountSession)
+      .where(
+        and(
+          eq(accountSession.accountId, accountId),
+          lastId === undefined ? undefined : lt(accountSession.id, BigInt(lastId)),
+        ),
+      )
+      .orderBy(desc(accountSession.id))
+      .limit(window.fetch);
+  }
+
+  onlineOf(accountId: bigint) {
+    return this.#query
+      .select({ day: accountOnline.day, seconds: accountOnline.seconds })
+      .from(accountOnline)
+      .where(eq(accountOnline.accountId, accountId))
+      .orderBy(accountOnline.day);
+  }
+
+  /** Gives the time one account spent to another, which may have spent some on the same days; the first keeps none. */
+  async addOnline(tx: Query, from: bigint, to: bigint): Promise<void> {
+    await tx.execute(sql`
+      with moved as (delete from ${accountOnline} where account_id = ${from} returning day, seconds, reported_at)
+      insert into ${accountOnline} as online (account_id, day, seconds, reported_at)
+      select ${to}, day, seconds, reported_at from moved
+      on conflict (account_id, day) do update set
+        seconds = online.seconds + excluded.seconds,
+        reported_at = greatest(online.reported_at, excluded.reported_at)
+    `);
+  }
+
+  async scrub(
+    tx: Query,
+    id: bigint,
+    fields: Pick<AccountRow, 'name' | 'avatar' | 'intro' | 'banReason' | 'origin'>,
+  ): Promise<void> {
+    await tx
+      .update(account)
+      .set({ ...fields, status: 'deleted' })
+      .where(eq(account.id, id));
+  }
+
+  /** A ban outlives its owner: otherwise deleting the account would lift it. */
+  async deleteDevices(tx: Query, accountId: bigint): Promise<void> {
+    await tx.delete(accountDevice).where(and(eq(accountDevice.accountId, accountId), isNull(accountDevice.bannedAt)));
+    await this.unbindDevices(tx, accountId);
+  }
+
+  async deleteOnline(tx: Query, accountId: bigint): Promise<void> {
+    await tx.delete(accountOnline).where(eq(accountOnline.accountId, accountId));
+  }
+
+  async modify(tx: Query, id: bigint, fields: Partial<Pick<AccountRow, 'name' | 'intro' | 'avatar'>>): Promise<void> {
+    await tx.update(account).set(fields).where(eq(account.id, id));
   }
 }

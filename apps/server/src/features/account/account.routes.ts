@@ -3,9 +3,10 @@ import type { Routes } from '../../platform/http/handler.ts';
 import type { AccountService } from './account.service.ts';
 
 export const accountRoutes = (accounts: AccountService): Routes<typeof accountCalls> => ({
-  'app/login/guest': ({ body, address, userAgent }) =>
-    accounts.signInGuest(body.devID, body.affCode, { address, userAgent }),
+  'app/login/guest': ({ body, address, userAgent }) => accounts.signInGuest(body, { address, userAgent }),
   'app/user/info': ({ body, actor }) => accounts.info(actor, body.userId),
+  'app/user/info/modify': ({ body, actor }) => accounts.modify(actor, body),
+  'app/user/avatar': ({ body, actor }) => accounts.setAvatar(actor, body.pictureId),
   'app/user/online/time': ({ body, actor }) => accounts.reportOnline(actor, body.seconds),
   'console/account/list': ({ body }) => accounts.list(body),
   'console/account/get': ({ body }) => accounts.get(body.accountId),

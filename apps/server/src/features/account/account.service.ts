@@ -3,16 +3,19 @@ import type { AccountRecord, OtherInfo, SelfInfo, SignedIn } from '@liuguang/con
 import { shanghaiDay } from '@liuguang/contract/format/date';
 import type { Clock } from '../../platform/clock.ts';
 import type { Person } from '../../platform/http/handler.ts';
-import { isId, type Page, type PageRequest, pageOf, windowOf } from '../../platform/page.ts';
+import { isId, type Page, type PageRequest, pageOf, type Window, windowOf } from '../../platform/page.ts';
 import type { Database, Transaction } from '../../platform/postgres/database.ts';
 import type { RateLimit } from '../../platform/rate-limit.ts';
 import { Refused } from '../../platform/refused.ts';
 import { hashOf } from '../../platform/token.ts';
+import type { ModerationPort } from '../moderation/moderation.port.ts';
+import type { PicturePort } from '../picture/picture.port.ts';
 import type { Directory } from './account.directory.ts';
 import { originOf } from './account.origin.ts';
+import type { AccountPort, Held, SessionView, Visit } from './account.port.ts';
 import { presentOther, presentRecord, presentSelf } from './account.present.ts';
 import type { AccountRepository, AccountRow } from './account.repository.ts';
-import type { Sessions, Visit } from './account.sessions.ts';
+import type { Sessions } from './account.sessions.ts';
 
 /** The first report of somebody who never reported before is believed this far. */
 const FIRST_CREDIT_SECONDS = 60;
@@ -22,12 +25,23 @@ export interface AccountParts {
   readonly repository: AccountRepository;
   readonly directory: Directory;
   readonly sessions: Sessions;
+  readonly moderation: ModerationPort;
+  readonly pictures: PicturePort;
   readonly limits: RateLimit;
   readonly clock: Clock;
   readonly guestsPerAddress: number;
+  /** Whether somebody has gold, membership or purchases. */
+  readonly ownsAnything: (tx: Transaction, accountId: bigint) => Promise<boolean>;
 }
 
-export class AccountService {
+export interface GuestSignIn {
+  readonly devID: string;
+  readonly affCode?: string;
+  readonly token?: string;
+  readonly fromLink?: boolean;
+}
+
+export class AccountService implements AccountPort {
   readonly #parts: AccountParts;
 
   constructor(parts: AccountParts) {
@@ -35,19 +49,22 @@ export class AccountService {
   }
 
   /** Signs a device in as its guest. The same device gets the same guest, however many requests arrive together. */
-  async signInGuest(deviceId: string, affCode: string | undefined, visit: Visit): Promise<SignedIn> {
-    const { database, repository, sessions, directory, clock } = this.#parts;
-    const deviceHash = hashOf(deviceId);
+  async signInGuest(
+    { devID, affCode, token: last = '', fromLink = false }: GuestSignIn,
+    visit: Visit,
+  ): Promise<SignedIn> {
+    const { database, repository, sessions, clock } = this.#parts;
+    const deviceHash = hashOf(devID);
+    const holder = fromLink ? await sessions.personOf(last) : undefined;
     const { guestId, token } = await database.transaction(async (tx) => {
-      await repository.lockDevice(tx, deviceHash);
-      const device = await repository.guestOfDevice(tx, deviceHash);
-      if (device?.bannedAt || (device?.guest && device.guest.status !== 'active')) throw new Refused('guestRefused');
-      const guest = device?.guest ?? (await this.#makeGuest(tx, deviceHash, affCode, visit));
-      return { guestId: guest.id, token: await sessions.start(tx, guest.id, visit) };
+      const known = await this.#guestOf(tx, deviceHash);
+      if (known && fromLink) await this.#refuseForeignLink(tx, known.id, holder);
+      const guest = known ?? (await this.#guestMadeOnce(tx, deviceHash, affCode, visit));
+      const token = await sessions.start(tx, guest.id, visit);
+      await repository.touchDevice(tx, deviceHash, clock.now());
+      return { guestId: guest.id, token };
     });
-    const profile = await directory.find(guestId);
-    if (!profile) throw new Error(`guest ${guestId} vanished after sign-in`);
-    return { ...presentSelf(profile, clock.now()), token };
+    return { ...(await this.describe(guestId)), token };
   }
 
   async info(person: Person, userId: string | undefined): Promise<SelfInfo | OtherInfo> {
@@ -56,6 +73,33 @@ export class AccountService {
     const profile = await directory.find(id);
     if (profile?.account.status !== 'active') throw new Refused('notFound');
     return id === person.id ? presentSelf(profile, clock.now()) : presentOther(profile, clock.now());
+  }
+
+  async modify(person: Person, { name, intro }: { name?: string; intro?: string }): Promise<SelfInfo> {
+    const { database, repository, directory, moderation } = this.#parts;
+    if (!person.registered) throw new Refused('needsAccount');
+    if (name) moderation.refuseName(name);
+    if (intro) moderation.refuseText(intro);
+    await database.transaction(async (tx) => {
+      await repository.modify(tx, person.id, {
+        ...(name !== undefined && { name }),
+        ...(intro !== undefined && { intro }),
+      });
+      await directory.changed(tx, person.id);
+    });
+    return this.describe(person.id);
+  }
+
+  async setAvatar(person: Person, pictureId: string): Promise<SelfInfo> {
+    const { database, repository, directory, pictures } = this.#parts;
+    if (!person.registered) throw new Refused('needsAccount');
+    const picture = await pictures.find(person.id, BigInt(pictureId));
+    if (picture?.purpose !== 'avatar') throw new Refused('notFound');
+    await database.transaction(async (tx) => {
+      await repository.modify(tx, person.id, { avatar: picture.large.path });
+      await directory.changed(tx, person.id);
+    });
+    return this.describe(person.id);
   }
 
   async reportOnline(person: Person, seconds: number): Promise<{ today: number; total: number }> {
@@ -98,24 +142,98 @@ export class AccountService {
     return presentRecord(active);
   }
 
-  async #makeGuest(
+  async #guestOf(tx: Transaction, deviceHash: Buffer): Promise<AccountRow | null> {
+    const device = await this.#parts.repository.guestOfDevice(tx, deviceHash);
+    if (device?.bannedAt || device?.guest?.status === 'banned') throw new Refused('guestRefused');
+    return device?.guest ?? null;
+  }
+
+  /** Only a device that is not known takes its turn: who waits holds a connection of the pool. */
+  async #guestMadeOnce(
     tx: Transaction,
     deviceHash: Buffer,
     affCode: string | undefined,
-    { address }: Visit,
+    visit: Visit,
   ): Promise<AccountRow> {
-    const { repository, limits, clock, guestsPerAddress } = this.#parts;
-    const full = limits.take(`guest ${address}`, { count: guestsPerAddress, seconds: 3600 });
-    if (full) throw new Refused('tooManyGuests', { retryAfterSeconds: full.wait });
-    const now = clock.now();
-    const guest = await repository.insertGuest(tx, {
-      name: `游客${randomInt(100_000, 1_000_000)}`,
+    const { repository, clock } = this.#parts;
+    await repository.lockDevice(tx, deviceHash);
+    const faster = await this.#guestOf(tx, deviceHash);
+    if (faster) return faster;
+    const guest = await this.#makeGuest(tx, affCode, visit);
+    await repository.bindDevice(tx, deviceHash, guest.id, clock.now());
+    return guest;
+  }
+
+  async hold(tx: Transaction, ids: readonly bigint[]): Promise<ReadonlyMap<bigint, Held>> {
+    const rows = await this.#parts.repository.hold(tx, ids);
+    return new Map(rows.map(({ id, kind, status }) => [id, { registered: kind === 'registered', status }]));
+  }
+
+  async describe(id: bigint): Promise<SelfInfo> {
+    const profile = await this.#parts.directory.find(id);
+    if (!profile) throw new Error(`account ${id} has no row`);
+    return presentSelf(profile, this.#parts.clock.now());
+  }
+
+  enter(tx: Transaction, id: bigint, visit: Visit): Promise<string> {
+    return this.#parts.sessions.start(tx, id, visit);
+  }
+
+  create(tx: Transaction, name: string, affCode: string | undefined): Promise<bigint> {
+    const now = this.#parts.clock.now();
+    return this.#parts.repository.insertRegistered(tx, {
+      name,
       inviteCode: newInviteCode(),
       origin: originOf(affCode),
       now,
     });
-    await repository.bindDevice(tx, deviceHash, guest.id, now);
-    return guest;
+  }
+
+  async upgrade(tx: Transaction, guestId: bigint, name: string | undefined): Promise<boolean> {
+    const { repository, directory, sessions } = this.#parts;
+    if (!(await repository.register(tx, guestId, name))) return false;
+    await repository.unbindDevices(tx, guestId);
+    await directory.changed(tx, guestId);
+    await sessions.changed(tx, guestId);
+    return true;
+  }
+
+  async retire(tx: Transaction, guestId: bigint, into: bigint): Promise<void> {
+    const { repository, directory, sessions } = this.#parts;
+    await repository.setStatus(tx, guestId, 'deleted', '');
+    await repository.unbindDevices(tx, guestId);
+    await sessions.endAll(tx, guestId);
+    await directory.changed(tx, guestId);
+    await directory.changed(tx, into);
+  }
+
+  sessions(id: bigint, window: Pick<Window, 'after' | 'fetch'>): Promise<SessionView[]> {
+    return this.#parts.repository.sessionsOf(id, window);
+  }
+
+  endSession(tx: Transaction, id: bigint, sessionId: bigint): Promise<boolean> {
+    return this.#parts.sessions.end(tx, id, sessionId);
+  }
+
+  endOtherSessions(tx: Transaction, person: Person): Promise<number> {
+    return this.#parts.sessions.endOthers(tx, person);
+  }
+
+  /** Anybody can write a link with a device id in it: it opens nothing of value to who cannot prove to be the guest. */
+  async #refuseForeignLink(tx: Transaction, guestId: bigint, holder: Person | undefined): Promise<void> {
+    if (holder?.id !== guestId && (await this.#parts.ownsAnything(tx, guestId))) throw new Refused('guestRefused');
+  }
+
+  async #makeGuest(tx: Transaction, affCode: string | undefined, { address }: Visit): Promise<AccountRow> {
+    const { repository, limits, clock, guestsPerAddress } = this.#parts;
+    const full = limits.take(`guest ${address}`, { count: guestsPerAddress, seconds: 3600 });
+    if (full) throw new Refused('tooManyGuests', { retryAfterSeconds: full.wait });
+    return repository.insertGuest(tx, {
+      name: `游客${randomInt(100_000, 1_000_000)}`,
+      inviteCode: newInviteCode(),
+      origin: originOf(affCode),
+      now: clock.now(),
+    });
   }
 }
 

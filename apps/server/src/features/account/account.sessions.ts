@@ -4,7 +4,7 @@ import type { Person } from '../../platform/http/handler.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import { Remembered } from '../../platform/remembered.ts';
 import { hashOf, newToken } from '../../platform/token.ts';
-import type { AccountPort } from './account.port.ts';
+import type { TokenReader, Visit } from './account.port.ts';
 import type { AccountRepository, SessionRow } from './account.repository.ts';
 
 /** An unused session ends after this long, and with it the address it was used from. */
@@ -13,13 +13,8 @@ const REMEMBERED_MS = 30_000;
 /** More devices than anybody owns; a client that signs in again and again ends its own oldest sessions. */
 const SESSIONS_PER_ACCOUNT = 50;
 
-export interface Visit {
-  readonly address: string;
-  readonly userAgent: string;
-}
-
 /** Who a token belongs to, answered from memory for a short while and revoked at once everywhere. */
-export class Sessions implements AccountPort {
+export class Sessions implements TokenReader {
   readonly #repository: AccountRepository;
   readonly #bus: Bus;
   readonly #clock: Clock;
@@ -41,7 +36,8 @@ export class Sessions implements AccountPort {
     const token = newToken();
     const now = this.#clock.now();
     await this.#repository.insertSession(tx, {
-      ...visit,
+      address: visit.address,
+      userAgent: visit.userAgent,
       accountId,
       tokenHash: hashOf(token),
       now,
@@ -64,6 +60,23 @@ export class Sessions implements AccountPort {
   async endAll(tx: Transaction, accountId: bigint): Promise<void> {
     await this.#repository.endSessions(tx, accountId);
     await this.#bus.publish('session', String(accountId), tx);
+  }
+
+  /** What a session says about its person (guest or registered) is out of date. */
+  async changed(tx: Transaction, accountId: bigint): Promise<void> {
+    await this.#bus.publish('session', String(accountId), tx);
+  }
+
+  async end(tx: Transaction, accountId: bigint, sessionId: bigint): Promise<boolean> {
+    const ended = await this.#repository.endSession(tx, accountId, sessionId);
+    if (ended) await this.changed(tx, accountId);
+    return ended;
+  }
+
+  async endOthers(tx: Transaction, { id, sessionId }: Person): Promise<number> {
+    const ended = await this.#repository.endSessions(tx, id, sessionId);
+    await this.#bus.publish('session', String(id), tx);
+    return ended;
   }
 
   /** Writes down which sessions were used since the last time. */

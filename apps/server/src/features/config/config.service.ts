@@ -53,7 +53,7 @@ export class ConfigService {
       body,
       href,
       publishedAt: this.#clock.now(),
-      until: until === undefined ? null : new Date(until),
+      until: until === undefined ? null : timeOf(until),
     });
     await this.#bus.publish('config', 'announcement', tx);
     return presentAnnouncement(row);
@@ -83,4 +83,11 @@ export class ConfigService {
     await this.#bus.publish('config', part, tx);
     return presentPart(row);
   }
+}
+
+/** A leap second is a time by its form and none to JavaScript. */
+function timeOf(until: string): Date {
+  const time = new Date(until);
+  if (!Number.isNaN(time.getTime())) return time;
+  throw new Refused('badBody', { data: { issues: [{ path: '/until', message: 'must be a time' }] } });
 }

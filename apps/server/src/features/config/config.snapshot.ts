@@ -9,6 +9,8 @@ import type { ConfigRepository, PartRow } from './config.repository.ts';
 const ANNOUNCEMENTS_SHOWN = 5;
 /** Announcements end by the clock, which sends no notice. */
 const FRESH_MS = 30_000;
+/** While the database is away, nobody waits for it more often than this. */
+const RETRY_MS = 2_000;
 
 export interface Snapshot {
   readonly values: ConfigValues;
@@ -25,6 +27,7 @@ export class ConfigSnapshot {
   #current: Snapshot | undefined;
   #freshUntil = 0;
   #loading: Promise<Snapshot> | undefined;
+  #changes = 0;
 
   constructor(repository: ConfigRepository, bus: Bus, clock: Clock) {
     this.#repository = repository;
@@ -36,35 +39,48 @@ export class ConfigSnapshot {
   /** Answers at once while what is known is fresh; awaiting anything would cost every reader a turn of the loop. */
   read(): Snapshot | Promise<Snapshot> {
     if (this.#current && this.#clock.now().getTime() < this.#freshUntil) return this.#current;
-    this.#loading ??= this.#load().finally(() => {
-      this.#loading = undefined;
-    });
+    this.#loading ??= this.#load();
     return this.#loading;
   }
 
   #expire(): void {
+    this.#changes += 1;
     this.#freshUntil = 0;
-    // What is being read now may have been read before the change.
     this.#loading = undefined;
   }
 
+  /** What was read before a change is good enough for who asked before it, and is not kept. */
   async #load(): Promise<Snapshot> {
     const now = this.#clock.now();
-    this.#freshUntil = now.getTime() + FRESH_MS;
+    const changes = this.#changes;
+    const isLatest = () => changes === this.#changes;
     try {
-      const [parts, announcements] = await Promise.all([
-        this.#repository.parts(),
-        this.#repository.announcements({ after: undefined, fetch: ANNOUNCEMENTS_SHOWN }, now),
-      ]);
-      const values = valuesOf(parts);
-      const { contact: _contact, endpoint: _endpoint, ...published } = values;
-      const next = { values, app: { ...published, announcement: announcements.map(presentAnnouncement) } };
-      this.#current = sameAs(this.#current, next) ? this.#current : next;
+      const next = await this.#fetch(now);
+      if (isLatest()) this.#keep(next, now.getTime() + FRESH_MS);
+      return next;
     } catch (error) {
-      this.#freshUntil = 0;
       if (!this.#current) throw error;
+      if (isLatest()) this.#keep(this.#current, this.#clock.now().getTime() + RETRY_MS);
+      return this.#current;
+    } finally {
+      if (isLatest()) this.#loading = undefined;
     }
-    return this.#current as Snapshot;
+  }
+
+  #keep(snapshot: Snapshot, freshUntil: number): void {
+    this.#current = snapshot;
+    this.#freshUntil = freshUntil;
+  }
+
+  async #fetch(now: Date): Promise<Snapshot> {
+    const [parts, announcements] = await Promise.all([
+      this.#repository.parts(),
+      this.#repository.announcements({ after: undefined, fetch: ANNOUNCEMENTS_SHOWN }, now),
+    ]);
+    const values = valuesOf(parts);
+    const { contact: _contact, endpoint: _endpoint, ...published } = values;
+    const next = { values, app: { ...published, announcement: announcements.map(presentAnnouncement) } };
+    return sameAs(this.#current, next) ? this.#current : next;
   }
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, ne, or, sql } from 'drizzle-orm';
 import type { Window } from '../../platform/page.ts';
 import type { Database, Query } from '../../platform/postgres/database.ts';
 import { type JobState, jobRecord } from './job.schema.ts';
@@ -8,6 +8,13 @@ export type JobChange = Partial<Pick<JobRow, 'state' | 'progress' | 'note' | 'er
   readonly countAttempt?: true;
 };
 
+/** What must hold for a change to be made. */
+export interface JobGuard {
+  /** The job still runs, and this is the try it is at. */
+  readonly whileTry?: number;
+  readonly unlessDone?: true;
+}
+
 export class JobRepository {
   readonly #query: Query;
 
@@ -16,9 +23,11 @@ export class JobRepository {
   }
 
   async insert(tx: Query, row: Pick<JobRow, 'id' | 'name' | 'owner' | 'input' | 'state'>, now: Date): Promise<void> {
+    // A null would become SQL's: no value at all, where this is the value of having no input.
+    const input = row.input === null ? sql`'null'::jsonb` : row.input;
     await tx
       .insert(jobRecord)
-      .values({ ...row, progress: 0, note: '', error: '', attempts: 0, createdAt: now, updatedAt: now });
+      .values({ ...row, input, progress: 0, note: '', error: '', attempts: 0, createdAt: now, updatedAt: now });
   }
 
   async byId(id: string): Promise<JobRow | undefined> {
@@ -26,12 +35,25 @@ export class JobRepository {
     return row;
   }
 
-  async update(tx: Query, id: string, { countAttempt, ...change }: JobChange, now: Date): Promise<JobRow | undefined> {
+  /** Nothing is returned when there is no such job, or the guard keeps it as it is. */
+  async update(
+    tx: Query,
+    id: string,
+    { countAttempt, ...change }: JobChange,
+    now: Date,
+    { whileTry, unlessDone }: JobGuard = {},
+  ): Promise<JobRow | undefined> {
     const attempts = countAttempt && { attempts: sql`${jobRecord.attempts} + 1` };
     const [row] = await tx
       .update(jobRecord)
       .set({ ...change, ...attempts, updatedAt: now })
-      .where(eq(jobRecord.id, id))
+      .where(
+        and(
+          eq(jobRecord.id, id),
+          whileTry === undefined ? undefined : and(eq(jobRecord.state, 'running'), eq(jobRecord.attempts, whileTry)),
+          unlessDone && ne(jobRecord.state, 'done'),
+        ),
+      )
       .returning();
     return row;
   }
@@ -74,5 +96,21 @@ export class JobRepository {
       .delete(jobRecord)
       .where(and(eq(jobRecord.state, 'done'), lt(jobRecord.updatedAt, before)));
     return rowCount ?? 0;
+  }
+
+  async changeOwner(tx: Query, from: string, to: string): Promise<void> {
+    await tx.update(jobRecord).set({ owner: to }).where(eq(jobRecord.owner, from));
+  }
+
+  async deleteOf(tx: Query, owner: string): Promise<void> {
+    await tx.delete(jobRecord).where(eq(jobRecord.owner, owner));
+  }
+
+  ofOwner(owner: string) {
+    return this.#query
+      .select({ name: jobRecord.name, state: jobRecord.state, note: jobRecord.note, createdAt: jobRecord.createdAt })
+      .from(jobRecord)
+      .where(eq(jobRecord.owner, owner))
+      .orderBy(jobRecord.createdAt);
   }
 }

@@ -21,6 +21,7 @@ export const jobRecord = pgTable(
     updatedAt: at().notNull(),
   },
   (table) => [
+    index('job_record_by_owner').on(table.owner),
     index('job_record_by_age').on(table.createdAt.desc(), table.id.desc()),
     index('job_record_by_state').on(table.state, table.createdAt.desc(), table.id.desc()),
     index('job_record_by_name').on(table.name, table.createdAt.desc(), table.id.desc()),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { JobProgress, JobRecord } from '@liuguang/contract/job/schemas';
 import type { Clock } from '../../platform/clock.ts';
+import { describeError } from '../../platform/log.ts';
 import { isInstant, isUuid, type Page, type PageRequest, pageOf, windowOf } from '../../platform/page.ts';
 import type { Database, Transaction } from '../../platform/postgres/database.ts';
 import type { InputOf, JobTable, RunnableJob } from '../../platform/queue/jobs.ts';
@@ -9,8 +10,10 @@ import { Refused } from '../../platform/refused.ts';
 import type { Audience, RealtimePort } from '../realtime/realtime.port.ts';
 import type { JobPort } from './job.port.ts';
 import { presentJob, presentProgress } from './job.present.ts';
-import type { JobChange, JobRepository, JobRow } from './job.repository.ts';
+import type { JobChange, JobGuard, JobRepository, JobRow } from './job.repository.ts';
 import type { JobState } from './job.schema.ts';
+
+const TAKEN_FOR_DEAD = 'The last try said nothing: it ran out of time, or its worker died.';
 
 export interface JobParts {
   readonly database: Database;
@@ -46,20 +49,23 @@ export class JobService implements JobPort, Workshop {
     const row = ticket ? await this.#begin(ticket.jobId) : await this.#beginScheduled(name);
     if (!row) return;
     const progress = async (percent: number, note = '') => {
-      await this.#show(row.id, { progress: Math.round(Math.min(100, Math.max(0, percent))), note });
+      await this.#show(row.id, { progress: Math.round(Math.min(100, Math.max(0, percent))), note }, thisTry);
     };
+    // A try that was taken for dead may still go on: what it shows counts no more, but what it did is done.
+    const thisTry = { whileTry: row.attempts };
     try {
-      await handle(row.input, { progress, signal });
+      await handle(row.input, { jobId: row.id, progress, signal });
     } catch (error) {
-      // The queue tries a ticket again; what the clock queued has no ticket and its next turn comes by the clock.
-      await this.#show(row.id, { state: ticket ? 'waiting' : 'failed', error: String(error) });
+      // The queue tries again. A ticket leads back to this record; without one each try makes a record of its own.
+      await this.#show(row.id, { state: ticket ? 'waiting' : 'failed', error: messageOf(error) }, thisTry);
       throw error;
     }
     await this.#show(row.id, { state: 'done', progress: 100, error: '' });
   }
 
   async giveUp({ jobId }: Ticket): Promise<void> {
-    await this.#show(jobId, { state: 'failed' });
+    const row = await this.#parts.repository.byId(jobId);
+    await this.#show(jobId, { state: 'failed', error: row?.error || TAKEN_FOR_DEAD }, { unlessDone: true });
   }
 
   async progressFor(owner: Audience, jobId: string): Promise<JobProgress> {
@@ -86,9 +92,7 @@ export class JobService implements JobPort, Workshop {
 
   /** A job handed out again after it was done (its worker died before saying so) is not done twice. */
   async #begin(jobId: string): Promise<JobRow | undefined> {
-    const row = await this.#parts.repository.byId(jobId);
-    if (!row || row.state === 'done') return undefined;
-    return this.#show(jobId, { state: 'running', countAttempt: true });
+    return this.#show(jobId, { state: 'running', countAttempt: true }, { unlessDone: true });
   }
 
   async #beginScheduled(name: string): Promise<JobRow | undefined> {
@@ -98,12 +102,18 @@ export class JobService implements JobPort, Workshop {
     return this.#show(id, { state: 'running', countAttempt: true });
   }
 
-  #show(jobId: string, change: JobChange): Promise<JobRow | undefined> {
+  #show(jobId: string, change: JobChange, guard?: JobGuard): Promise<JobRow | undefined> {
     const { database, repository, realtime, clock } = this.#parts;
     return database.transaction(async (tx) => {
-      const row = await repository.update(tx, jobId, change, clock.now());
+      const row = await repository.update(tx, jobId, change, clock.now(), guard);
       if (row?.owner) await realtime.publish(tx, row.owner as Audience, 'job.progress', presentProgress(row));
       return row;
     });
   }
+}
+
+/** Operators read this: of a statement that failed, the text and not its values. */
+function messageOf(error: unknown): string {
+  const { name, message, cause } = describeError(error);
+  return [`${name}: ${message}`, ...(cause ? [cause.message] : [])].join('\n');
 }

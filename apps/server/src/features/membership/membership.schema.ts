@@ -1,6 +1,6 @@
 import { pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { at, key } from '../../platform/columns.ts';
-import { account } from '../account/account.schema.ts';
+import { accountKey } from '../account/account.port.ts';
 
 export const TIERS = ['normal', 'dark', 'supreme'] as const;
 export type Tier = (typeof TIERS)[number];
@@ -8,9 +8,7 @@ export type Tier = (typeof TIERS)[number];
 export const membership = pgTable(
   'membership',
   {
-    accountId: key()
-      .notNull()
-      .references(() => account.id),
+    accountId: key().notNull().references(accountKey),
     tier: text({ enum: TIERS }).notNull(),
     vipType: smallint().notNull(),
     expiresAt: at().notNull(),

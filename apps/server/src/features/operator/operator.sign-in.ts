@@ -78,12 +78,12 @@ export class OperatorSignIn {
     return presentOperator(confirmed ?? operator);
   }
 
-  /** Makes the first owner of an installation that has no operator; the password is returned this once. */
+  /** Makes the first owner of an installation that has no operator of its own; the password is returned this once. */
   async makeFirstOwner(): Promise<{ name: string; password: string } | undefined> {
     const { database, repository, passwords, clock } = this.#parts;
     return database.transaction(async (tx) => {
       await repository.lockOwners(tx);
-      if (!(await repository.isEmpty(tx))) return undefined;
+      if (await repository.hasOperators(tx)) return undefined;
       const first = { name: 'owner', password: randomBytes(15).toString('base64url') };
       const passwordHash = await passwords.hash(first.password);
       await repository.insert(tx, { name: first.name, passwordHash, role: 'owner', createdAt: clock.now() });

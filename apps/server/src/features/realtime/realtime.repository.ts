@@ -45,4 +45,8 @@ export class RealtimeRepository {
     const { rowCount } = await this.#query.delete(realtimeEvent).where(lt(realtimeEvent.createdAt, before));
     return rowCount ?? 0;
   }
+
+  async deleteOf(tx: Query, audience: Audience): Promise<void> {
+    await tx.delete(realtimeEvent).where(eq(realtimeEvent.audience, audience));
+  }
 }

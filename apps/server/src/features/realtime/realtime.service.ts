@@ -21,12 +21,6 @@ export interface Follower {
   readonly signal: AbortSignal;
 }
 
-interface Bell {
-  ring(): void;
-  rung(): Promise<void>;
-  takeDown(): void;
-}
-
 export class RealtimeService implements RealtimePort {
   readonly #repository: RealtimeRepository;
   readonly #bus: Bus;
@@ -48,26 +42,30 @@ export class RealtimeService implements RealtimePort {
     await this.#bus.publish('realtime', audience, tx);
   }
 
-  /** What the audience missed since `lastEventId`, then what happens, until the signal is aborted. */
-  follow(follower: Follower): AsyncIterable<Event> {
-    return this.#events(follower, this.#hang(follower.audience));
+  /**
+   * What the audience missed since `lastEventId`, then what happens, until the signal is aborted. Resolves when nothing
+   * that happens from then on can be missed.
+   */
+  async follow({ audience, lastEventId, signal }: Follower): Promise<AsyncIterable<Event>> {
+    const rung = this.#hangBell(audience, signal);
+    const last = seenId(lastEventId) ?? (await this.#repository.latestId(audience));
+    return this.#eventsAfter(last, audience, signal, rung);
   }
 
-  async *#events({ audience, lastEventId, signal }: Follower, bell: Bell): AsyncGenerator<Event> {
-    signal.addEventListener('abort', bell.ring);
-    try {
-      let last = seenId(lastEventId) ?? (await this.#repository.latestId(audience));
-      while (!signal.aborted) {
-        const events = await this.#repository.after(audience, last, BATCH);
-        for (const { id, topic, data } of events) {
-          yield { id: String(id), topic, data: data as TopicData<typeof topic> };
-          last = id;
-        }
-        if (events.length < BATCH) await bell.rung();
+  async *#eventsAfter(
+    start: bigint,
+    audience: Audience,
+    signal: AbortSignal,
+    rung: () => Promise<void>,
+  ): AsyncGenerator<Event> {
+    let last = start;
+    while (!signal.aborted) {
+      const events = await this.#repository.after(audience, last, BATCH);
+      for (const { id, topic, data } of events) {
+        yield { id: String(id), topic, data: data as TopicData<typeof topic> };
+        last = id;
       }
-    } finally {
-      signal.removeEventListener('abort', bell.ring);
-      bell.takeDown();
+      if (events.length < BATCH) await rung();
     }
   }
 
@@ -79,23 +77,26 @@ export class RealtimeService implements RealtimePort {
     for (const ring of this.#wakers.get(audience) ?? []) ring();
   }
 
-  /** A bell that remembers being rung while nobody waited: an event between two reads is not lost. */
-  #hang(audience: Audience): Bell {
+  /**
+   * Waits for the next ring of a bell that hangs until the signal is aborted, and remembers being rung while nobody
+   * waited: an event between two reads is not lost.
+   */
+  #hangBell(audience: Audience, signal: AbortSignal): () => Promise<void> {
     const bells = this.#wakers.get(audience) ?? new Set();
     if (bells.size >= STREAMS_PER_AUDIENCE) throw new Refused('tooMany', { retryAfterSeconds: 60 });
-    let rung = Promise.withResolvers<void>();
-    const ring = () => rung.resolve();
+    let next = Promise.withResolvers<void>();
+    const ring = () => next.resolve();
+    const takeDown = () => {
+      ring();
+      bells.delete(ring);
+      if (bells.size === 0) this.#wakers.delete(audience);
+    };
     this.#wakers.set(audience, bells.add(ring));
-    return {
-      ring,
-      rung: async () => {
-        await rung.promise;
-        rung = Promise.withResolvers<void>();
-      },
-      takeDown: () => {
-        bells.delete(ring);
-        if (bells.size === 0) this.#wakers.delete(audience);
-      },
+    if (signal.aborted) takeDown();
+    else signal.addEventListener('abort', takeDown, { once: true });
+    return async () => {
+      await next.promise;
+      next = Promise.withResolvers<void>();
     };
   }
 }

@@ -36,6 +36,17 @@ export interface Incoming<C extends Call> {
   readonly userAgent: string;
 }
 
+/** A file that came with a form; it is gone when the call is answered. */
+export interface UploadedFile {
+  readonly path: string;
+  readonly bytes: number;
+  readonly sha256: Buffer;
+}
+
+export interface IncomingForm<C extends Call> extends Incoming<C> {
+  readonly files: readonly UploadedFile[];
+}
+
 export interface Streaming<C extends Call> extends Omit<Incoming<C>, 'tx'> {
   readonly lastEventId: string | undefined;
   /** Aborted when the client goes away, its session ends or the server shuts down. */
@@ -43,8 +54,8 @@ export interface Streaming<C extends Call> extends Omit<Incoming<C>, 'tx'> {
 }
 
 export type Handler<C extends Call> = C extends { stream: true }
-  ? (incoming: Streaming<C>) => AsyncIterable<ResponseOf<C>>
-  : (incoming: Incoming<C>) => Promise<ResponseOf<C>> | ResponseOf<C>;
+  ? (incoming: Streaming<C>) => Promise<AsyncIterable<ResponseOf<C>>> | AsyncIterable<ResponseOf<C>>
+  : (incoming: C extends { form: object } ? IncomingForm<C> : Incoming<C>) => Promise<ResponseOf<C>> | ResponseOf<C>;
 
 /** A handler for every call of the table and for nothing else. */
 export type Routes<Table extends CallTable> = { readonly [Name in keyof Table]: Handler<Table[Name]> };

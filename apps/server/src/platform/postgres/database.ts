@@ -58,17 +58,18 @@ export function openDatabase(pool: pg.Pool): Database {
 
 async function runOnce<T>(pool: pg.Pool, run: (tx: Transaction) => Promise<T>, begin: string): Promise<T> {
   const client = await pool.connect();
-  const tx: Transaction = Object.assign(drizzle(client, { casing }), { [callbacks]: [] });
   let broken: Error | undefined;
   const remember = (error: unknown) => {
     broken ??= error instanceof Error ? error : new Error(String(error));
   };
   // A connection that breaks between two statements emits this, and an error nobody listens for ends the process.
   client.on('error', remember);
+  const tx: Transaction = Object.assign(drizzle(watched(client, remember), { casing }), { [callbacks]: [] });
   let result: T;
   try {
     await client.query(begin);
     result = await run(tx);
+    if (broken !== undefined) throw broken;
     const { command } = await client.query('COMMIT');
     // The server's answer to COMMIT after an error that `run` caught and did not pass on.
     if (command === 'ROLLBACK') throw new Error('The transaction was rolled back: one of its statements had failed.');
@@ -82,6 +83,19 @@ async function runOnce<T>(pool: pg.Pool, run: (tx: Transaction) => Promise<T>, b
   }
   for (const callback of tx[callbacks]) callback();
   return result;
+}
+
+/** The same client, which also tells of statements that got no answer: `run` may not pass such an error on. */
+function watched(client: pg.PoolClient, onUnavailable: (error: unknown) => void): pg.PoolClient {
+  const query = async (...parts: [pg.QueryConfig, unknown[]]) => {
+    try {
+      return await client.query(...parts);
+    } catch (error) {
+      if (isUnavailable(error)) onUnavailable(error);
+      throw error;
+    }
+  };
+  return Object.create(client, { query: { value: query } });
 }
 
 /** A serialisation failure or a deadlock: the same work may well succeed when done again. */

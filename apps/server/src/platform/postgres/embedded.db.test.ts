@@ -1,30 +1,25 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { chooseAccount } from './account-switch.ts';
 import { type EmbeddedCluster, type EmbeddedOptions, startEmbedded } from './embedded.ts';
 import { isRunning } from './process-table.ts';
-import { carelessSettings, makeTestFolder } from './test-cluster.ts';
-import { type Starter, spawnStarter } from './test-process.ts';
+import { carelessSettings, makeTemplate, makeTestFolder, type Template } from './test-cluster.ts';
+import { makeZombie, type Starter, spawnStarter } from './test-process.ts';
 
-let template: string;
+let template: Template;
 let dataDir: string;
 let clusters: EmbeddedCluster[];
 let starters: Starter[];
 
 beforeAll(async () => {
-  template = await makeTestFolder();
-  const cluster = await startEmbedded({ dataDir: template, settings: carelessSettings, log: () => undefined });
-  await ask(cluster, 'CREATE TABLE kept AS SELECT 42 AS value');
-  await cluster.stop();
+  template = await makeTemplate();
 });
-
-afterAll(() => rm(template, { recursive: true }));
+afterAll(() => template.remove());
 
 beforeEach(async () => {
   dataDir = await makeTestFolder();
@@ -60,11 +55,6 @@ async function ask(cluster: EmbeddedCluster, sql: string): Promise<unknown[]> {
   }
 }
 
-/** What an earlier run left in good order. */
-async function leaveCluster(): Promise<void> {
-  await promisify(execFile)('cp', ['-a', `${template}/.`, dataDir]);
-}
-
 const kept = 'SELECT value FROM kept';
 
 describe('an ordinary start', () => {
@@ -80,6 +70,7 @@ describe('an ordinary start', () => {
   });
 
   it('lets nobody in but through a socket in a folder of its own', async () => {
+    await template.copyTo(dataDir);
     const cluster = await start();
     expect((await stat(cluster.connection.host)).mode & 0o777).toBe(0o700);
     expect((await stat(join(dataDir, 'cluster'))).mode & 0o777).toBe(0o700);
@@ -87,7 +78,7 @@ describe('an ordinary start', () => {
   });
 
   it('finds its data again after a restart', async () => {
-    await leaveCluster();
+    await template.copyTo(dataDir);
     await start().then((first) => first.stop());
     const cluster = await start();
     expect(cluster.adopted).toBe(false);
@@ -95,6 +86,7 @@ describe('an ordinary start', () => {
   });
 
   it('leaves only the data behind when it is stopped, however often', async () => {
+    await template.copyTo(dataDir);
     const cluster = await start();
     await Promise.all([cluster.stop(), cluster.stop()]);
     await cluster.stop();
@@ -104,6 +96,7 @@ describe('an ordinary start', () => {
   });
 
   it('takes the settings it is given', async () => {
+    await template.copyTo(dataDir);
     const cluster = await start({ settings: { ...carelessSettings, max_connections: '7' } });
     expect(await ask(cluster, "SELECT current_setting('max_connections'), current_setting('shared_buffers')")).toEqual([
       '7',
@@ -112,7 +105,9 @@ describe('an ordinary start', () => {
   });
 
   it('works at the end of a path too long for a socket, and leaves nothing in /tmp', async () => {
-    const cluster = await start({ dataDir: join(dataDir, ...Array.from({ length: 12 }, () => 'deeper-down')) });
+    const deep = join(dataDir, ...Array.from({ length: 12 }, () => 'deeper-down'));
+    await template.copyTo(deep);
+    const cluster = await start({ dataDir: deep });
     expect(cluster.connection.host).toMatch(/^\/tmp\/postgres-/);
     expect(await ask(cluster, 'SELECT 1')).toEqual([1]);
     await cluster.stop();
@@ -122,6 +117,7 @@ describe('an ordinary start', () => {
 
 describe('a second start while postgres runs', () => {
   it('adopts it, and does not stop what another owns', async () => {
+    await template.copyTo(dataDir);
     const first = await start();
     const second = await start();
     expect(second).toMatchObject({ adopted: true, pid: first.pid, connection: first.connection });
@@ -129,12 +125,15 @@ describe('a second start while postgres runs', () => {
     expect(await ask(first, 'SELECT 1')).toEqual([1]);
   });
 
-  it('waits for one that is being stopped and starts it anew', async () => {
+  it('waits for one that is being stopped, though it still says that it is ready, and starts it anew', async () => {
+    await template.copyTo(dataDir);
     const first = await start();
+    process.kill(first.pid, 'SIGSTOP');
     const stopping = first.stop();
-    const second = await start();
-    await stopping;
+    await expect.poll(() => readFile(join(dataDir, `owner-${first.pid}`), 'utf8')).toContain('ending');
+    const second = await start({ log: () => process.kill(first.pid, 'SIGCONT') });
     expect(second.adopted).toBe(false);
+    await stopping;
     expect(await ask(second, 'SELECT 1')).toEqual([1]);
   });
 
@@ -149,7 +148,7 @@ describe('a second start while postgres runs', () => {
 
 describe('a start after the parent was killed', () => {
   it('works at once, and with the data, when postgres is ending along with its parent', async () => {
-    await leaveCluster();
+    await template.copyTo(dataDir);
     const killed = await startElsewhere();
     await killed.kill();
     const cluster = await start();
@@ -158,7 +157,7 @@ describe('a start after the parent was killed', () => {
   });
 
   it('adopts the orphan where nothing ended it, and stops it in the end', async () => {
-    await leaveCluster();
+    await template.copyTo(dataDir);
     const killed = await startElsewhere({ PATH: '/nowhere' });
     await killed.kill();
     const cluster = await start();
@@ -170,7 +169,7 @@ describe('a start after the parent was killed', () => {
   });
 
   it('recovers when postgres was killed as well', async () => {
-    await leaveCluster();
+    await template.copyTo(dataDir);
     const killed = await startElsewhere();
     if ('pid' in killed.result) process.kill(killed.result.pid, 'SIGKILL');
     await killed.kill();
@@ -188,7 +187,7 @@ describe('a start on the remains of an earlier run', () => {
   };
 
   it('passes over the id of a process that is gone', async () => {
-    await leaveCluster();
+    await template.copyTo(dataDir);
     const gone = spawn('true');
     await once(gone, 'close');
     await leaveBehind(gone.pid ?? 0);
@@ -196,7 +195,7 @@ describe('a start on the remains of an earlier run', () => {
   });
 
   it('passes over an id that another program of the same account bears by now', async () => {
-    await leaveCluster();
+    await template.copyTo(dataDir);
     const { uid, gid } = (await chooseAccount(null)) ?? {};
     const stranger = spawn('sleep', ['60'], uid === undefined || gid === undefined ? {} : { uid, gid });
     try {
@@ -211,23 +210,19 @@ describe('a start on the remains of an earlier run', () => {
   });
 
   it('passes over the id of a zombie', async () => {
-    await leaveCluster();
+    await template.copyTo(dataDir);
     const { uid, gid } = (await chooseAccount(null)) ?? {};
-    const parent = spawn('sh', ['-c', 'true & echo $!; exec sleep 60'], {
-      stdio: ['ignore', 'pipe', 'ignore'],
-      ...(uid === undefined || gid === undefined ? {} : { uid, gid }),
-    });
+    const zombie = await makeZombie(uid === undefined || gid === undefined ? {} : { uid, gid });
     try {
-      const [zombie] = await once(parent.stdout, 'data');
-      await leaveBehind(String(zombie).trim());
+      await leaveBehind(zombie.pid);
       expect(await ask(await start(), kept)).toEqual([42]);
     } finally {
-      parent.kill('SIGKILL');
+      zombie.bury();
     }
   });
 
   it('passes over the empty file that a full disk leaves', async () => {
-    await leaveCluster();
+    await template.copyTo(dataDir);
     await writeFile(join(dataDir, 'cluster/postmaster.pid'), '');
     expect(await ask(await start(), kept)).toEqual([42]);
   });
@@ -245,7 +240,7 @@ describe('a start that cannot succeed', () => {
   const oneLine = (pattern: RegExp) => ({ name: 'DatabaseStartError', message: expect.stringMatching(pattern) });
 
   it('says what to do about the data of another major version and changes nothing', async () => {
-    await leaveCluster();
+    await template.copyTo(dataDir);
     const versionFile = join(dataDir, 'cluster/PG_VERSION');
     await writeFile(versionFile, '17\n');
     const before = await readdir(dataDir, { recursive: true });
@@ -259,12 +254,13 @@ describe('a start that cannot succeed', () => {
   });
 
   it('says that a folder is not a database', async () => {
-    await leaveCluster();
+    await template.copyTo(dataDir);
     await rm(join(dataDir, 'cluster/PG_VERSION'));
     await expect(start()).rejects.toMatchObject(oneLine(/cluster is not a PostgreSQL data folder[^\n]*$/));
   });
 
   it('names the TCP port that is taken', async () => {
+    await template.copyTo(dataDir);
     const squatter = createServer().listen(0, '127.0.0.1');
     await once(squatter, 'listening');
     const address = squatter.address();
@@ -282,6 +278,7 @@ describe('a start that cannot succeed', () => {
   });
 
   it('passes on what postgres says of a setting it does not know', async () => {
+    await template.copyTo(dataDir);
     await expect(start({ settings: { colour: 'blue' } })).rejects.toMatchObject(
       oneLine(/^The embedded database in .* did not start: unrecognized configuration parameter "colour"\.$/),
     );

@@ -63,15 +63,25 @@ async function listenUntilLost(options: ListenerOptions, closing: AbortSignal, o
   if (subscribed && !closing.aborted) {
     options.onReady();
     onReady();
-    // A connection can die without either end being told: only an answer that stays away gives it away.
-    const keepalive = setInterval(() => client.query('SELECT 1').catch(lose), options.keepaliveMs ?? 15_000);
-    const error = await lost;
-    clearInterval(keepalive);
+    const keepalive = keepAsking(client, options.keepaliveMs ?? 15_000);
+    const error = await Promise.race([lost, keepalive.silence]);
+    keepalive.end();
     if (!closing.aborted) options.onLost(error);
   }
   closing.removeEventListener('abort', close);
   await client.end();
   return subscribed;
+}
+
+/** A connection can die without either end being told: only an answer that stays away gives it away. */
+function keepAsking(client: pg.Client, everyMs: number): { silence: Promise<Error>; end: () => void } {
+  const { promise: silence, resolve: report } = Promise.withResolvers<Error>();
+  let timer: NodeJS.Timeout;
+  const askLater = () => {
+    timer = setTimeout(() => client.query('SELECT 1').then(askLater, report), everyMs);
+  };
+  askLater();
+  return { silence, end: () => clearTimeout(timer) };
 }
 
 async function subscribe(client: pg.Client, channels: readonly string[]): Promise<boolean> {

@@ -44,11 +44,14 @@ export async function launchPostmaster(launch: Launch): Promise<Postmaster> {
     });
   }
   const exited = new Promise<void>((resolve) => {
-    child.once('close', () => resolve());
     child.once('exit', (code, signal) => {
       if (phase === 'ready') launch.log(`postgres ended by itself (${signal ?? `code ${code}`})`);
       // The children of a postmaster that was killed keep the pipe open for as long as they live.
-      setTimeout(resolve, 250);
+      const enough = setTimeout(resolve, 250);
+      child.once('close', () => {
+        clearTimeout(enough);
+        resolve();
+      });
     });
   });
   const pid = await new Promise<number>((resolve, reject) => {
@@ -97,21 +100,24 @@ function spawnPostgres({ home, binaries, settings, leash }: Launch): ChildProces
   return child;
 }
 
-const patienceMs = 30_000;
-
-/** SIGINT sends clients away and leaves the data tidy; SIGQUIT stops at once and leaves the tidying to the next start. */
+/**
+ * SIGINT sends clients away and leaves the data tidy; SIGQUIT stops at once and leaves the tidying to the next start;
+ * SIGKILL is for a postgres that is suspended.
+ */
 async function shutDown(pid: number, gone: Promise<void>): Promise<void> {
   sendSignal(pid, 'SIGINT');
-  const impatience = setTimeout(() => sendSignal(pid, 'SIGQUIT'), patienceMs);
+  const impatience = setTimeout(() => sendSignal(pid, 'SIGQUIT'), 30_000);
+  const despair = setTimeout(() => sendSignal(pid, 'SIGKILL'), 40_000);
   await gone;
   clearTimeout(impatience);
+  clearTimeout(despair);
 }
 
 async function untilGone(pid: number): Promise<void> {
   while (await isRunning(pid)) await pause(10);
 }
 
-function sendSignal(pid: number, name: 'SIGINT' | 'SIGQUIT'): void {
+function sendSignal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch (error) {

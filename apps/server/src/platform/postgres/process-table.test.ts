@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, it } from 'vitest';
 import { inspectProcess, isRunning, parseProcStat } from './process-table.ts';
+import { makeZombie } from './test-process.ts';
 
 it('tells what runs under an id and where', async () => {
   const found = await inspectProcess(process.pid);
@@ -17,14 +18,12 @@ it('takes a process that has ended for gone', async () => {
 });
 
 it('takes a zombie for gone', async () => {
-  // The shell's child ends at once, and the sleep that the shell turns into never buries it.
-  const shell = spawn('sh', ['-c', 'true & echo $!; exec sleep 60'], { stdio: ['ignore', 'pipe', 'ignore'] });
+  const zombie = await makeZombie();
   try {
-    const [line] = await once(shell.stdout, 'data');
-    await expect.poll(() => isRunning(Number(String(line)))).toBe(false);
-    expect(() => process.kill(Number(String(line)), 0)).not.toThrow();
+    await expect.poll(() => isRunning(zombie.pid)).toBe(false);
+    expect(() => process.kill(zombie.pid, 0)).not.toThrow();
   } finally {
-    shell.kill('SIGKILL');
+    zombie.bury();
   }
 });
 

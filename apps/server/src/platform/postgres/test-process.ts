@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { vi } from 'vitest';
+import { inspectProcess } from './process-table.ts';
 
 export interface StarterOptions {
   dataDir: string;
@@ -66,4 +68,18 @@ interface SpawnOptions {
   uid?: number;
   gid?: number;
   env?: Record<string, string>;
+}
+
+/** A process that has ended and that its parent never buries. */
+export async function makeZombie(account: { uid?: number; gid?: number } = {}): Promise<{ pid: number; bury(): void }> {
+  const parent = spawn('sh', ['-c', 'sleep 60 & echo $!; exec sleep 61'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+    ...account,
+  });
+  const [line] = await once(parent.stdout, 'data');
+  const pid = Number(String(line));
+  // The shell would still bury its child; what it turns into does not know of any.
+  await vi.waitUntil(async () => (await inspectProcess(parent.pid ?? 0))?.commandLine === 'sleep 61');
+  process.kill(pid, 'SIGKILL');
+  return { pid, bury: () => parent.kill('SIGKILL') };
 }

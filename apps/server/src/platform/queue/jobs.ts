@@ -24,6 +24,7 @@ export type JobTable = Readonly<Record<string, JobDeclaration<never> | JobDeclar
 export type InputOf<Declaration> = Declaration extends JobDeclaration<infer Input> ? Input : never;
 
 export interface JobContext {
+  readonly jobId: string;
   /** Shows how far the job is, 0 to 100, to its owner and the operators. */
   progress(percent: number, note?: string): Promise<void>;
   /** Aborted when the time limit is reached or the process shuts down. */

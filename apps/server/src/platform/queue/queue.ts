@@ -6,8 +6,10 @@ import type { JobDeclaration, RunnableJob } from './jobs.ts';
 
 /** Where jobs end that failed every try. */
 const DEAD_LETTER = 'dead-letter';
-/** A worker that was killed is noticed by its silence within this time, and its job tried again. */
+/** A worker that was killed is noticed by its silence within twice this time, and its job tried again. */
 const HEARTBEAT_SECONDS = 20;
+/** Notices tell of new jobs at once; that a try is due again, or was the last, is found by looking. */
+const LOOKING = { batchSize: 1, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 };
 const ZONE = 'Asia/Shanghai';
 
 export interface Ticket {
@@ -33,6 +35,8 @@ export class Queue {
       application_name: 'liuguang-queue',
       max: 4,
       useListenNotify: true,
+      superviseIntervalSeconds: HEARTBEAT_SECONDS,
+      monitorIntervalSeconds: HEARTBEAT_SECONDS,
     });
     this.#boss.on('error', onError);
   }
@@ -63,17 +67,25 @@ export class Queue {
   async work(jobs: readonly RunnableJob[], workshop: Workshop): Promise<void> {
     await this.start(jobs);
     for (const job of jobs) {
-      await this.#boss.work<Ticket | null>(
-        job.name,
-        { batchSize: 1, localConcurrency: job.declaration.atOnce, pollingIntervalSeconds: 2 },
-        async ([one]) => {
-          if (one) await workshop.run(job, ticketOf(one), one.signal);
-        },
-      );
+      for (let hands = 0; hands < job.declaration.atOnce; hands += 1) {
+        await this.#addWorker(job.name, (one) => workshop.run(job, ticketOf(one), one.signal));
+      }
     }
-    await this.#boss.work<Ticket | null>(DEAD_LETTER, { batchSize: 1, pollingIntervalSeconds: 2 }, async ([one]) => {
-      const ticket = one && ticketOf(one);
+    await this.#addWorker(DEAD_LETTER, async (one) => {
+      const ticket = ticketOf(one);
       if (ticket) await workshop.giveUp(ticket);
+    });
+  }
+
+  /** One pair of hands. Having found a job, they reach for the next at once: one notice may have told of many. */
+  async #addWorker(name: string, handle: (job: Job<Ticket | null>) => Promise<void>): Promise<void> {
+    const id: string = await this.#boss.work<Ticket | null>(name, LOOKING, async ([one]) => {
+      if (!one) return;
+      try {
+        await handle(one);
+      } finally {
+        this.#boss.notifyWorker(id);
+      }
     });
   }
 

@@ -47,10 +47,19 @@ function Identity({ account }: Pick<AccountCardProps, 'account'>) {
       <Avatar id={account?.id} />
       <div className="account-names">
         <p className="account-greeting">{text(greetingAt(new Date()))}</p>
-        <h1 className="account-name">
-          {account ? <span className="lg-ellipsis">{account.name}</span> : <Skeleton width="6em" />}
-          {account && <Badge>{text(account.kind === 'guest' ? 'kindGuest' : 'kindRegistered')}</Badge>}
-        </h1>
+        <h2 className="account-name">
+          {account ? (
+            <>
+              <span className="lg-ellipsis">{account.name}</span>
+              <Badge>{text(account.kind === 'guest' ? 'kindGuest' : 'kindRegistered')}</Badge>
+            </>
+          ) : (
+            <>
+              <span className="lg-unseen">{text('loading')}</span>
+              <Skeleton width="6em" />
+            </>
+          )}
+        </h2>
         <p className="account-number">
           {account ? (
             <>
@@ -71,13 +80,16 @@ function Identity({ account }: Pick<AccountCardProps, 'account'>) {
   );
 }
 
+/** With its hours even when there are none: 12:34 would read as the time of day. */
+const hourClock = (seconds: number) => `${seconds < 3600 ? '0:' : ''}${clockDuration(seconds)}`;
+
 /** Alone in its component, since it draws itself anew every second. */
 function OnlineToday({ enabled }: { enabled: boolean }) {
   const seconds = useOnlineClock({ enabled });
   if (!enabled || seconds === undefined) return <Skeleton width="4em" />;
   return (
     <span className="lg-number" role="timer">
-      {clockDuration(seconds)}
+      {hourClock(seconds)}
     </span>
   );
 }

@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 
 const FIRST_HUE = 190;
-const HUE_SPAN = 130;
+const HUE_SPAN = 70;
 const GOLDEN_ANGLE = 137.5;
 
 /** From teal to violet, apart for neighbouring ids: warm colours would read as membership or alarm. */

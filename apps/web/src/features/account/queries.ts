@@ -1,4 +1,6 @@
+import { ApiError } from '@liuguang/client/errors';
 import type { SelfInfo } from '@liuguang/contract/account/schemas';
+import { CODES } from '@liuguang/contract/codes';
 import { useQuery } from '@tanstack/react-query';
 import type { Api } from '../../lib/api.ts';
 import { useServices } from '../../lib/services.ts';
@@ -13,13 +15,26 @@ interface Door {
   storage: AppStorage;
 }
 
+/** A device id from a link that turns out to be somebody else's is given up, and the person gets a guest of their own. */
 async function signInAsGuest({ api, storage }: Door): Promise<SelfInfo> {
+  try {
+    return await enterAsGuest({ api, storage });
+  } catch (error) {
+    const foreign = storage.deviceIdIsFromLink() && error instanceof ApiError && error.code === CODES.guestRefused.code;
+    if (!foreign) throw error;
+    storage.refuseLinkedDeviceId();
+    return enterAsGuest({ api, storage });
+  }
+}
+
+async function enterAsGuest({ api, storage }: Door): Promise<SelfInfo> {
   const affCode = storage.affCode();
   const lastToken = storage.lastToken();
   const { token, ...account } = await api.client.post('app/login/guest', {
     devID: storage.deviceId(),
     ...(affCode === undefined ? {} : { affCode }),
     ...(lastToken === undefined ? {} : { token: lastToken }),
+    ...(storage.deviceIdIsFromLink() ? { fromLink: true } : {}),
   });
   storage.signIn(token);
   return account;
@@ -61,15 +76,5 @@ export function useOnlineTime({ enabled, meter }: { enabled: boolean; meter: Onl
     },
     refetchInterval: BEAT_MS,
     staleTime: BEAT_MS,
-  });
-}
-
-/** Where to turn to when a guest is refused; only an address that this page can open. */
-export function useSupportLink() {
-  const { api } = useServices();
-  return useQuery({
-    queryKey: ['config', 'endpoint'],
-    queryFn: () => api.client.post('app/custom/getEndpoint', {}),
-    select: ({ kind, href }) => (kind === 'outside' && /^https?:\/\//.test(href) ? href : undefined),
   });
 }

@@ -18,7 +18,7 @@ export function AnnouncementList({ id, ready }: { id: string; ready: boolean }) 
   });
   const settled = useSettled(data !== undefined || error !== null);
   const endRef = useNearEnd({
-    enabled: hasNextPage && !isFetching && !isFetchNextPageError,
+    enabled: settled && hasNextPage && !isFetching && !isFetchNextPageError,
     onNear: () => void fetchNextPage(),
   });
   const items = data?.pages.flatMap(({ list }) => list) ?? [];

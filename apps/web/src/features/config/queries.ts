@@ -43,3 +43,13 @@ export function useAnnouncements({ enabled }: { enabled: boolean }) {
     getNextPageParam: ({ hasNext, cursor }) => (hasNext ? cursor : undefined),
   });
 }
+
+/** Where to turn to when a guest is refused; only an address that this page can open. */
+export function useSupportLink() {
+  const { api } = useServices();
+  return useQuery({
+    queryKey: ['config', 'endpoint'],
+    queryFn: () => api.client.post('app/custom/getEndpoint', {}),
+    select: ({ kind, href }) => (kind === 'outside' && /^https?:\/\//.test(href) ? href : undefined),
+  });
+}

@@ -1,32 +1,22 @@
 import type { Client } from '@liuguang/client/client';
 import { followStream } from '@liuguang/client/follow-stream';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useServices } from '../../lib/services.ts';
+import { useOnline } from '../../lib/use-connection.ts';
 
 export type LineState = 'opening' | 'open' | 'retrying';
-
-/** Waits, but no longer than until the network is back. */
-function waitForNetwork(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const finish = () => {
-      clearTimeout(timer);
-      window.removeEventListener('online', finish);
-      signal.removeEventListener('abort', finish);
-      resolve();
-    };
-    const timer = setTimeout(finish, ms);
-    window.addEventListener('online', finish);
-    signal.addEventListener('abort', finish);
-  });
-}
 
 /** Keeps the realtime line open while `enabled`, and says how it is. */
 export function useRealtimeLine({ enabled }: { enabled: boolean }): LineState {
   const { client } = useServices().api;
+  const online = useOnline();
   const [state, setState] = useState<LineState>('opening');
+  const lastEventId = useRef<string>(undefined);
 
+  // Without a network the line is dropped at once, and opened at once when there is one again: left alone, a dead line
+  // is noticed only by its silence.
   useEffect(() => {
-    if (!enabled) return;
+    if (!enabled || !online) return;
     const end = new AbortController();
     const show = (next: LineState) => {
       if (!end.signal.aborted) setState(next);
@@ -36,13 +26,18 @@ export function useRealtimeLine({ enabled }: { enabled: boolean }): LineState {
     };
     followStream(noticing, 'x/realtime/stream', {
       signal: end.signal,
-      wait: waitForNetwork,
+      lastEventId: lastEventId.current,
       onOpen: () => show('open'),
-      // Topics belong to features that are not on this page.
-      onEvent: () => undefined,
+      // Nothing on this page listens to a topic yet; what has been heard is not asked for again.
+      onEvent: (_event, id) => {
+        lastEventId.current = id;
+      },
     }).catch(() => show('retrying'));
-    return () => end.abort();
-  }, [client, enabled]);
+    return () => {
+      end.abort();
+      setState('opening');
+    };
+  }, [client, enabled, online]);
 
-  return state;
+  return online ? state : 'retrying';
 }

@@ -1,0 +1,61 @@
+import { access, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { runEntry, startEntry } from '../testing/entry.ts';
+import { eventually } from '../testing/eventually.ts';
+import { makeTestFolder } from './platform/postgres/test-cluster.ts';
+
+/** What a stranger does after another: each entry finds the data folder as the one before left it. */
+let folder: string;
+let env: Record<string, string>;
+beforeAll(async () => {
+  folder = await makeTestFolder();
+  env = { APP_DATA_DIR: folder, APP_MODE: 'development' };
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+/** The database was stopped in order: it took its own file away. */
+const stoppedInOrder = () =>
+  expect(access(join(folder, 'postgres/postmaster.pid'))).rejects.toMatchObject({ code: 'ENOENT' });
+
+describe('migrate', () => {
+  test('makes the database of an empty folder, and the second time finds it up to date', async () => {
+    const first = await runEntry('migrate', env);
+    expect(first).toMatchObject({ code: 0, said: expect.stringMatching(/^Applied 0000_\w+/m) });
+    await stoppedInOrder();
+    const second = await runEntry('migrate', env);
+    expect(second).toMatchObject({ code: 0, said: expect.stringContaining('The database is up to date.') });
+  });
+});
+
+describe('seed', () => {
+  test('loads the demo once', async () => {
+    const first = await runEntry('seed', env);
+    expect(first).toMatchObject({ code: 0, said: expect.stringContaining('The demo was loaded.') });
+    await stoppedInOrder();
+    const second = await runEntry('seed', env);
+    expect(second).toMatchObject({ code: 0, said: expect.stringContaining('The demo is there already.') });
+  });
+
+  test('refuses in production, in one line', async () => {
+    const secrets = ['SIGN_SECRET', 'TRANSPORT_SECRET', 'IMAGE_KEY', 'SERVER_SECRET'];
+    const { code, said } = await runEntry('seed', {
+      APP_MODE: 'production',
+      DATABASE_URL: 'postgres://nobody@127.0.0.1:1/nothing',
+      ...Object.fromEntries(secrets.map((name) => [`APP_${name}`, 'a secret of our own'])),
+    });
+    expect(code).toBe(1);
+    expect(said).toContain('everybody knows');
+    expect(said).not.toContain('    at ');
+  });
+});
+
+describe('worker', () => {
+  test('says what it does, and goes in order when it is told to', async () => {
+    const worker = startEntry('worker', env);
+    await eventually(worker.said).toMatch(/^The worker does \d+ kinds of job\.$/m);
+    worker.child.kill('SIGTERM');
+    expect(await worker.ended).toBe(0);
+    await stoppedInOrder();
+  });
+});

@@ -1,0 +1,43 @@
+import type { PersonalData } from '../../platform/personal.ts';
+import type { Directory } from './account.directory.ts';
+import type { AccountRepository } from './account.repository.ts';
+import type { Sessions } from './account.sessions.ts';
+
+const ERASED = { name: '已注销用户', avatar: '', intro: '', banReason: '', origin: {} } as const;
+
+export const accountPersonal = (
+  repository: AccountRepository,
+  sessions: Sessions,
+  directory: Directory,
+): PersonalData => ({
+  feature: 'account',
+  tables: ['account', 'account_device', 'account_online', 'account_session'],
+  merge: (tx, guest, into) => repository.addOnline(tx, guest, into),
+  export: async (accountId) => {
+    const [account, online, signedIn] = await Promise.all([
+      repository.byId(accountId),
+      repository.onlineOf(accountId),
+      repository.sessionsOf(accountId, { after: undefined, fetch: 1000 }),
+    ]);
+    const { demo: _, ...profile } = account ?? { demo: false };
+    const sessions = signedIn.map(({ id, address, userAgent, createdAt, lastSeenAt }) => ({
+      id,
+      address,
+      userAgent,
+      createdAt,
+      lastSeenAt,
+    }));
+    return [
+      { name: 'account.json', content: profile },
+      { name: 'sessions.json', content: sessions },
+      { name: 'online.json', content: online },
+    ];
+  },
+  erase: async (tx, accountId) => {
+    await repository.scrub(tx, accountId, ERASED);
+    await repository.deleteDevices(tx, accountId);
+    await repository.deleteOnline(tx, accountId);
+    await sessions.endAll(tx, accountId);
+    await directory.changed(tx, accountId);
+  },
+});

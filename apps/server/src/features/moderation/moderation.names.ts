@@ -1,0 +1,54 @@
+import type { Normalised } from './moderation.normalise.ts';
+import type { Rule } from './moderation.rules.ts';
+
+/** Digits that stand for letters in names made to look like others. */
+const LOOKALIKES: Readonly<Record<string, string>> = {
+  0: 'o',
+  1: 'i',
+  3: 'e',
+  4: 'a',
+  5: 's',
+  7: 't',
+  '@': 'a',
+  $: 's',
+  '!': 'i',
+  '|': 'i',
+};
+
+const STAFF_HAN =
+  /(?<!上)官方(?!块|正|圆)|客服(?!务)|管理员|版主|站长|审核员|工作人员|运营(?:团队|人员|中心|官)|系统(?:消息|通知|管理|公告|提示)|(?:充值|退款|财务|活动|会员|认证)(?:中心|专员|客服|助手)|网警|公安|流光(?:官|客服|团队|运营|小编|助手|小助手|平台|视频|app)|^流光$/u;
+const STAFF_WITHIN =
+  /(?<!b)admin(?!ton)|administrator|moderator|(?<!un)official(?!s|ly)|customerservice|customersupport|helpdesk|sysadmin|webmaster|liuguang(?:official|team|staff|support|service|kefu|guanfang|app)/;
+/** Ordinary words and syllables within a name; a claim when they are all of it. */
+const STAFF_WHOLE =
+  /^(?:the)?(?:staff|support|system|root|kefu|guanfang|mod|mods|operator|service|superuser|notice)(?:team|account|bot|center|desk)?$/;
+
+function isStaff({ joined, plain }: Normalised): boolean {
+  if (STAFF_HAN.test(joined)) return true;
+  const letters = plain.replace(/[\s_.-]/g, '');
+  const read = [...letters].map((sign) => LOOKALIKES[sign] ?? sign).join('');
+  const bare = letters.replace(/\d+/g, '');
+  return [letters, read].some((form) => STAFF_WITHIN.test(form)) || STAFF_WHOLE.test(bare) || STAFF_WHOLE.test(read);
+}
+
+const CONTACTS: readonly RegExp[] = [
+  /https?:|www\.|:\/\//u,
+  /[a-z0-9-]{2}\s?(?:\.|点|dot)\s?(?:com|cn|net|org|top|xyz|vip|cc|me|io|tv|app|club|shop|site|info|co|link|live)(?![a-z])/u,
+  /(?<![a-z])(?:qq|q群|扣扣|企鹅号?|扣群|抠抠)[:：号群是加\s_-]{0,4}[1-9]\d{4,10}/u,
+  /(?:微信|薇信|威信|徽信|v信|(?<![a-z])(?:wechat|weixin|vx))[:：号是加\s_-]{1,4}[a-z0-9][a-z0-9_-]{4,19}/u,
+  /(?:微信|薇信|v信|(?<![a-z])vx)\d{5,}|(?<![a-z])wx[:：][a-z0-9_-]{5,}/u,
+  /[加➕+](?:微信|薇信|微(?!笑|弱|小|妙|波|风|软|博|观|量|调|距|光|热|冷|醺|甜|雨|电影|视)|v(?![a-z])|vx|wx(?![a-z])|qq|扣扣|q(?![a-z])|群)/u,
+  /(?<![a-z])(?:telegram|tg|whatsapp|line|电报|纸飞机)[:：@\s]{1,3}[a-z0-9_+]{4,}|t\.me/u,
+  /(?<!\d)(?:\+?86)?1[3-9]\d{9}(?!\d)/u,
+];
+const BETWEEN_DIGITS = /(?<=\d)[\s.\-·_]+(?=\d)/gu;
+
+const hasContact = ({ plain, joined }: Normalised): boolean => {
+  const forms = [plain, joined, plain.replace(BETWEEN_DIGITS, '')];
+  return CONTACTS.some((pattern) => forms.some((form) => pattern.test(form)));
+};
+
+export const NAME_RULES: readonly Rule[] = [
+  { tip: '名字容易被当成官方或客服，换一个吧', broken: isStaff },
+  { tip: '名字里不能放链接或联系方式', broken: hasContact },
+];

@@ -1,0 +1,209 @@
+import { randomUUID } from 'node:crypto';
+import type { Client } from '@liuguang/client/client';
+import { Secret, TOTP } from 'otpauth';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addAccount } from '../../../testing/factories/account.factory.ts';
+import { addAnnouncement } from '../../../testing/factories/announcement.factory.ts';
+import { addJob } from '../../../testing/factories/job.factory.ts';
+import { addOperator } from '../../../testing/factories/operator.factory.ts';
+import { type RawRequest, send } from '../../../testing/raw-request.ts';
+import { type Stack, startStack } from '../../../testing/stack.ts';
+import { operatorAudit } from './operator.schema.ts';
+
+const SECRET_PASSWORD = 'known to nobody else';
+
+let stack: Stack;
+let token: string;
+let owner: Client;
+let ownerId: string;
+beforeAll(async () => {
+  stack = await startStack({ env: { APP_WORKER: 'separate' } });
+  token = await stack.operatorToken('owner');
+  owner = stack.client(token);
+  ownerId = (await owner.post('console/operator/self', {})).id;
+});
+afterAll(() => stack.close());
+
+const entries = () => stack.running.database.query.select().from(operatorAudit).orderBy(operatorAudit.id);
+
+/** What a call adds to the audit. */
+async function addedBy(request: Pick<RawRequest, 'name' | 'body'> & { as?: string }) {
+  const before = (await entries()).length;
+  const reply = await send(stack, { ...request, token: request.as ?? token });
+  return { code: reply.code, added: (await entries()).slice(before) };
+}
+
+type Prepared = { body: object; target: string; detail: object };
+
+const ACTIONS: [string, () => Promise<Prepared>][] = [
+  ['console/account/list', async () => ({ body: { kind: 'guest' }, target: '', detail: {} })],
+  [
+    'console/account/get',
+    async () => {
+      const accountId = String(await stack.idOf('member'));
+      return { body: { accountId }, target: accountId, detail: { accountId } };
+    },
+  ],
+  [
+    'console/account/ban',
+    async () => {
+      const accountId = String((await addAccount(stack.running.database)).id);
+      const body = { accountId, reason: '刷广告', devices: true };
+      return { body, target: accountId, detail: body };
+    },
+  ],
+  [
+    'console/account/unban',
+    async () => {
+      const accountId = String((await addAccount(stack.running.database, { status: 'banned' })).id);
+      return { body: { accountId }, target: accountId, detail: { accountId } };
+    },
+  ],
+  ['console/config/list', async () => ({ body: {}, target: '', detail: {} })],
+  [
+    'console/config/save',
+    async () => {
+      const body = { part: 'features', version: 0, value: { live: true } };
+      return { body, target: 'features', detail: body };
+    },
+  ],
+  ['console/announcement/list', async () => ({ body: {}, target: '', detail: {} })],
+  [
+    'console/announcement/publish',
+    async () => {
+      const body = { requestId: randomUUID(), title: '公告', body: '内容' };
+      return { body, target: '公告', detail: { title: '公告' } };
+    },
+  ],
+  [
+    'console/announcement/withdraw',
+    async () => {
+      const announcementId = String((await addAnnouncement(stack.running.database)).id);
+      return { body: { announcementId }, target: announcementId, detail: { announcementId } };
+    },
+  ],
+  ['console/job/list', async () => ({ body: {}, target: '', detail: {} })],
+  ['console/operator/list', async () => ({ body: {}, target: '', detail: {} })],
+  [
+    'console/operator/create',
+    async () => ({
+      body: { name: 'audited', password: SECRET_PASSWORD, role: 'support' },
+      target: 'audited',
+      detail: { name: 'audited', role: 'support' },
+    }),
+  ],
+  [
+    'console/operator/update',
+    async () => {
+      const operatorId = String((await addOperator(stack.running.database)).id);
+      return { body: { operatorId, role: 'finance' }, target: operatorId, detail: { operatorId, role: 'finance' } };
+    },
+  ],
+  ['console/audit/list', async () => ({ body: {}, target: '', detail: {} })],
+];
+
+test.each(ACTIONS)('%s leaves one entry: who, what, on whom, and the declared fields', async (name, prepare) => {
+  const { body, target, detail } = await prepare();
+  const { code, added } = await addedBy({ name, body });
+  expect(code).toBe(200);
+  expect(added).toHaveLength(1);
+  expect(added[0]).toMatchObject({ operatorId: BigInt(ownerId), action: name, target, address: '127.0.0.1' });
+  expect(added[0]?.detail).toEqual(detail);
+});
+
+test('looking at oneself leaves none', async () => {
+  expect(await addedBy({ name: 'console/operator/self', body: {} })).toMatchObject({ code: 200, added: [] });
+});
+
+describe('what fails leaves none', () => {
+  test.each<[number, string, object]>([
+    [4000, 'console/account/get', { accountId: 'x' }],
+    [4040, 'console/account/get', { accountId: '999999999999999999' }],
+    [4040, 'console/announcement/withdraw', { announcementId: '999999999999999999' }],
+    [4090, 'console/operator/create', { name: 'demo_editor', password: SECRET_PASSWORD, role: 'editor' }],
+    [4090, 'console/config/save', { part: 'theme', version: 77, value: 1 }],
+    [4000, 'console/config/save', { part: 'theme', version: 0, value: 'x' }],
+  ])('%i from %s', async (code, name, body) => {
+    expect(await addedBy({ name, body })).toEqual({ code, added: [] });
+  });
+
+  test('4090 from console/job/retry of a job that waits', async () => {
+    const { id: jobId } = await addJob(stack.running.database);
+    expect(await addedBy({ name: 'console/job/retry', body: { jobId } })).toEqual({ code: 4090, added: [] });
+  });
+
+  test('4035 from a call that the role may not make, and 1000 from nobody', async () => {
+    const support = await stack.operatorToken('support');
+    const before = (await entries()).length;
+    const body = { part: 'theme', version: 0, value: 2 };
+    expect(await addedBy({ name: 'console/config/save', body, as: support })).toEqual({ code: 4035, added: [] });
+    expect(await addedBy({ name: 'console/config/save', body, as: 'x'.repeat(43) })).toEqual({ code: 1000, added: [] });
+    expect(await entries()).toHaveLength(before);
+  });
+
+  test('a wrong password at the door', async () => {
+    const body = { name: 'demo_owner', password: 'wrong' };
+    expect(await addedBy({ name: 'console/login', body })).toEqual({ code: 6001, added: [] });
+  });
+});
+
+test('a call that is sent many times and happens once leaves one entry', async () => {
+  const body = { requestId: randomUUID(), title: '一次', body: '内容' };
+  const before = (await entries()).length;
+  await Promise.all(Array.from({ length: 10 }, () => owner.post('console/announcement/publish', body)));
+  await owner.post('console/announcement/publish', body);
+  expect((await entries()).slice(before).map(({ action, target }) => [action, target])).toEqual([
+    ['console/announcement/publish', '一次'],
+  ]);
+});
+
+test('signing in, the second factor, passwords and signing out are on record, and their secrets nowhere', async () => {
+  const password = 'a password that must not leak';
+  const next = 'the next that must not leak';
+  const name = 'careful';
+  await owner.post('console/operator/create', { name, password, role: 'editor' });
+  const before = (await entries()).length;
+  const { token: session } = await stack.client().post('console/login', { name, password });
+  const careful = stack.client(session);
+  const { secret } = await careful.post('console/operator/totp/enrol', {});
+  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: stack.clock.now().getTime() });
+  await careful.post('console/operator/totp/confirm', { code });
+  await careful.post('console/operator/password', { current: password, next });
+  await careful.post('console/logout', {});
+
+  const added = (await entries()).slice(before);
+  expect(added.map(({ action }) => action)).toEqual([
+    'console/login',
+    'console/operator/totp/enrol',
+    'console/operator/totp/confirm',
+    'console/operator/password',
+    'console/logout',
+  ]);
+  const kept = JSON.stringify(await entries(), (_key, value) => (typeof value === 'bigint' ? String(value) : value));
+  for (const written of [kept, stack.log.join('\n')])
+    for (const one of [password, next, secret, session, SECRET_PASSWORD]) expect(written).not.toContain(one);
+});
+
+describe('console/audit/list', () => {
+  test('tells what operators did, newest first, by operator and by action', async () => {
+    const accountId = String(await stack.idOf('vip'));
+    await owner.post('console/account/get', { accountId });
+    const { list } = await owner.post('console/audit/list', { pageSize: 1 });
+    expect(list).toEqual([
+      {
+        id: expect.any(String),
+        at: expect.any(String),
+        operatorId: ownerId,
+        operatorName: 'demo_owner',
+        action: 'console/account/get',
+        target: accountId,
+        detail: { accountId },
+      },
+    ]);
+    const logins = await owner.post('console/audit/list', { action: 'console/login', operatorId: ownerId });
+    expect(logins.list.length).toBeGreaterThan(0);
+    for (const one of logins.list) expect(one).toMatchObject({ action: 'console/login', operatorId: ownerId });
+    const none = await owner.post('console/audit/list', { operatorId: '999999999999999999' });
+    expect(none).toEqual({ list: [], hasNext: false });
+  });
+});

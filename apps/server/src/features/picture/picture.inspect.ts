@@ -1,0 +1,80 @@
+import { open } from 'node:fs/promises';
+import type { Crop } from '@liuguang/contract/picture/crop';
+import { PICTURE_LIMITS } from '@liuguang/contract/picture/schemas';
+import { type ImageType, imageTypeOf } from '@liuguang/wire/image';
+import sharp from 'sharp';
+import { Refused } from '../../platform/refused.ts';
+
+/** As it is seen, turned the way up that its camera noted. */
+export interface Seen {
+  readonly width: number;
+  readonly height: number;
+}
+
+const FORMATS: Readonly<Record<ImageType, string>> = {
+  'image/jpeg': 'jpeg',
+  'image/png': 'png',
+  'image/gif': 'gif',
+  'image/webp': 'webp',
+};
+
+/** Files that people take for pictures, as other apps do, and what to do about them. */
+const REFUSED_KINDS: readonly { readonly at: number; readonly text: string; readonly tip: string }[] = [
+  { at: 0, text: 'BM', tip: '不支持 BMP 图片，请转成 PNG 或 JPEG 再上传' },
+  { at: 4, text: 'ftyp', tip: '不支持 HEIC、AVIF 图片和视频，请转成 JPEG 再上传' },
+  { at: 0, text: 'II*\0', tip: '不支持 TIFF 图片，请转成 PNG 或 JPEG 再上传' },
+  { at: 0, text: 'MM\0*', tip: '不支持 TIFF 图片，请转成 PNG 或 JPEG 再上传' },
+];
+const ANY_OTHER_TIP = '只支持 JPEG、PNG、GIF 和 WebP 图片';
+
+export const broken = (): Refused => new Refused('typeNotTaken', { tip: '图片已损坏，打不开' });
+
+/**
+ * Looks at a file without decoding its pixels: what it is by content, whatever its name says, and how large a picture
+ * it would become. Nothing is decoded that has not passed here.
+ */
+export async function inspect(path: string): Promise<Seen> {
+  const type = typeOf(await readHead(path));
+  const { format, width, height, autoOrient } = await headerOf(path);
+  // The decoder goes by more than the first bytes: it must see the same kind of picture in the file as we do.
+  if (format !== FORMATS[type]) throw broken();
+  if (width > PICTURE_LIMITS.side || height > PICTURE_LIMITS.side || width * height > PICTURE_LIMITS.pixels) {
+    throw new Refused('tooLarge', {
+      tip: `图片尺寸太大：单边不能超过 ${PICTURE_LIMITS.side} 像素，总共不能超过 ${PICTURE_LIMITS.pixels / 10_000} 万像素`,
+      data: { width, height },
+    });
+  }
+  return autoOrient;
+}
+
+export function refuseCropOutside({ x, y, width, height }: Crop, seen: Seen): void {
+  if (x + width <= seen.width && y + height <= seen.height) return;
+  const message = `must lie within ${seen.width} by ${seen.height} pixels`;
+  throw new Refused('badBody', { tip: '裁剪区域超出了图片', data: { issues: [{ path: '/crop', message }] } });
+}
+
+function typeOf(head: Buffer): ImageType {
+  if (head.length === 0) throw new Refused('typeNotTaken', { tip: '文件是空的' });
+  const type = imageTypeOf(head);
+  // RIFF holds sound and film as well.
+  if (type && (type !== 'image/webp' || isAt(head, 8, 'WEBP'))) return type;
+  const kind = REFUSED_KINDS.find(({ at, text }) => isAt(head, at, text));
+  throw new Refused('typeNotTaken', { tip: kind?.tip ?? ANY_OTHER_TIP });
+}
+
+const isAt = (head: Buffer, at: number, text: string): boolean =>
+  head.subarray(at, at + text.length).toString('latin1') === text;
+
+async function readHead(path: string): Promise<Buffer> {
+  await using file = await open(path);
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(16), 0, 16, 0);
+  return buffer.subarray(0, bytesRead);
+}
+
+async function headerOf(path: string) {
+  try {
+    return await sharp(path, { limitInputPixels: false, failOn: 'error' }).metadata();
+  } catch {
+    throw broken();
+  }
+}

@@ -1,0 +1,108 @@
+import type { PicturePurpose } from '@liuguang/contract/picture/schemas';
+import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
+import type { Database, Query } from '../../platform/postgres/database.ts';
+import { violatedConstraint } from '../../platform/postgres/sql-state.ts';
+import { picture, type StoredSizes } from './picture.schema.ts';
+
+export type PictureRow = typeof picture.$inferSelect;
+
+/** What makes two uploads of one person the same. */
+export interface Original {
+  readonly sha256: Buffer;
+  readonly purpose: PicturePurpose;
+  readonly crop: string;
+}
+
+export class PictureRepository {
+  readonly #query: Query;
+
+  constructor({ query }: Database) {
+    this.#query = query;
+  }
+
+  /** Finds what was sent before, and counts it as sent now. */
+  async sendAgain(accountId: bigint, original: Original, now: Date): Promise<PictureRow | undefined> {
+    const [row] = await this.#query
+      .update(picture)
+      .set({ uploadedAt: now })
+      .where(
+        and(
+          eq(picture.accountId, accountId),
+          eq(picture.originalSha256, original.sha256),
+          eq(picture.purpose, original.purpose),
+          eq(picture.crop, original.crop),
+        ),
+      )
+      .returning();
+    return row;
+  }
+
+  /** Notes which files are about to be written, so that they are found again should nobody come to own them. */
+  async announce({ sha256, purpose, crop }: Original, sizes: StoredSizes, now: Date): Promise<bigint> {
+    const [row] = await this.#query
+      .insert(picture)
+      .values({ purpose, originalSha256: sha256, crop, sizes, uploadedAt: now })
+      .returning({ id: picture.id });
+    if (!row) throw new Error('insert into picture returned no row');
+    return row.id;
+  }
+
+  /** Gives a picture whose files are there to its owner; nothing when the owner has the same one already. */
+  async give(id: bigint, accountId: bigint): Promise<PictureRow | undefined> {
+    try {
+      const [row] = await this.#query.update(picture).set({ accountId }).where(eq(picture.id, id)).returning();
+      return row;
+    } catch (error) {
+      if (violatedConstraint(error) === 'picture_same') return undefined;
+      throw error;
+    }
+  }
+
+  async allOf(accountId: bigint): Promise<PictureRow[]> {
+    return this.#query.select().from(picture).where(eq(picture.accountId, accountId)).orderBy(asc(picture.id));
+  }
+
+  /** Finds an owner's picture, and has it kept from then on. */
+  async use(accountId: bigint, id: bigint, now: Date): Promise<PictureRow | undefined> {
+    const [row] = await this.#query
+      .update(picture)
+      .set({ usedAt: sql`coalesce(${picture.usedAt}, ${now})` })
+      .where(and(eq(picture.id, id), eq(picture.accountId, accountId)))
+      .returning();
+    return row;
+  }
+
+  /** What moves is no longer known by its original: the account may have sent the same file itself. */
+  async move(tx: Query, from: bigint, into: bigint): Promise<void> {
+    await tx.update(picture).set({ accountId: into, originalSha256: null }).where(eq(picture.accountId, from));
+  }
+
+  /** Takes an account's pictures from it; their files are still to be removed. */
+  async disown(tx: Query, accountId: bigint): Promise<PictureRow[]> {
+    return tx
+      .update(picture)
+      .set({ accountId: null, originalSha256: null })
+      .where(eq(picture.accountId, accountId))
+      .returning();
+  }
+
+  async disownUnusedSince(sentBefore: Date): Promise<void> {
+    await this.#query
+      .update(picture)
+      .set({ accountId: null, originalSha256: null })
+      .where(and(isNull(picture.usedAt), lt(picture.uploadedAt, sentBefore)));
+  }
+
+  async unowned(sentBefore: Date, limit: number): Promise<PictureRow[]> {
+    return this.#query
+      .select()
+      .from(picture)
+      .where(and(isNull(picture.accountId), lt(picture.uploadedAt, sentBefore)))
+      .orderBy(asc(picture.id))
+      .limit(limit);
+  }
+
+  async forget(id: bigint): Promise<void> {
+    await this.#query.delete(picture).where(and(eq(picture.id, id), isNull(picture.accountId)));
+  }
+}

@@ -1,0 +1,140 @@
+import { type Crop, formatCrop } from '@liuguang/contract/picture/crop';
+import { PICTURE_SIZES, type Picture, type PicturePurpose } from '@liuguang/contract/picture/schemas';
+import sharp from 'sharp';
+import type { Clock } from '../../platform/clock.ts';
+import type { Person, UploadedFile } from '../../platform/http/handler.ts';
+import { InTurn } from '../../platform/in-turn.ts';
+import { afterCommit, type Transaction } from '../../platform/postgres/database.ts';
+import { Refused } from '../../platform/refused.ts';
+import { SingleFlight } from '../../platform/single-flight.ts';
+import { type EncodedSize, encodeSizes } from './picture.encode.ts';
+import { newPictureKey, type PictureFiles } from './picture.files.ts';
+import { inspect, refuseCropOutside } from './picture.inspect.ts';
+import type { PicturePort } from './picture.port.ts';
+import { presentPicture } from './picture.present.ts';
+import type { Original, PictureRepository, PictureRow } from './picture.repository.ts';
+import type { StoredSize } from './picture.schema.ts';
+
+/** A decoded picture can take 200 MB, and encoding one takes a core. */
+const ENCODED_AT_ONCE = 2;
+const PATIENCE_MS = 60_000;
+const SWEPT_AT_ONCE = 100;
+const HOUR_MS = 3600 * 1000;
+const UNUSED_KEPT_MS = 7 * 24 * HOUR_MS;
+
+export interface Wanted {
+  readonly purpose: PicturePurpose;
+  readonly crop?: Crop | undefined;
+}
+
+interface PictureParts {
+  readonly repository: PictureRepository;
+  readonly files: PictureFiles;
+  readonly clock: Clock;
+}
+
+export class PictureService implements PicturePort {
+  readonly #parts: PictureParts;
+  readonly #turns = new InTurn(ENCODED_AT_ONCE, PATIENCE_MS);
+  readonly #flights = new SingleFlight<PictureRow>();
+
+  constructor(parts: PictureParts) {
+    this.#parts = parts;
+    // One thread for each picture: the bound above is then a bound on cores. Uploads are never read twice.
+    sharp.concurrency(1);
+    sharp.cache(false);
+  }
+
+  async upload({ id, registered }: Person, files: readonly UploadedFile[], wanted: Wanted): Promise<Picture[]> {
+    if (!registered) throw new Refused('needsAccount');
+    await Promise.all(files.map((file, index) => numbered(check(file, wanted.crop), index, files.length)));
+    const rows = await Promise.all(
+      files.map((file, index) => numbered(this.#take(id, file, wanted), index, files.length)),
+    );
+    return rows.map(presentPicture);
+  }
+
+  async find(accountId: bigint, pictureId: bigint): Promise<Picture | undefined> {
+    const { repository, clock } = this.#parts;
+    const row = await repository.use(accountId, pictureId, clock.now());
+    return row && presentPicture(row);
+  }
+
+  /** Takes all pictures from an account; their files go once that is certain. */
+  async erase(tx: Transaction, accountId: bigint): Promise<void> {
+    const rows = await this.#parts.repository.disown(tx, accountId);
+    afterCommit(tx, () => {
+      // The sweep finds what stays behind.
+      for (const row of rows) this.#remove(row).catch(() => undefined);
+    });
+  }
+
+  /** Removes what nothing used in time, and files that came to belong to nobody. Tells how many pictures that were. */
+  async sweep(signal: AbortSignal): Promise<number> {
+    const { repository, clock } = this.#parts;
+    const now = clock.now().getTime();
+    await repository.disownUnusedSince(new Date(now - UNUSED_KEPT_MS));
+    let removed = 0;
+    for (;;) {
+      const rows = await repository.unowned(new Date(now - HOUR_MS), SWEPT_AT_ONCE);
+      for (const row of rows) {
+        signal.throwIfAborted();
+        await this.#remove(row);
+      }
+      removed += rows.length;
+      if (rows.length < SWEPT_AT_ONCE) return removed;
+    }
+  }
+
+  #take(accountId: bigint, { path, sha256 }: UploadedFile, { purpose, crop }: Wanted): Promise<PictureRow> {
+    const original = { sha256, purpose, crop: crop ? formatCrop(crop) : '' };
+    const flight = [accountId, sha256.toString('hex'), purpose, original.crop].join(' ');
+    return this.#flights.run(flight, async () => {
+      const { repository, clock } = this.#parts;
+      const known = await repository.sendAgain(accountId, original, clock.now());
+      if (known) return known;
+      const { large, small } = PICTURE_SIZES[purpose];
+      const encoded = await this.#turns.run(() => encodeSizes(path, crop, [large, small]));
+      return this.#store(accountId, original, encoded);
+    });
+  }
+
+  async #store(accountId: bigint, original: Original, encoded: readonly EncodedSize[]): Promise<PictureRow> {
+    const { repository, files, clock } = this.#parts;
+    const [large, small] = encoded;
+    if (!large || !small) throw new Error('a picture has two sizes');
+    const sizes = { small: sizeOf(small), large: sizeOf(large) };
+    const id = await repository.announce(original, sizes, clock.now());
+    await files.write(sizes.small, small);
+    await files.write(sizes.large, large);
+    const row = await repository.give(id, accountId);
+    if (row) return row;
+    // Another process took the same file for the same person meanwhile; ours are left to the sweep.
+    const theirs = await repository.sendAgain(accountId, original, clock.now());
+    if (!theirs) throw new Error('the same picture was there and is gone');
+    return theirs;
+  }
+
+  async #remove({ id, sizes }: PictureRow): Promise<void> {
+    await this.#parts.files.remove(sizes);
+    await this.#parts.repository.forget(id);
+  }
+}
+
+const sizeOf = ({ width, height }: EncodedSize): StoredSize => ({ key: newPictureKey(), width, height });
+
+async function check({ path }: UploadedFile, crop: Crop | undefined): Promise<void> {
+  const seen = await inspect(path);
+  if (crop) refuseCropOutside(crop, seen);
+}
+
+/** Of several pictures it says which one is refused. */
+async function numbered<Value>(work: Promise<Value>, index: number, count: number): Promise<Value> {
+  try {
+    return await work;
+  } catch (error) {
+    if (count === 1 || !(error instanceof Refused) || error.refusal === 'engineDown') throw error;
+    const { refusal, tip, data } = error;
+    throw new Refused(refusal, { tip: `第 ${index + 1} 张：${tip}`, data: { ...(data as object | null), index } });
+  }
+}

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cutTransactionAt } from '../../../testing/cut-off.ts';
+import { addMembership } from '../../../testing/factories/membership.factory.ts';
+import type { RawReply } from '../../../testing/raw-request.ts';
+import {
+  codeFor,
+  type Guest,
+  newGuest,
+  newName,
+  newPhone,
+  newResident,
+  PASSWORD,
+  post,
+  SIGNIN_ENV,
+} from '../../../testing/signing-in.ts';
+import { type Stack, startStack } from '../../../testing/stack.ts';
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack({ env: SIGNIN_ENV });
+  stack.clock.stop();
+});
+afterAll(() => stack.close());
+
+const TABLES = [
+  'account',
+  'account_device',
+  'account_online',
+  'account_session',
+  'membership',
+  'signin_credential',
+  'signin_merge',
+  'signin_password',
+  'signin_phone',
+];
+
+/** Every row that signing in may touch. */
+async function everything(): Promise<unknown> {
+  const rows = TABLES.map((table) => `'${table}', (select jsonb_agg(row order by row::text) from ${table} as row)`);
+  const { rows: state } = await stack.running.database.pool.query(`select jsonb_build_object(${rows.join(', ')})`);
+  return state[0];
+}
+
+const HOUR_MS = 3_600_000;
+
+async function guestWithThings(): Promise<Guest> {
+  const guest = await newGuest(stack);
+  await stack.client(guest.token).post('app/user/online/time', { seconds: 40 });
+  return guest;
+}
+
+async function guestWithHours(): Promise<Guest> {
+  const guest = await guestWithThings();
+  const expiresAt = new Date(stack.clock.now().getTime() + 5 * HOUR_MS);
+  await addMembership(stack.running.database, BigInt(guest.id), 'dark', expiresAt);
+  return guest;
+}
+
+const info = (token: string) => stack.client(token).post('app/user/info', {});
+const onlineOf = async (token: string) =>
+  (await stack.client(token).post('app/user/online/time', { seconds: 0 })).total;
+
+interface Work {
+  readonly act: () => Promise<RawReply>;
+  /** How it stands once it was done, whether or not the answer to it arrived. */
+  readonly done: () => Promise<void>;
+  /** What trying again answers after it was done and the answer was lost. */
+  readonly again: number;
+}
+
+const WORKS: readonly (readonly [string, () => Promise<Work>])[] = [
+  [
+    'a sign-in that merges',
+    async () => {
+      const [guest, resident] = await Promise.all([guestWithThings(), newResident(stack)]);
+      return {
+        act: () => post(stack, 'app/login/official', { credential: resident.credential }, { token: guest.token }),
+        done: async () => {
+          await expect(info(guest.token)).rejects.toMatchObject({ code: 1000 });
+          expect(await onlineOf(resident.token)).toBe(40);
+        },
+        again: 200,
+      };
+    },
+  ],
+  [
+    'a sign-in that asks whether to merge',
+    async () => {
+      const [guest, resident] = await Promise.all([guestWithHours(), newResident(stack)]);
+      return {
+        act: () => post(stack, 'app/login/official', { credential: resident.credential }, { token: guest.token }),
+        done: async () => {
+          expect(await info(guest.token)).toMatchObject({ darkVip: { vipExpireInt: 5 * 3600 } });
+          expect(await onlineOf(resident.token)).toBe(40);
+          expect(await stack.client(resident.token).post('x/signin/merge', { accept: true })).toEqual({
+            merge: 'done',
+          });
+        },
+        again: 200,
+      };
+    },
+  ],
+  [
+    'a merge that was said yes to',
+    async () => {
+      const [guest, resident] = await Promise.all([guestWithHours(), newResident(stack)]);
+      await post(stack, 'app/login/official', { credential: resident.credential }, { token: guest.token });
+      return {
+        act: () => post(stack, 'x/signin/merge', { accept: true }, { token: resident.token }),
+        done: async () => {
+          await expect(info(guest.token)).rejects.toMatchObject({ code: 1000 });
+          expect(await info(resident.token)).toMatchObject({ darkVip: { vipExpireInt: 5 * 3600 } });
+          expect(await onlineOf(resident.token)).toBe(40);
+        },
+        again: 4040,
+      };
+    },
+  ],
+  [
+    'a registration in place',
+    async () => {
+      const guest = await guestWithHours();
+      const name = newName();
+      return {
+        act: () => post(stack, 'app/login/account/register', { name, password: PASSWORD }, { token: guest.token }),
+        done: async () => {
+          const { data } = await post(stack, 'app/login/account/login', { name, password: PASSWORD });
+          expect(data).toMatchObject({ id: guest.id, kind: 'registered', darkVip: { vipExpireInt: 5 * 3600 } });
+          expect((await newGuest(stack, guest.devID)).id).not.toBe(guest.id);
+        },
+        again: 4090,
+      };
+    },
+  ],
+  [
+    'binding a phone',
+    async () => {
+      const guest = await guestWithHours();
+      const phone = newPhone();
+      const code = await codeFor(stack, phone, 'bind');
+      return {
+        act: () => post(stack, 'app/login/bindMobile', { phone, code }, { token: guest.token }),
+        done: async () => {
+          expect(await info(guest.token)).toMatchObject({ kind: 'registered', darkVip: { vipExpireInt: 5 * 3600 } });
+        },
+        again: 6003,
+      };
+    },
+  ],
+];
+
+describe.each(WORKS)('%s', (_what, prepare) => {
+  test('leaves everything as it was wherever it is cut off, and works when it is tried again', async () => {
+    const { act, done } = await prepare();
+    const { pool } = stack.running.database;
+    const before = await everything();
+    const seen: string[] = [];
+    for (;;) {
+      using cut = cutTransactionAt(pool, seen.length + 1, 'unsent');
+      const reply = await act();
+      if (cut.at === undefined) {
+        expect(reply).toMatchObject({ code: 200 });
+        break;
+      }
+      seen.push(cut.at);
+      expect(reply, cut.at).toMatchObject({ code: 5030 });
+      expect(await everything(), cut.at).toEqual(before);
+    }
+    expect(seen.at(-1)).toBe('COMMIT');
+    expect(seen.length).toBeGreaterThan(5);
+    await done();
+  });
+
+  test('is done wholly or not at all wherever an answer of the database is lost', async () => {
+    const { act, done, again } = await prepare();
+    const { pool } = stack.running.database;
+    const before = await everything();
+    for (let statement = 1; ; statement += 1) {
+      using cut = cutTransactionAt(pool, statement, 'unanswered');
+      expect(await act()).toMatchObject({ code: 5030 });
+      if (cut.at === 'COMMIT') break;
+      expect(await everything(), cut.at).toEqual(before);
+    }
+    expect(await everything()).not.toEqual(before);
+    expect(await act()).toMatchObject({ code: again });
+    await done();
+  });
+});

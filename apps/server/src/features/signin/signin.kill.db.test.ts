@@ -1,0 +1,82 @@
+import { createClient } from '@liuguang/client/client';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { eventually } from '../../../testing/eventually.ts';
+import { addMembership } from '../../../testing/factories/membership.factory.ts';
+import { type ServerProcess, startServerProcess } from '../../../testing/server-process.ts';
+import { newGuest, newResident, SIGNIN_ENV } from '../../../testing/signing-in.ts';
+import { type Stack, startStack, USER_AGENT } from '../../../testing/stack.ts';
+
+/** Every table stands for a place in the middle of the merge; starting a server for each takes a while. */
+const whenFull = test.runIf(process.env.TEST_FULL === '1');
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack({ env: SIGNIN_ENV });
+});
+afterAll(() => stack.close());
+
+function databaseUrl(): string {
+  const { connection } = stack;
+  if (typeof connection === 'string') return connection;
+  const { host, port, user, database } = connection;
+  return `postgres:///${database}?host=${encodeURIComponent(host)}&port=${port}&user=${user}`;
+}
+
+const clientOf = ({ url }: ServerProcess, token: string) =>
+  createClient({ baseUrl: url, wire: stack.wire, userAgent: USER_AGENT, token: () => token });
+
+const start = () =>
+  startServerProcess({
+    APP_MODE: 'development',
+    APP_WORKER: 'separate',
+    DATABASE_URL: databaseUrl(),
+    LOG_LEVEL: 'silent',
+  });
+
+const WAITING = `select from pg_stat_activity
+  where wait_event_type = 'Lock' and datname = current_database() and query ilike $1`;
+
+whenFull.each(['account_online', 'membership', 'signin_merge', 'account_device', 'account_session'])(
+  'a merge whose server is killed when it comes to %s has not happened, and works on the next server',
+  async (table) => {
+    const guest = await newGuest(stack);
+    const resident = await newResident(stack);
+    await stack.client(guest.token).post('app/user/online/time', { seconds: 40 });
+    const expiresAt = new Date(Date.now() + 3_600_000);
+    await addMembership(stack.running.database, BigInt(guest.id), 'dark', expiresAt);
+    await stack.client(guest.token).post('app/login/official', { credential: resident.credential });
+
+    const killed = await start();
+    const holder = new pg.Client(stack.connection);
+    await holder.connect();
+    try {
+      // The server looks the session up before it begins, so writers alone are held.
+      await holder.query('begin');
+      await holder.query(`lock table ${table} in share mode`);
+      const cut = clientOf(killed, resident.token).post('x/signin/merge', { accept: true });
+      const lost = expect(cut).rejects.toThrow();
+      await eventually(
+        async () => (await stack.running.database.pool.query(WAITING, [`%${table}%`])).rowCount,
+      ).toBeGreaterThan(0);
+      killed.child.kill('SIGKILL');
+      await Promise.all([killed.ended, lost]);
+    } finally {
+      await holder.query('commit');
+      await holder.end();
+    }
+    const member = await stack.client(resident.token).post('app/user/info', {});
+    expect(member).toMatchObject({ darkVip: { vipType: 0 } });
+    expect(await stack.client(guest.token).post('app/user/info', {})).toMatchObject({ darkVip: { vipType: 2 } });
+
+    const next = await start();
+    try {
+      expect(await clientOf(next, resident.token).post('x/signin/merge', { accept: true })).toEqual({ merge: 'done' });
+      expect(await clientOf(next, resident.token).post('app/user/info', {})).toMatchObject({ darkVip: { vipType: 2 } });
+      await expect(clientOf(next, guest.token).post('app/user/info', {})).rejects.toMatchObject({ code: 1000 });
+    } finally {
+      next.child.kill('SIGTERM');
+      await next.ended;
+    }
+  },
+);

@@ -1,0 +1,168 @@
+import type { SignedIn } from '@liuguang/contract/account/schemas';
+import type { Entered } from '@liuguang/contract/signin/schemas';
+import type { Clock } from '../../platform/clock.ts';
+import type { Person } from '../../platform/http/handler.ts';
+import type { Passwords } from '../../platform/passwords.ts';
+import type { Database, Transaction } from '../../platform/postgres/database.ts';
+import { subscriberOf } from '../../platform/rate-limit.ts';
+import { Refused } from '../../platform/refused.ts';
+import type { AccountPort, Visit } from '../account/account.port.ts';
+import type { ModerationPort } from '../moderation/moderation.port.ts';
+import { isCommonPassword } from './signin.common-passwords.ts';
+import type { CaptchaAnswer, SigninGuard } from './signin.guard.ts';
+import type { GuestMerge } from './signin.merge.ts';
+import type { PasswordRow, SigninRepository } from './signin.repository.ts';
+
+export interface SigninParts {
+  readonly database: Database;
+  readonly repository: SigninRepository;
+  readonly accounts: AccountPort;
+  readonly merge: GuestMerge;
+  readonly guard: SigninGuard;
+  readonly passwords: Passwords;
+  readonly moderation: ModerationPort;
+  readonly clock: Clock;
+}
+
+export interface PasswordChange {
+  readonly current?: string;
+  readonly next: string;
+}
+
+export interface Registration {
+  readonly name: string;
+  readonly password: string;
+  readonly affCode?: string;
+  readonly captcha?: CaptchaAnswer;
+}
+
+/** Names and passwords: registering, signing in, changing. And the one door through which every way in leads. */
+export class SigninService {
+  readonly #parts: SigninParts;
+
+  constructor(parts: SigninParts) {
+    this.#parts = parts;
+  }
+
+  async register(
+    person: Person | undefined,
+    { name, password, affCode, captcha }: Registration,
+    visit: Visit,
+  ): Promise<SignedIn> {
+    const { database, repository, accounts, guard, passwords, moderation, clock } = this.#parts;
+    this.#refuseWeak(password, name);
+    moderation.refuseName(name);
+    // Names cannot be tried out faster here than passwords can at the sign-in.
+    const free = await guard.pass(`register ${subscriberOf(visit.address)}`, visit.address, captcha, async () =>
+      (await repository.passwordByName(name)) ? undefined : true,
+    );
+    if (!free) throw taken();
+    const passwordHash = await passwords.hash(password);
+    const { accountId, token } = await database.transaction(async (tx) => {
+      const guestId = person && !person.registered ? person.id : undefined;
+      const upgraded = guestId !== undefined && (await accounts.upgrade(tx, guestId, name));
+      const accountId = upgraded ? guestId : await accounts.create(tx, name, affCode);
+      const ours = await repository.insertPassword(tx, {
+        accountId,
+        loginName: name,
+        passwordHash,
+        changedAt: clock.now(),
+      });
+      if (!ours) throw taken();
+      return { accountId, token: await accounts.enter(tx, accountId, visit) };
+    });
+    return { ...(await accounts.describe(accountId)), token };
+  }
+
+  async signIn(
+    person: Person | undefined,
+    name: string,
+    password: string,
+    captcha: CaptchaAnswer | undefined,
+    visit: Visit,
+  ): Promise<Entered> {
+    const { repository, guard, passwords } = this.#parts;
+    const proven = await guard.pass(`password ${name}`, visit.address, captcha, async () => {
+      const row = await repository.passwordByName(name);
+      return (await passwords.verify(row?.passwordHash, password)) ? row : undefined;
+    });
+    if (proven === undefined) throw new Refused('signInWrong');
+    return this.enter(person, proven.accountId, visit, (tx) => repository.holdPassword(tx, proven));
+  }
+
+  /**
+   * Lets somebody into an account that is theirs, and settles what becomes of the guest they came as. `stillProven`
+   * looks again at what proved it: a session begun with a password that was just changed would outlive the change.
+   */
+  async enter(
+    person: Person | undefined,
+    accountId: bigint,
+    visit: Visit,
+    stillProven: (tx: Transaction) => Promise<boolean>,
+  ): Promise<Entered> {
+    const { database, accounts } = this.#parts;
+    const entered = await database.transaction(async (tx) => {
+      if (!(await stillProven(tx))) throw new Refused('signInWrong');
+      return this.enterWithin(tx, person, accountId, visit);
+    });
+    return { ...(await accounts.describe(accountId)), ...entered };
+  }
+
+  async enterWithin(
+    tx: Transaction,
+    person: Person | undefined,
+    accountId: bigint,
+    visit: Visit,
+  ): Promise<Pick<Entered, 'token' | 'merge'>> {
+    const { accounts, merge } = this.#parts;
+    const guestId = person && !person.registered && person.id !== accountId ? person.id : undefined;
+    const people = await accounts.hold(tx, guestId === undefined ? [accountId] : [guestId, accountId]);
+    const account = people.get(accountId);
+    if (account?.status === 'banned') throw new Refused('banned');
+    if (account?.status !== 'active') throw new Refused('signInWrong');
+    const guest = guestId === undefined ? undefined : people.get(guestId);
+    // Another request may have registered or merged the guest meanwhile.
+    const meets = guestId !== undefined && guest?.status === 'active' && !guest.registered;
+    const merged = meets ? await merge.meet(tx, guestId, accountId) : 'none';
+    return { token: await accounts.enter(tx, accountId, visit), merge: merged };
+  }
+
+  /** Sets a new password, proven by the current one or else by a code, and ends the sessions it did not come from. */
+  async changePassword(
+    person: Person,
+    { current, next }: PasswordChange,
+    visit: Visit,
+    provesByCode: (tx: Transaction) => Promise<boolean>,
+  ): Promise<void> {
+    const { database, repository, accounts, passwords, clock } = this.#parts;
+    if (!person.registered) throw new Refused('needsAccount');
+    const known = await repository.passwordOf(person.id);
+    if (!known) throw new Refused('needsAccount', { tip: '请先设置登录名' });
+    this.#refuseWeak(next, known.loginName);
+    if (current !== undefined) await this.#refuseWrongCurrent(known, current, visit);
+    // Hashing waits its turn, and must not hold a transaction meanwhile.
+    const passwordHash = await passwords.hash(next);
+    await database.transaction(async (tx) => {
+      if (current === undefined && !(await provesByCode(tx))) throw new Refused('smsWrong');
+      if (!(await repository.replacePassword(tx, known, passwordHash, clock.now()))) throw wrongCurrent();
+      await accounts.endOtherSessions(tx, person);
+    });
+  }
+
+  async #refuseWrongCurrent({ accountId, passwordHash }: PasswordRow, current: string, visit: Visit): Promise<void> {
+    const { guard, passwords } = this.#parts;
+    const proven = await guard.pass(`current ${accountId}`, visit.address, 'notAsked', async () =>
+      (await passwords.verify(passwordHash, current)) ? true : undefined,
+    );
+    if (!proven) throw wrongCurrent();
+  }
+
+  #refuseWeak(password: string, name: string): void {
+    if (!isCommonPassword(password) && password.toLowerCase() !== name.toLowerCase()) return;
+    throw new Refused('policyRefused', { tip: '这个密码太常见，换一个吧', data: { field: 'password' } });
+  }
+}
+
+const wrongCurrent = () => new Refused('signInWrong', { tip: '当前密码不对' });
+
+const taken = () => new Refused('taken', { tip: '这个名字已有人用', data: { field: 'name' } });

@@ -1,0 +1,27 @@
+export interface SmsMessage {
+  /** E.164. */
+  readonly phone: string;
+  /** The whole message, for providers that take text. */
+  readonly text: string;
+  /** The code alone, for providers that have the text of their own. */
+  readonly code: string;
+}
+
+/** Hands one message over to whoever delivers it; throws SmsNotSent when that could not be done. */
+export interface SmsProvider {
+  send(message: SmsMessage): Promise<void>;
+}
+
+/** `number`: nothing can be sent to it. `tooMany`: the provider wants a pause for that number. `down`: anything else. */
+export type NotSentReason = 'number' | 'tooMany' | 'down';
+
+/** Says what the provider answered, never to whom or what was being sent. */
+export class SmsNotSent extends Error {
+  override readonly name = 'SmsNotSent';
+  readonly reason: NotSentReason;
+
+  constructor(reason: NotSentReason, message: string) {
+    super(message);
+    this.reason = reason;
+  }
+}

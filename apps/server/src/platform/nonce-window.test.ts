@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { NonceWindow } from './nonce-window.ts';
+
+const WINDOW_SECONDS = 300;
+const START = Date.parse('2026-01-01T00:00:00Z');
+
+describe('the nonces seen', () => {
+  test('are new once', () => {
+    const window = new NonceWindow(WINDOW_SECONDS);
+    const nonce = randomUUID();
+    expect(window.admit(nonce, START)).toBe(true);
+    expect(window.admit(nonce, START)).toBe(false);
+    expect(window.admit(randomUUID(), START)).toBe(true);
+  });
+
+  test('are remembered for as long as a request with them could be in time, whenever they came', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 120_000 }), fc.integer({ min: 0, max: 600_000 }), (at, later) => {
+        const window = new NonceWindow(WINDOW_SECONDS);
+        const nonce = randomUUID();
+        window.admit(nonce, START + at);
+        window.admit(randomUUID(), START + at + later / 2);
+        return !window.admit(nonce, START + at + later);
+      }),
+    );
+  });
+
+  test('are forgotten afterwards', () => {
+    const window = new NonceWindow(WINDOW_SECONDS);
+    const nonce = randomUUID();
+    window.admit(nonce, START);
+    expect(window.admit(nonce, START + 720_000)).toBe(true);
+  });
+});

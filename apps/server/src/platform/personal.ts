@@ -1,0 +1,76 @@
+import type { Pool } from 'pg';
+import type { Transaction } from './postgres/database.ts';
+
+/** One file of an export: what it is called, and its content. */
+export interface ExportedFile {
+  readonly name: string;
+  /** What becomes JSON, or a function that reads bytes: those of all files may be more than memory holds. */
+  readonly content: unknown | (() => Promise<Buffer>);
+}
+
+/**
+ * What one feature keeps about people, and what becomes of it when a guest joins an account, when somebody asks for
+ * their data, and when they leave. A feature with tables that name an account contributes one of these.
+ */
+export interface PersonalData {
+  readonly feature: string;
+  /** Every table that this speaks for. */
+  readonly tables: readonly string[];
+  /** Moves what moves without asking: sets are united, counts added up. */
+  merge(tx: Transaction, guest: bigint, into: bigint): Promise<void>;
+  /** Gold, membership, purchases: only moved after the person said so. */
+  readonly owned?: {
+    any(tx: Transaction, guest: bigint): Promise<boolean>;
+    merge(tx: Transaction, guest: bigint, into: bigint): Promise<void>;
+  };
+  export(accountId: bigint): Promise<readonly ExportedFile[]>;
+  /** Removes what names or describes the person. */
+  erase(tx: Transaction, accountId: bigint): Promise<void>;
+}
+
+/** Whether somebody has gold, membership or purchases, of any feature. */
+export async function ownsAnything(
+  contributions: readonly PersonalData[],
+  tx: Transaction,
+  accountId: bigint,
+): Promise<boolean> {
+  for (const { owned } of contributions) if (await owned?.any(tx, accountId)) return true;
+  return false;
+}
+
+/** Columns that name an account without a foreign key. */
+const NAMING_COLUMNS = ['account_id', 'guest_id', 'audience', 'owner', 'party'];
+
+const TABLES_THAT_NAME_PEOPLE = `
+  select distinct table_name from (
+    select columns.table_name from information_schema.columns
+    where table_schema = 'public' and column_name = any($1)
+    union all
+    select conrelid::regclass::text from pg_constraint where contype = 'f' and confrelid = 'public.account'::regclass
+  ) as naming
+  where table_name <> all($2) order by table_name`;
+
+/** Somebody added a table and did not say what becomes of the people in it. */
+export class PersonalDataError extends Error {
+  override readonly name = 'PersonalDataError';
+
+  constructor(faults: readonly string[]) {
+    super(`Personal data is not accounted for:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
+  }
+}
+
+/** Refuses to start while a table that names people is nobody's: its rows would outlive them. */
+export async function checkPersonalData(
+  pool: Pool,
+  contributions: readonly PersonalData[],
+  exempt: Readonly<Record<string, string>>,
+): Promise<void> {
+  const covered = [...contributions.flatMap(({ tables }) => tables), ...Object.keys(exempt)];
+  const twice = new Set(covered.filter((table, at) => covered.indexOf(table) !== at));
+  const { rows } = await pool.query<{ table_name: string }>(TABLES_THAT_NAME_PEOPLE, [NAMING_COLUMNS, covered]);
+  const faults = [
+    ...rows.map(({ table_name }) => `table ${table_name} names people but is in no feature's personal data`),
+    ...[...twice].map((table) => `table ${table} is in the personal data of two features, or exempt as well`),
+  ];
+  if (faults.length > 0) throw new PersonalDataError(faults);
+}

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { RateLimit, subscriberOf } from './rate-limit.ts';
+
+const START = Date.parse('2026-01-01T00:00:00Z');
+
+function startLimit() {
+  let now = START;
+  const limit = new RateLimit({ now: () => new Date(now) });
+  const pass = (ms: number) => {
+    now += ms;
+  };
+  return { limit, pass };
+}
+
+const TEN_A_MINUTE = { count: 10, seconds: 60 };
+
+function takeAll(limit: RateLimit, key: string, of = TEN_A_MINUTE): number {
+  let taken = 0;
+  while (limit.take(key, of) === undefined) taken += 1;
+  return taken;
+}
+
+describe('a rate limit', () => {
+  test('gives its count at once and then says how long to wait', () => {
+    const { limit } = startLimit();
+    expect(takeAll(limit, 'a')).toBe(10);
+    expect(limit.take('a', TEN_A_MINUTE)).toEqual({ wait: 6 });
+  });
+
+  test('has one again after exactly the wait it named', () => {
+    const { limit, pass } = startLimit();
+    takeAll(limit, 'a');
+    pass(5999);
+    expect(limit.take('a', TEN_A_MINUTE)).toEqual({ wait: 1 });
+    pass(1);
+    expect(limit.take('a', TEN_A_MINUTE)).toBeUndefined();
+    expect(limit.take('a', TEN_A_MINUTE)).toEqual({ wait: 6 });
+  });
+
+  test('fills up to its count and no further', () => {
+    const { limit, pass } = startLimit();
+    takeAll(limit, 'a');
+    pass(3_600_000);
+    expect(takeAll(limit, 'a')).toBe(10);
+  });
+
+  test('counts each key by itself', () => {
+    const { limit } = startLimit();
+    takeAll(limit, 'a');
+    expect(limit.take('b', TEN_A_MINUTE)).toBeUndefined();
+  });
+
+  test('is full again for a key that was forgiven', () => {
+    const { limit } = startLimit();
+    takeAll(limit, 'a');
+    limit.forgive('a');
+    expect(takeAll(limit, 'a')).toBe(10);
+  });
+
+  test('takes nothing away when the clock is set back', () => {
+    const { limit, pass } = startLimit();
+    limit.take('a', TEN_A_MINUTE);
+    pass(-3_600_000);
+    expect(takeAll(limit, 'a')).toBe(9);
+  });
+});
+
+describe('whom an address stands for', () => {
+  test.each([
+    ['198.51.100.7', '198.51.100.7'],
+    ['::ffff:198.51.100.7', '::ffff:198.51.100.7'],
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2::1', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['::', '0:0:0:0::/64'],
+  ])('%s → %s', (address, subscriber) => {
+    expect(subscriberOf(address)).toBe(subscriber);
+  });
+});

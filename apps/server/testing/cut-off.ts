@@ -1,0 +1,53 @@
+import type { Socket } from 'node:net';
+import type pg from 'pg';
+
+export interface CutOff extends Disposable {
+  /** The statement at which the connection broke, once it has. */
+  readonly at: string | undefined;
+}
+
+const textOf = (query: unknown): string =>
+  typeof query === 'string' ? query : ((query as { text?: string }).text ?? '');
+
+/** Not part of pg's types: the socket under a connection. */
+const socketOf = (client: pg.PoolClient): Socket =>
+  (client as unknown as { connection: { stream: Socket } }).connection.stream;
+
+/**
+ * Breaks the connection of a transaction at its n-th statement, BEGIN being the first: before the database hears of
+ * it, or when it was done and only the answer is lost.
+ */
+export function cutTransactionAt(pool: pg.Pool, statement: number, moment: 'unsent' | 'unanswered'): CutOff {
+  const connect = pool.connect;
+  const wrapped: pg.PoolClient[] = [];
+  let at: string | undefined;
+
+  const breakAt = (client: pg.PoolClient) => {
+    const query = client.query.bind(client) as (...parts: unknown[]) => Promise<unknown>;
+    let count = 0;
+    const counted = async (...parts: unknown[]) => {
+      const text = textOf(parts[0]);
+      count = text.startsWith('BEGIN') ? 1 : count && count + 1;
+      if (count !== statement || at !== undefined) return query(...parts);
+      at = text;
+      if (moment === 'unanswered') await query(...parts);
+      socketOf(client).destroy();
+      throw Object.assign(new Error('the connection broke'), { code: 'ECONNRESET' });
+    };
+    Object.assign(client, { query: counted });
+    wrapped.push(client);
+    return client;
+  };
+
+  pool.connect = (async () => breakAt(await connect.call(pool))) as typeof pool.connect;
+  return {
+    get at() {
+      return at;
+    },
+    [Symbol.dispose]() {
+      pool.connect = connect;
+      // What was put before the method of the class is taken away again.
+      for (const client of wrapped) Reflect.deleteProperty(client, 'query');
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+export interface ServerProcess {
+  readonly child: ChildProcess;
+  readonly url: string;
+  /** What was said to whoever started it. */
+  readonly said: () => string;
+  /** Resolves with the exit code, or the signal that ended it. */
+  readonly ended: Promise<number | string>;
+}
+
+export interface Ended {
+  readonly said: string;
+  readonly code: number | string;
+}
+
+const ENTRY = join(import.meta.dirname, '../src/main.ts');
+const ADDRESS = /is at http:\/\/localhost:(\d+)/;
+
+function start(env: Readonly<Record<string, string>>) {
+  const child = spawn(process.execPath, [ENTRY], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', ...env },
+  });
+  let said = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    said += text;
+  });
+  const ended = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | string);
+  return { child, said: () => said, ended };
+}
+
+/** The server as people start it, in a process of its own; resolves when it says where it is. */
+export async function startServerProcess(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
+  const { child, said, ended } = start(env);
+  for (;;) {
+    const [, port] = ADDRESS.exec(said()) ?? [];
+    if (port) return { child, said, ended, url: `http://127.0.0.1:${port}` };
+    const over = await Promise.race([ended, once(child.stderr, 'data').then(() => undefined)]);
+    if (over !== undefined) throw new Error(`the server ended with ${over}: ${said()}`);
+  }
+}
+
+/** A server that is expected not to start. */
+export async function failToStart(env: Readonly<Record<string, string>>): Promise<Ended> {
+  const { said, ended } = start(env);
+  const code = await ended;
+  return { said: said(), code };
+}

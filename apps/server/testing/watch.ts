@@ -1,0 +1,30 @@
+import type { Client, StreamName } from '@liuguang/client/client';
+import type { Response } from '@liuguang/contract/contract';
+
+export interface Watched {
+  /** What has come so far. */
+  readonly events: readonly Response<StreamName>[];
+  /** Resolves when the server ends the stream. */
+  readonly ended: Promise<void>;
+  leave(): void;
+}
+
+/** Opens a stream; resolves once it is open and rejects when it is refused. */
+export function watch(client: Client, name: StreamName, lastEventId?: string): Promise<Watched> {
+  const leaving = new AbortController();
+  const events: Response<StreamName>[] = [];
+  return new Promise((resolve, reject) => {
+    const reading = client.stream(name, {
+      signal: leaving.signal,
+      lastEventId,
+      onOpen: () => resolve({ events, ended, leave: () => leaving.abort() }),
+      onEvent: (event) => events.push(event),
+    });
+    const ended = reading.catch((error: unknown) => {
+      reject(error);
+      if (!leaving.signal.aborted) throw error;
+    });
+    // Nobody waits for the end of a stream that was refused.
+    ended.catch(() => undefined);
+  });
+}

@@ -1,0 +1,128 @@
+import type { AddressInfo } from 'node:net';
+import { DEVELOPMENT_SECRETS } from '@liuguang/server/config/environment';
+import { type Cores, findCores, onCore } from './kit/cores.ts';
+import { makeDataFolder } from './kit/data-folder.ts';
+import { sendLoad } from './kit/load.ts';
+import { median } from './kit/median.ts';
+import { NodeProcess } from './kit/node-process.ts';
+import { processorMs } from './kit/process-usage.ts';
+import { startRealServer, wire } from './kit/real-server.ts';
+import { type CallUnderLoad, callsUnderLoad, signedRequests } from './kit/signed-request.ts';
+import type { EntryReport, Figure, Target } from './report.ts';
+
+const CONNECTIONS = 32;
+const WARM_UP_REQUESTS = 10_000;
+const ROUNDS = 11;
+const ROUND_REQUESTS = 4_000;
+const ROUND_LIMIT_MS = 2_000;
+
+const TARGETS: Readonly<Record<string, Target>> = {
+  'app/ping/config': { above: 1 },
+  'app/user/info': { atLeast: 0.7 },
+};
+
+/** A server under load, whether ours or the bare one. */
+interface Subject {
+  readonly pid: number;
+  readonly port: number;
+}
+
+interface Sample {
+  readonly perSecond: number;
+  /** Processor time of the server for one request. */
+  readonly serverMicros: number;
+  /** How much of its core the load took. */
+  readonly loadShare: number;
+}
+
+interface Round {
+  readonly real: Sample;
+  readonly bare: Sample;
+}
+
+/** Our server against one that does the same cryptography on the same bytes and nothing else. */
+export async function measureApi(): Promise<EntryReport> {
+  const cores = findCores();
+  await using folder = await makeDataFolder();
+  await using real = await startRealServer(folder.path, cores?.server);
+  const calls = await callsUnderLoad(real);
+  const replies = Object.fromEntries(await Promise.all(calls.map((call) => plaintextOf(real, call))));
+  const env = { BARE_SERVER: JSON.stringify({ secrets: DEVELOPMENT_SECRETS, replies }) };
+  await using bareProcess = new NodeProcess({ program: 'bench/kit/bare-server.ts', env, core: cores?.server });
+  const { port } = (await bareProcess.message()) as AddressInfo;
+  const bare = { pid: bareProcess.pid, port };
+
+  const figures = await onCore(cores?.load, async () => {
+    const all: Figure[] = [];
+    for (const call of calls) all.push(...figuresOf(call, await compare(call, real, bare)));
+    return all;
+  });
+  return { entry: 'api', notes: notesOf(cores), figures };
+}
+
+/** What the bare server is to seal: the very reply that ours gives. */
+async function plaintextOf({ port }: Subject, call: CallUnderLoad): Promise<[path: string, plaintext: string]> {
+  const { body } = await sendLoad({ port, requests: signedRequests(call, 1), connections: 1, limitMs: ROUND_LIMIT_MS });
+  return [`/api/${call.name}`, wire.open(JSON.parse(body))];
+}
+
+/** The servers take turns, and take turns at being first, so that whatever else the machine does meets both alike. */
+async function compare(call: CallUnderLoad, real: Subject, bare: Subject): Promise<Round[]> {
+  const warmUp = signedRequests(call, WARM_UP_REQUESTS);
+  await sample(real, warmUp);
+  await sample(bare, warmUp);
+  const rounds: Round[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const requests = signedRequests(call, ROUND_REQUESTS);
+    const early = round % 2 === 0 ? await sample(real, requests) : undefined;
+    const bareSample = await sample(bare, requests);
+    rounds.push({ real: early ?? (await sample(real, requests)), bare: bareSample });
+  }
+  return rounds;
+}
+
+async function sample({ pid, port }: Subject, requests: readonly Buffer[]): Promise<Sample> {
+  const serverBefore = await processorMs(pid);
+  const loadBefore = process.cpuUsage();
+  const { answered, ms } = await sendLoad({ port, requests, connections: CONNECTIONS, limitMs: ROUND_LIMIT_MS });
+  const load = process.cpuUsage(loadBefore);
+  const serverMs = (await processorMs(pid)) - serverBefore;
+  return {
+    perSecond: (answered * 1000) / ms,
+    serverMicros: (serverMs * 1000) / answered,
+    loadShare: (load.user + load.system) / 1000 / ms,
+  };
+}
+
+function figuresOf({ name }: CallUnderLoad, rounds: readonly Round[]): Figure[] {
+  const middle = (value: (round: Round) => number) => median(rounds.map(value));
+  const target = TARGETS[name];
+  const call = name.replace('app/', '');
+  return [
+    {
+      name: `${call}, requests per second of the bare server's`,
+      value: middle(({ real, bare }) => real.perSecond / bare.perSecond),
+      unit: 'ratio',
+      ...(target && { target }),
+    },
+    {
+      name: `${call}, the same by processor time`,
+      value: middle(({ real, bare }) => bare.serverMicros / real.serverMicros),
+      unit: 'ratio',
+    },
+    { name: `${call}, ours`, value: middle(({ real }) => real.perSecond), unit: 'per second' },
+    { name: `${call}, bare`, value: middle(({ bare }) => bare.perSecond), unit: 'per second' },
+    { name: `${call}, ours, processor time`, value: middle(({ real }) => real.serverMicros), unit: 'µs' },
+    { name: `${call}, bare, processor time`, value: middle(({ bare }) => bare.serverMicros), unit: 'µs' },
+    { name: `${call}, load's own core, ours`, value: 100 * middle(({ real }) => real.loadShare), unit: '%' },
+    { name: `${call}, load's own core, bare`, value: 100 * middle(({ bare }) => bare.loadShare), unit: '%' },
+  ];
+}
+
+const notesOf = (cores: Cores | undefined): string[] => [
+  cores
+    ? `Both servers, and the database of ours, on core ${cores.server}; the load on core ${cores.load}.`
+    : 'Servers and load wherever the system put them: taskset or a second core is missing.',
+  `${CONNECTIONS} connections, the median of ${ROUNDS} rounds in turn of ${ROUND_REQUESTS} requests each.`,
+  'Where the load takes all of its own core, requests per second say less than processor time.',
+];

@@ -1,0 +1,34 @@
+import { measureApi } from './api.ts';
+import { measureMemory } from './memory.ts';
+import { type EntryReport, jsonOf, saveReport, tableOf } from './report.ts';
+import { measureStart } from './start.ts';
+
+/** What can be measured, by the name that selects it. */
+const ENTRIES: Readonly<Record<string, () => Promise<EntryReport>>> = {
+  api: measureApi,
+  start: measureStart,
+  memory: measureMemory,
+};
+
+const isJsonWanted = process.argv.includes('--json');
+const named = process.argv.slice(2).filter((argument) => argument !== '--json');
+const names = named.length > 0 ? named : Object.keys(ENTRIES);
+const unknown = names.filter((name) => !ENTRIES[name]);
+
+if (unknown.length > 0) {
+  console.error(`No such entry: ${unknown.join(', ')}. There are ${Object.keys(ENTRIES).join(', ')}.`);
+  process.exit(1);
+}
+
+const reports: EntryReport[] = [];
+for (const name of names) {
+  console.error(`Measuring ${name} …`);
+  const report = await ENTRIES[name]?.();
+  if (report) reports.push(report);
+}
+
+const json = jsonOf(reports, new Date());
+await saveReport(json);
+// Whoever pipes the JSON somewhere still sees the table.
+(isJsonWanted ? console.error : console.log)(`\n${tableOf(reports)}\n`);
+if (isJsonWanted) console.log(json);

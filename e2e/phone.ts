@@ -1,0 +1,86 @@
+import { type Stack, startStack } from '@liuguang/server/testing/stack';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import { inject } from 'vitest';
+import './build.global-setup.ts';
+
+const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--autoplay-policy=no-user-gesture-required',
+];
+
+/** Longer than anything takes, shorter than a test: what never comes is named by the step that waited for it. */
+const PATIENCE_MS = 15_000;
+
+const PHONE = { width: 390, height: 844 };
+const TABLE = { width: 1280, height: 800 };
+
+export interface PhoneOptions {
+  readonly path?: string;
+  readonly wide?: boolean;
+  readonly locale?: 'zh-CN' | 'en';
+}
+
+/** A page at phone size, with all that went wrong on it. */
+export interface Phone {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** Script errors, refusals by the CSP, and messages of the console at level error. */
+  readonly faults: readonly string[];
+}
+
+/** A stack that serves the built app, and a browser to visit it with; each journey gets fresh pages. */
+export class Street {
+  readonly stack: Stack;
+  readonly #browser: Browser;
+
+  private constructor(stack: Stack, browser: Browser) {
+    this.stack = stack;
+    this.#browser = browser;
+  }
+
+  static async open(env: Readonly<Record<string, string>> = {}): Promise<Street> {
+    const [stack, browser] = await Promise.all([
+      startStack({ dist: inject('dist'), env }),
+      chromium.launch({ executablePath: CHROMIUM, args: FLAGS }),
+    ]);
+    return new Street(stack, browser);
+  }
+
+  async visit({ path = '/', wide = false, locale = 'zh-CN' }: PhoneOptions = {}): Promise<Phone> {
+    const phone = await this.pickUp({ wide, locale });
+    await phone.page.goto(`${this.stack.url}${path}`);
+    return phone;
+  }
+
+  /** A phone that has not opened the app yet. */
+  async pickUp({ wide = false, locale = 'zh-CN' }: Omit<PhoneOptions, 'path'> = {}): Promise<Phone> {
+    const context = await this.#browser.newContext({
+      viewport: wide ? TABLE : PHONE,
+      deviceScaleFactor: wide ? 1 : 2,
+      isMobile: !wide,
+      hasTouch: !wide,
+      locale,
+      timezoneId: 'Asia/Shanghai',
+    });
+    context.setDefaultTimeout(PATIENCE_MS);
+    const page = await context.newPage();
+    const faults: string[] = [];
+    page.on('pageerror', (error) => faults.push(error.message));
+    page.on('console', (message) => {
+      if (message.type() === 'error') faults.push(message.text());
+    });
+    return { page, context, faults };
+  }
+
+  async close(): Promise<void> {
+    await this.#browser.close();
+    await this.stack.close();
+  }
+}

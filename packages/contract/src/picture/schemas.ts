@@ -1,0 +1,25 @@
+import Type, { type Static } from 'typebox';
+import { exact, id } from '../shapes.ts';
+
+/** What a picture is for decides its sizes, its limit and who may see it. */
+export const PICTURE_PURPOSES = ['avatar', 'general'] as const;
+export type PicturePurpose = (typeof PICTURE_PURPOSES)[number];
+
+export const PICTURE_LIMITS = { bytes: 12 * 1024 * 1024, pixels: 50_000_000, side: 16_000, atOnce: 9 } as const;
+
+/** Longest side in pixels, by where the picture stands. */
+export const PICTURE_SIZES = {
+  avatar: { small: 96, large: 384 },
+  general: { small: 360, large: 1440 },
+} as const satisfies Record<PicturePurpose, Record<string, number>>;
+
+/** The path of the WebP; the same with `.jpg` is the JPEG. Both are protected: see the wire's section on pictures. */
+const pictureFile = exact({ path: Type.String(), width: Type.Integer(), height: Type.Integer() });
+
+export const picture = exact({
+  id,
+  purpose: Type.Enum(PICTURE_PURPOSES),
+  small: pictureFile,
+  large: pictureFile,
+});
+export type Picture = Static<typeof picture>;

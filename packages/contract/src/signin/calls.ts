@@ -1,0 +1,160 @@
+import Type from 'typebox';
+import { affCode, signedIn } from '../account/schemas.ts';
+import { call } from '../call.ts';
+import { exact, instant, nothing } from '../shapes.ts';
+import {
+  captchaAnswer,
+  credentialText,
+  entered,
+  loginName,
+  newPassword,
+  phone,
+  SMS_PURPOSES,
+  smsCode,
+  typedPassword,
+} from './schemas.ts';
+
+export const signinCalls = {
+  'app/login/before': call({
+    method: 'POST',
+    actor: 'none',
+    request: nothing,
+    response: exact({
+      serverTime: instant,
+      captchas: exact({ picture: Type.Boolean(), pictureAfter: Type.Integer(), sms: Type.Boolean() }),
+      name: exact({ pattern: Type.String(), minLength: Type.Integer(), maxLength: Type.Integer() }),
+      password: exact({ minLength: Type.Integer(), maxLength: Type.Integer() }),
+      sms: exact({ digits: Type.Integer(), seconds: Type.Integer(), againSeconds: Type.Integer() }),
+    }),
+    errors: [],
+    doc: "What a sign-in screen must know: the server's time, which captchas are on, the rules of names and passwords.",
+  }),
+  'app/login/captcha': call({
+    method: 'POST',
+    actor: 'none',
+    request: Type.Union([
+      exact({ kind: Type.Literal('picture') }),
+      exact({
+        kind: Type.Literal('sms'),
+        phone,
+        purpose: Type.Enum(SMS_PURPOSES),
+        captcha: Type.Optional(captchaAnswer),
+      }),
+    ]),
+    response: Type.Union([
+      exact({
+        kind: Type.Literal('picture'),
+        id: Type.String(),
+        image: Type.String({ description: 'a PNG as a data: address' }),
+      }),
+      exact({ kind: Type.Literal('sms'), againSeconds: Type.Integer() }),
+    ]),
+    errors: ['captchaWrong'],
+    doc: 'Sends a code by SMS, or draws the picture captcha that is asked after three failures.',
+  }),
+  'app/login/account/register': call({
+    method: 'POST',
+    actor: 'optional',
+    request: exact({
+      name: loginName,
+      password: newPassword,
+      affCode: Type.Optional(affCode),
+      captcha: Type.Optional(captchaAnswer),
+    }),
+    response: signedIn,
+    errors: ['taken', 'policyRefused', 'captchaWrong', 'signInLater'],
+    doc: 'Turns the guest who asks into a registered account, keeping everything; without a guest, makes a new account.',
+  }),
+  'app/login/account/login': call({
+    method: 'POST',
+    actor: 'optional',
+    request: exact({
+      name: Type.String({ minLength: 1, maxLength: 64 }),
+      password: typedPassword,
+      captcha: Type.Optional(captchaAnswer),
+    }),
+    response: entered,
+    errors: ['signInWrong', 'captchaWrong', 'signInLater', 'banned'],
+    doc: 'Signs in by name and password; what the guest of this device has is merged into the account.',
+  }),
+  'app/login/phone': call({
+    method: 'POST',
+    actor: 'required',
+    request: exact({ phone, code: smsCode }),
+    response: entered,
+    errors: ['smsWrong', 'signInWrong', 'signInLater', 'banned'],
+    doc: 'Signs in by SMS code to the account of that number, or turns the guest who asks into that account.',
+  }),
+  'app/login/bindMobile': call({
+    method: 'POST',
+    actor: 'required',
+    request: exact({ phone, code: smsCode }),
+    response: entered,
+    errors: ['smsWrong', 'signInWrong', 'taken', 'signInLater', 'banned'],
+    doc: 'Gives the account a phone number; a number of another account is 4090 for an account and a sign-in for a guest.',
+  }),
+  'app/login/official': call({
+    method: 'POST',
+    actor: 'optional',
+    request: exact({ credential: credentialText }),
+    response: entered,
+    errors: ['signInWrong', 'signInLater', 'banned'],
+    doc: 'Signs in with the credential text typed by hand.',
+  }),
+  'app/user/qrcode': call({
+    method: 'POST',
+    actor: 'required',
+    request: exact({ remake: Type.Optional(Type.Boolean()) }),
+    response: exact({
+      credential: Type.String(),
+      qrcode: Type.String({ description: 'what the QR code holds' }),
+      madeAt: instant,
+    }),
+    errors: [],
+    doc: "The caller's credential, made on the first call; `remake` voids it and makes another.",
+  }),
+  'app/user/qrcode/info': call({
+    method: 'POST',
+    actor: 'optional',
+    request: exact({ qrcode: Type.String({ minLength: 20, maxLength: 200 }) }),
+    response: entered,
+    errors: ['signInWrong', 'signInLater', 'banned'],
+    doc: 'Signs in with what was read from a credential QR code.',
+  }),
+  'app/user/changeMobile': call({
+    method: 'POST',
+    actor: 'required',
+    request: exact({ phone, code: smsCode }),
+    response: nothing,
+    errors: ['needsAccount', 'smsWrong', 'taken', 'signInLater'],
+    doc: 'Replaces the phone number by one that just received a code.',
+  }),
+  'app/user/changePassword': call({
+    method: 'POST',
+    actor: 'required',
+    request: exact({
+      current: Type.Optional(typedPassword),
+      code: Type.Optional(smsCode),
+      next: newPassword,
+    }),
+    response: nothing,
+    errors: ['needsAccount', 'signInWrong', 'smsWrong', 'policyRefused', 'signInLater'],
+    doc: 'Sets a new password, proven by the current one or by an SMS code, and ends all other sessions.',
+  }),
+  'app/user/logout': call({
+    method: 'POST',
+    actor: 'required',
+    request: nothing,
+    response: nothing,
+    errors: [],
+    doc: 'Ends this session.',
+  }),
+  'x/signin/merge': call({
+    method: 'POST',
+    actor: 'required',
+    request: exact({ accept: Type.Boolean() }),
+    response: exact({ merge: Type.Enum(['done', 'declined']) }),
+    errors: ['notFound'],
+    doc: "Answers whether the guest's gold, membership and purchases move into this account; asked once.",
+  }),
+};
