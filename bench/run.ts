@@ -1,11 +1,13 @@
 import { measureApi } from './api.ts';
 import { measureMemory } from './memory.ts';
 import { type EntryReport, jsonOf, saveReport, tableOf } from './report.ts';
+import { measureSignIn } from './sign-in.ts';
 import { measureStart } from './start.ts';
 
 /** What can be measured, by the name that selects it. */
 const ENTRIES: Readonly<Record<string, () => Promise<EntryReport>>> = {
   api: measureApi,
+  'sign-in': measureSignIn,
   start: measureStart,
   memory: measureMemory,
 };

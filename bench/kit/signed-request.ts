@@ -9,6 +9,8 @@ export interface CallUnderLoad {
   readonly method: 'GET' | 'POST';
   /** Taken in turn; an empty one signs nobody in. */
   readonly tokens: readonly string[];
+  /** Taken in turn; without them the body is empty. */
+  readonly bodies?: readonly object[];
 }
 
 const GUESTS = 32;
@@ -24,14 +26,15 @@ export async function callsUnderLoad(server: RealServer): Promise<CallUnderLoad[
 }
 
 /** The bytes of as many requests as asked for, each with a nonce, a signature and an envelope of its own. */
-export function signedRequests({ name, method, tokens }: CallUnderLoad, count: number): Buffer[] {
+export function signedRequests({ name, method, tokens, bodies = [{}] }: CallUnderLoad, count: number): Buffer[] {
   const path = `/api/${name}`;
   const timestamp = String(Math.floor(Date.now() / 1000));
   return Array.from({ length: count }, (_, at) => {
     const token = tokens[at % tokens.length] ?? '';
     const nonce = randomUUID();
     const sign = wire.sign({ token, path, userAgent: USER_AGENT, timestamp, nonce });
-    const body = method === 'POST' ? formatEnvelope(wire.seal('{}', sign)) : '';
+    const plain = JSON.stringify(bodies[at % bodies.length]);
+    const body = method === 'POST' ? formatEnvelope(wire.seal(plain, sign)) : '';
     const lines = [
       `${method} ${path} HTTP/1.1`,
       'host: 127.0.0.1',

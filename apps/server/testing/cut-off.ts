@@ -18,7 +18,7 @@ const socketOf = (client: pg.PoolClient): Socket =>
  * it, or when it was done and only the answer is lost.
  */
 export function cutTransactionAt(pool: pg.Pool, statement: number, moment: 'unsent' | 'unanswered'): CutOff {
-  const connect = pool.connect;
+  const connect = pool.connect as () => Promise<pg.PoolClient>;
   const wrapped: pg.PoolClient[] = [];
   let at: string | undefined;
 
@@ -27,8 +27,12 @@ export function cutTransactionAt(pool: pg.Pool, statement: number, moment: 'unse
     let count = 0;
     const counted = async (...parts: unknown[]) => {
       const text = textOf(parts[0]);
-      count = text.startsWith('BEGIN') ? 1 : count && count + 1;
-      if (count !== statement || at !== undefined) return query(...parts);
+      if (text.startsWith('BEGIN')) count = 1;
+      else if (count > 0) count += 1;
+      const reached = count === statement && at === undefined;
+      // The same connection serves others afterwards.
+      if (text === 'COMMIT' || text === 'ROLLBACK') count = 0;
+      if (!reached) return query(...parts);
       at = text;
       if (moment === 'unanswered') await query(...parts);
       socketOf(client).destroy();
@@ -45,7 +49,7 @@ export function cutTransactionAt(pool: pg.Pool, statement: number, moment: 'unse
       return at;
     },
     [Symbol.dispose]() {
-      pool.connect = connect;
+      pool.connect = connect as typeof pool.connect;
       // What was put before the method of the class is taken away again.
       for (const client of wrapped) Reflect.deleteProperty(client, 'query');
     },

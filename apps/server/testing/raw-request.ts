@@ -23,7 +23,7 @@ export interface Replaced {
   readonly apiKey?: string | null;
   readonly userAgent?: string | null;
   /** The bytes to send in place of the envelope. */
-  readonly payload?: string | Uint8Array | null;
+  readonly payload?: string | Uint8Array | FormData | null;
   /** The signature that the envelope is bound to, in place of the request's own. */
   readonly sealedFor?: string;
   readonly contentType?: string | null;

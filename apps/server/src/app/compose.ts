@@ -66,7 +66,7 @@ import type { Routes } from '../platform/http/handler.ts';
 import { leaveRoom } from '../platform/leave-room.ts';
 import type { Log } from '../platform/log.ts';
 import { Once } from '../platform/once/once.ts';
-import { Passwords } from '../platform/passwords.ts';
+import { HASHES_AT_ONCE, Passwords } from '../platform/passwords.ts';
 import { ownsAnything, type PersonalData } from '../platform/personal.ts';
 import type { Database } from '../platform/postgres/database.ts';
 import { pairJobs } from '../platform/queue/jobs.ts';
@@ -75,9 +75,6 @@ import { RateLimit } from '../platform/rate-limit.ts';
 import { DownloadLinks } from '../platform/storage/download-links.ts';
 import { LocalStorage } from '../platform/storage/local-storage.ts';
 import { Vault } from '../platform/vault.ts';
-
-/** Argon2id takes a whole core; one hash at a time leaves the other to everybody else. */
-const HASHES_AT_ONCE = 2;
 
 export type App = ReturnType<typeof compose>;
 

@@ -3,7 +3,10 @@ import { InTurn } from './in-turn.ts';
 
 /** The library's const enum does not outlive type stripping: 2 is its Argon2id. */
 const ARGON2ID = 2;
-const PARAMETERS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+export const PARAMETERS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+
+/** TEMP */
+export const HASHES_AT_ONCE = Number(process.env.BENCH_AT_ONCE ?? 2);
 
 /** A password nobody has, so that an unknown name costs as much as a known one. */
 const NOBODY = 'nobody’s password';
@@ -12,6 +15,8 @@ export interface Hashing {
   hash(password: string, parameters: typeof PARAMETERS): Promise<string>;
   verify(stored: string, password: string): Promise<boolean>;
 }
+
+export const argon2: Hashing = { hash, verify };
 
 /**
  * Argon2id with a bounded number of hashes at once: each takes 19 MB and a whole core, and a crowd at the door must
@@ -22,9 +27,9 @@ export class Passwords {
   readonly #argon2: Hashing;
   #nobodyHash: Promise<string> | undefined;
 
-  constructor(atOnce: number, argon2: Hashing = { hash, verify }) {
+  constructor(atOnce: number, hashing: Hashing = argon2) {
     this.#turns = new InTurn(atOnce);
-    this.#argon2 = argon2;
+    this.#argon2 = hashing;
   }
 
   hash(password: string): Promise<string> {

@@ -42,13 +42,18 @@ export async function ownsAnything(
 const NAMING_COLUMNS = ['account_id', 'guest_id', 'audience', 'owner', 'party'];
 
 const TABLES_THAT_NAME_PEOPLE = `
-  select distinct table_name from (
-    select columns.table_name from information_schema.columns
+  select distinct name from (
+    select table_name as name from information_schema.columns
     where table_schema = 'public' and column_name = any($1)
     union all
     select conrelid::regclass::text from pg_constraint where contype = 'f' and confrelid = 'public.account'::regclass
   ) as naming
-  where table_name <> all($2) order by table_name`;
+  where name <> all($2) order by name`;
+
+const NO_TABLES = `
+  select name from unnest($1::text[]) as name
+  where not exists (select from information_schema.tables where table_schema = 'public' and table_name = name)
+  order by name`;
 
 /** Somebody added a table and did not say what becomes of the people in it. */
 export class PersonalDataError extends Error {
@@ -67,10 +72,12 @@ export async function checkPersonalData(
 ): Promise<void> {
   const covered = [...contributions.flatMap(({ tables }) => tables), ...Object.keys(exempt)];
   const twice = new Set(covered.filter((table, at) => covered.indexOf(table) !== at));
-  const { rows } = await pool.query<{ table_name: string }>(TABLES_THAT_NAME_PEOPLE, [NAMING_COLUMNS, covered]);
+  const { rows: forgotten } = await pool.query<{ name: string }>(TABLES_THAT_NAME_PEOPLE, [NAMING_COLUMNS, covered]);
+  const { rows: misnamed } = await pool.query<{ name: string }>(NO_TABLES, [covered]);
   const faults = [
-    ...rows.map(({ table_name }) => `table ${table_name} names people but is in no feature's personal data`),
+    ...forgotten.map(({ name }) => `table ${name} names people but is in no feature’s personal data`),
     ...[...twice].map((table) => `table ${table} is in the personal data of two features, or exempt as well`),
+    ...misnamed.map(({ name }) => `table ${name} is in somebody’s personal data but not in the database`),
   ];
   if (faults.length > 0) throw new PersonalDataError(faults);
 }

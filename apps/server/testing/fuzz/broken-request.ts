@@ -43,66 +43,62 @@ const searches = fc.constantFrom(
   `?${Array.from({ length: 500 }, (_, at) => `k${at}=1`).join('&')}`,
 );
 
-const mangled = (name: string) =>
-  fc.constantFrom(
-    `${name}/`,
-    `/${name}`,
-    `${name}/extra`,
-    `../${name}`,
-    `./${name}//`,
-    `${name}%00`,
-    `${name}%2e%2e`,
-    `${name}%ff`,
-    `${name}%`,
-    `${name};a=b`,
-    name.toUpperCase(),
-    name.replaceAll('/', '%2f'),
-    name.replaceAll('/', '\\'),
-    `${name}${'x'.repeat(300)}`,
-    name.slice(1),
-    '',
-  );
+const mangle = fc.constantFrom<((name: string) => string)[]>(
+  (name) => `${name}/`,
+  (name) => `/${name}`,
+  (name) => `${name}/extra`,
+  (name) => `../${name}`,
+  (name) => `./${name}//`,
+  (name) => `${name}%00`,
+  (name) => `${name}%2e%2e`,
+  (name) => `${name}%ff`,
+  (name) => `${name}%`,
+  (name) => `${name};a=b`,
+  (name) => name.toUpperCase(),
+  (name) => name.replaceAll('/', '%2f'),
+  (name) => name.replaceAll('/', '\\'),
+  (name) => `${name}${'x'.repeat(300)}`,
+  (name) => name.slice(1),
+  () => '',
+);
 
-/** The right request for a call, of which the outside is broken: method, path, query, headers or envelope. */
-export const brokenOutside = (right: RawRequest): Arbitrary<RawRequest> =>
-  fc.oneof(
-    fc
-      .constantFrom('PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD', 'GET', 'POST', 'PROPFIND')
-      .map((method) => ({ ...right, method })),
-    mangled(right.name).map((name) => ({ ...right, name })),
-    searches.map((search) => ({ ...right, search })),
-    payloads.map((payload) => ({ ...right, payload })),
-    headerText.map((apiKey) => ({ ...right, apiKey })),
-    headerText.map((userAgent) => ({ ...right, userAgent })),
-    headerText.map((token) => ({ ...right, token })),
-    headerText.map((timestamp) => ({ ...right, timestamp })),
-    hex(40).map((sign) => ({ ...right, sign })),
-    hex(40).map((sealedFor) => ({ ...right, sealedFor })),
-    fc
-      .oneof(
-        headerText,
-        fc.constantFrom(
-          'text/plain',
-          'multipart/form-data',
-          'multipart/form-data; boundary=x',
-          'application/json; charset=x',
-        ),
-      )
-      .map((contentType) => ({ ...right, contentType })),
-    fc
-      .tuple(
-        fc.constantFrom(
-          'content-encoding',
-          'if-none-match',
-          'x-forwarded-for',
-          'forwarded',
-          'last-event-id',
-          'origin',
-          'accept',
-          'range',
-          'cookie',
-        ),
-        headerText,
-      )
-      .map(([name, value]) => ({ ...right, headers: { [name]: value } })),
-  );
+const methods = fc.constantFrom('PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD', 'GET', 'POST', 'PROPFIND');
+const contentTypes = fc.constantFrom(
+  'text/plain',
+  'multipart/form-data',
+  'multipart/form-data; boundary=x',
+  'application/json; charset=x',
+);
+const headerNames = fc.constantFrom(
+  'content-encoding',
+  'if-none-match',
+  'x-forwarded-for',
+  'forwarded',
+  'last-event-id',
+  'origin',
+  'accept',
+  'range',
+  'cookie',
+);
+
+type Replaced = Omit<Partial<RawRequest>, 'name'>;
+
+/** Breaks the outside of a right request: method, path, query, headers or envelope. */
+export const breakOutside: Arbitrary<(right: RawRequest) => RawRequest> = fc.oneof(
+  mangle.map((name) => (right: RawRequest) => ({ ...right, name: name(right.name) })),
+  fc
+    .oneof<Arbitrary<Replaced>[]>(
+      methods.map((method) => ({ method })),
+      searches.map((search) => ({ search })),
+      payloads.map((payload) => ({ payload })),
+      headerText.map((apiKey) => ({ apiKey })),
+      headerText.map((userAgent) => ({ userAgent })),
+      headerText.map((token) => ({ token })),
+      headerText.map((timestamp) => ({ timestamp })),
+      hex(40).map((sign) => ({ sign })),
+      hex(40).map((sealedFor) => ({ sealedFor })),
+      fc.oneof(headerText, contentTypes).map((contentType) => ({ contentType })),
+      fc.tuple(headerNames, headerText).map(([name, value]) => ({ headers: { [name]: value } })),
+    )
+    .map((replaced) => (right: RawRequest) => ({ ...right, ...replaced })),
+);

@@ -1,5 +1,6 @@
 import type { Call } from '@liuguang/contract/call';
 import { CODES } from '@liuguang/contract/codes';
+import { asDeclared } from '../as-declared.ts';
 import { type RawReply, type RawRequest, readReply, signRequest, type Target } from '../raw-request.ts';
 
 const PATIENCE_MS = 20_000;
@@ -19,7 +20,7 @@ export async function sendFuzz(target: Target, call: Call, request: RawRequest):
   const leaving = new AbortController();
   const patience = setTimeout(() => leaving.abort(), PATIENCE_MS);
   try {
-    const { url, init } = signRequest(target, formed(call, request));
+    const { url, init } = signRequest(target, asDeclared(call, request));
     const response = await fetch(url, { ...init, signal: leaving.signal });
     if (response.headers.get('content-type')?.startsWith('text/event-stream')) return { fault: undefined, code: 200 };
     const reply = await readReply(target, response);
@@ -32,17 +33,6 @@ export async function sendFuzz(target: Target, call: Call, request: RawRequest):
     clearTimeout(patience);
     leaving.abort();
   }
-}
-
-/** Calls that take a form get one; what is broken about the outside stays so. */
-function formed({ form }: Call, request: RawRequest): RawRequest {
-  if (!form || request.payload !== undefined || request.contentType !== undefined) return request;
-  const { name, token = '' } = request;
-  const data = new FormData();
-  const fields = typeof request.body === 'object' && request.body !== null ? Object.entries(request.body) : [];
-  for (const [field, value] of fields) data.append(field, typeof value === 'string' ? value : JSON.stringify(value));
-  data.append(form.field, new Blob([`${name} ${token}`]), 'file.bin');
-  return { ...request, payload: data as unknown as string, contentType: null };
 }
 
 function faultOf({ status, text, code, data, msg, tip }: RawReply): string | undefined {

@@ -3,6 +3,7 @@ import type { Call } from '@liuguang/contract/call';
 import { contract } from '@liuguang/contract/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asDeclared } from '../../../testing/as-declared.ts';
 import { addAccount } from '../../../testing/factories/account.factory.ts';
 import { addSession } from '../../../testing/factories/session.factory.ts';
 import { send } from '../../../testing/raw-request.ts';
@@ -30,7 +31,8 @@ afterAll(() => stack.close());
 
 const calls = Object.entries<Call>(contract);
 const named = (actor: Call['actor']) => calls.filter(([, call]) => call.actor === actor);
-const ask = (name: string, { method }: Call, token: string) => send(stack, { name, method, token });
+const ask = (name: string, call: Call, token: string) =>
+  send(stack, asDeclared(call, { name, method: call.method, token }));
 
 describe('a call that needs somebody signed in', () => {
   test('answers 1000 to every token that signs nobody in', async () => {

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { addAccount } from '../../../testing/factories/account.factory.ts';
 import { addOperator } from '../../../testing/factories/operator.factory.ts';
 import { addSession } from '../../../testing/factories/session.factory.ts';
-import { brokenOutside } from '../../../testing/fuzz/broken-request.ts';
+import { breakOutside } from '../../../testing/fuzz/broken-request.ts';
 import { brokenValue } from '../../../testing/fuzz/broken-value.ts';
 import { sendFuzz } from '../../../testing/fuzz/send-fuzz.ts';
 import { validValue } from '../../../testing/fuzz/valid-value.ts';
@@ -134,7 +134,7 @@ describe('requests made from the contract', () => {
   test('whose outsides are broken are refused, and no more', { timeout: 600_000 }, async () => {
     const { faults } = await run(
       generate(BROKEN_OUTSIDES, (name, call) =>
-        validValue(call.request).chain((body) => brokenOutside(withBody(name, call, body))),
+        fc.tuple(validValue(call.request), breakOutside).map(([body, broken]) => broken(withBody(name, call, body))),
       ),
     );
     none(faults);

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { onCluster } from '../../../testing/cluster.ts';
 import { untilPasses } from '../../../testing/eventually.ts';
 import { addAnnouncement } from '../../../testing/factories/announcement.factory.ts';
-import { send } from '../../../testing/raw-request.ts';
 import { type Stack, startStack } from '../../../testing/stack.ts';
 import { DEMO_ANNOUNCEMENTS, DEMO_CONTACTS } from '../../app/demo/cast.ts';
 import { CONFIG_DEFAULTS } from './config.defaults.ts';
@@ -15,8 +14,6 @@ beforeAll(async () => {
   stack = await startStack({ env: { APP_WORKER: 'separate' } });
 });
 afterAll(() => stack.close());
-
-const get = (name: string, headers: Record<string, string> = {}) => send(stack, { name, method: 'GET', headers });
 
 describe('ping/check', () => {
   test('tells the protocol and the build to anybody', async () => {
@@ -35,34 +32,6 @@ describe('ping/config', () => {
         publishedAt: expect.any(String),
       })),
     });
-  });
-
-  test('is the same for everybody, and not sent again to who has it', async () => {
-    const first = await get('app/ping/config');
-    const again = await get('app/ping/config');
-    expect(first.headers.get('cache-control')).toMatch(/^public/);
-    expect(again.text).toBe(first.text);
-    const etag = first.headers.get('etag') ?? '';
-    expect(etag).toMatch(/^"[0-9a-f]{32}"$/);
-    const unchanged = await get('app/ping/config', { 'if-none-match': etag });
-    expect(unchanged).toMatchObject({ status: 304, text: '' });
-  });
-
-  test('has another ETag when its content is another, and the old one when it is the old one again', async () => {
-    await using own = await startStack({ env: { APP_WORKER: 'separate' } });
-    const editor = await own.asOperator('editor');
-    const etag = async () =>
-      (await send(own, { name: 'app/ping/config', method: 'GET' })).headers.get('etag') ?? 'none';
-    const before = await etag();
-    await editor.post('console/config/save', { part: 'theme', version: 0, value: 4 });
-    const changed = await etag();
-    expect(changed).not.toBe(before);
-    const stale = await send(own, { name: 'app/ping/config', method: 'GET', headers: { 'if-none-match': before } });
-    expect(stale.status).toBe(200);
-    await editor.post('console/config/save', { part: 'theme', version: 1, value: CONFIG_DEFAULTS.theme });
-    expect(await etag()).toBe(before);
-    own.clock.advance({ minutes: 5 });
-    expect(await etag()).toBe(before);
   });
 
   test('carries the newest five announcements', async () => {

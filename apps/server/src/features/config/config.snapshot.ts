@@ -49,7 +49,7 @@ export class ConfigSnapshot {
     this.#loading = undefined;
   }
 
-  /** What was read before a change is good enough for who asked before it, and is not kept. */
+  /** What was read before a change is good enough for who asked before it, and kept only for want of anything else. */
   async #load(): Promise<Snapshot> {
     const now = this.#clock.now();
     const changes = this.#changes;
@@ -57,6 +57,7 @@ export class ConfigSnapshot {
     try {
       const next = await this.#fetch(now);
       if (isLatest()) this.#keep(next, now.getTime() + FRESH_MS);
+      else this.#current ??= next;
       return next;
     } catch (error) {
       if (!this.#current) throw error;

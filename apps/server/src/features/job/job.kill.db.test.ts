@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, test, vi } from 'vitest';
 import { startStack } from '../../../testing/stack.ts';
 import { stuckJobs } from '../../../testing/stuck-jobs.ts';
 import { Workshop } from '../../../testing/workshop.ts';
 
-const WORKER = join(import.meta.dirname, '../../../testing/stuck-worker.ts');
+const WORKER = fileURLToPath(new URL('../../../testing/stuck-worker.ts', import.meta.url));
 
 /** The silence of the dead is noticed within a minute, which is too long for every run. */
 const whenFull = test.runIf(process.env.TEST_FULL === '1');

@@ -189,7 +189,7 @@ describe('the sweep', () => {
     const path = await linkOf(client, jobId);
     expect((await fetched(path)).status).toBe(200);
     stack.clock.advance({ minutes: 2 });
-    expect(await runJob(stack, 'privacy.sweep')).toMatch(/^0 accounts, [1-9]\d* exports$/);
+    await runJob(stack, 'privacy.sweep');
     expect((await fetched(path)).status).toBe(404);
     await expect(client.post('x/privacy/archive', { jobId })).rejects.toMatchObject({ code: 4040 });
     expect(await storedExports()).not.toContain(`${jobId}.zip`);

@@ -28,7 +28,6 @@ const clientOf = ({ url }: ServerProcess, token: string) =>
 
 const start = () =>
   startServerProcess({
-    APP_MODE: 'development',
     APP_WORKER: 'separate',
     DATABASE_URL: databaseUrl(),
     LOG_LEVEL: 'silent',
@@ -42,41 +41,46 @@ whenFull.each(['account_online', 'membership', 'signin_merge', 'account_device',
   async (table) => {
     const guest = await newGuest(stack);
     const resident = await newResident(stack);
-    await stack.client(guest.token).post('app/user/online/time', { seconds: 40 });
-    const expiresAt = new Date(Date.now() + 3_600_000);
-    await addMembership(stack.running.database, BigInt(guest.id), 'dark', expiresAt);
+    await addMembership(stack.running.database, BigInt(guest.id), 'dark', new Date(Date.now() + 3_600_000));
     await stack.client(guest.token).post('app/login/official', { credential: resident.credential });
+    await stack.client(guest.token).post('app/user/online/time', { seconds: 40 });
 
-    const killed = await start();
-    const holder = new pg.Client(stack.connection);
-    await holder.connect();
-    try {
-      // The server looks the session up before it begins, so writers alone are held.
-      await holder.query('begin');
-      await holder.query(`lock table ${table} in share mode`);
-      const cut = clientOf(killed, resident.token).post('x/signin/merge', { accept: true });
-      const lost = expect(cut).rejects.toThrow();
-      await eventually(
-        async () => (await stack.running.database.pool.query(WAITING, [`%${table}%`])).rowCount,
-      ).toBeGreaterThan(0);
-      killed.child.kill('SIGKILL');
-      await Promise.all([killed.ended, lost]);
-    } finally {
-      await holder.query('commit');
-      await holder.end();
-    }
-    const member = await stack.client(resident.token).post('app/user/info', {});
-    expect(member).toMatchObject({ darkVip: { vipType: 0 } });
-    expect(await stack.client(guest.token).post('app/user/info', {})).toMatchObject({ darkVip: { vipType: 2 } });
+    await killInTheMiddle(table, resident.token);
 
     const next = await start();
     try {
-      expect(await clientOf(next, resident.token).post('x/signin/merge', { accept: true })).toEqual({ merge: 'done' });
-      expect(await clientOf(next, resident.token).post('app/user/info', {})).toMatchObject({ darkVip: { vipType: 2 } });
-      await expect(clientOf(next, guest.token).post('app/user/info', {})).rejects.toMatchObject({ code: 1000 });
+      const [asGuest, asResident] = [clientOf(next, guest.token), clientOf(next, resident.token)];
+      expect(await asGuest.post('app/user/info', {})).toMatchObject({ darkVip: { vipType: 2 } });
+      expect(await asResident.post('app/user/info', {})).toMatchObject({ darkVip: { vipType: 0 } });
+      expect(await asResident.post('x/signin/merge', { accept: true })).toEqual({ merge: 'done' });
+      expect(await asResident.post('app/user/info', {})).toMatchObject({ darkVip: { vipType: 2 } });
+      expect(await asResident.post('app/user/online/time', { seconds: 0 })).toMatchObject({ total: 40 });
+      await expect(asGuest.post('app/user/info', {})).rejects.toMatchObject({ code: 1000 });
     } finally {
-      next.child.kill('SIGTERM');
+      next.child.kill('SIGKILL');
       await next.ended;
     }
   },
 );
+
+/** Says yes on a server of its own, and kills that when it wants to write into the table. */
+async function killInTheMiddle(table: string, token: string): Promise<void> {
+  const server = await start();
+  const holder = new pg.Client(stack.connection);
+  await holder.connect();
+  try {
+    // Readers pass: whose session it is must be found before the merge begins.
+    await holder.query('begin');
+    await holder.query(`lock table ${table} in share mode`);
+    const lost = expect(clientOf(server, token).post('x/signin/merge', { accept: true })).rejects.toThrow();
+    const waiting = async () => (await stack.running.database.pool.query(WAITING, [`%${table}%`])).rowCount;
+    await eventually(waiting).toBe(1);
+    server.child.kill('SIGKILL');
+    await lost;
+  } finally {
+    server.child.kill('SIGKILL');
+    await server.ended;
+    // Ends with it what the table was held with.
+    await holder.end();
+  }
+}

@@ -239,7 +239,7 @@ describe('x/signin/merge', () => {
     expect(await answer(token, false)).toEqual({ merge: 'declined' });
     await expect(answer(token, true)).rejects.toMatchObject({ code: 4040 });
     expect(await hoursOf(guest.id)).toEqual({ dark: 5 });
-    expect(await newGuest(stack, guest.devID)).toMatchObject({ id: guest.id, darkVip: { vipType: 2 } });
+    expect(await newGuest(stack, guest.devID)).toMatchObject({ id: guest.id });
     expect(await signIn(credential)).toMatchObject({ id: guest.id });
 
     const again = await signIn(resident.credential, guest.token);

@@ -1,0 +1,238 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Call } from '@liuguang/contract/call';
+import { type CallName, type Contract, contract, type Request } from '@liuguang/contract/contract';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asDeclared } from '../../testing/as-declared.ts';
+import { addSession } from '../../testing/factories/session.factory.ts';
+import { fileOf } from '../../testing/form-request.ts';
+import { type RawReply, send } from '../../testing/raw-request.ts';
+import { plain } from '../../testing/sample-pictures.ts';
+import { type Stack, startStack } from '../../testing/stack.ts';
+import { watch } from '../../testing/watch.ts';
+
+type ActedBy<Actor extends Call['actor']> = {
+  [Name in CallName]: Contract[Name] extends { actor: Actor } ? Name : never;
+}[CallName];
+
+let stack: Stack;
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'liuguang-data-'));
+  stack = await startStack({ env: { APP_WORKER: 'separate', APP_DATA_DIR: dataDir } });
+  await stack.running.working;
+});
+afterAll(async () => {
+  await stack.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const calls = Object.entries<Call>(contract) as [CallName, Call][];
+const newGuest = async () => (await stack.client().post('app/login/guest', { devID: randomUUID() })).token;
+
+const SIGNED_OUT = 1000;
+const BAD_BODY = 4000;
+const NEEDS_ACCOUNT = 4030;
+const NOT_FOUND = 4040;
+
+/** Who is let in by each kind of call; all others are answered 1000. */
+const LET_IN: Record<Call['actor'], readonly string[]> = {
+  none: ['nobody', 'garbage', 'guest', 'registered', 'operator'],
+  optional: ['nobody', 'garbage', 'guest', 'registered', 'operator'],
+  required: ['guest', 'registered'],
+  operator: ['operator'],
+};
+
+describe('every call', () => {
+  test('lets in exactly whom its declaration says', async () => {
+    const tokens = {
+      nobody: '',
+      garbage: 'x'.repeat(43),
+      guest: await newGuest(),
+      registered: await stack.tokenOf('member'),
+      operator: await stack.operatorToken('owner'),
+    };
+    for (const [name, call] of calls) {
+      const outcome: Record<string, number> = {};
+      for (const [who, token] of Object.entries(tokens)) outcome[who] = (await knock(name, call, token)).code;
+      const expected = Object.keys(tokens).map((who) => [
+        who,
+        LET_IN[call.actor].includes(who) ? BAD_BODY : SIGNED_OUT,
+      ]);
+      expect({ name, ...outcome }).toEqual({ name, ...Object.fromEntries(expected) });
+    }
+  });
+});
+
+/** No call takes this field: what gets past the door ends at the schema, with no effect. */
+function knock(name: CallName, call: Call, token: string): Promise<RawReply> {
+  const { method } = call;
+  if (method === 'GET') return send(stack, { name, method, token, search: '?noSuchField=1' });
+  return send(stack, asDeclared(call, { name, method, token, body: { noSuchField: '1' } }));
+}
+
+const NOBODYS_ID = '999999999999999999';
+const NOBODYS_JOB = '00000000-0000-4000-8000-000000000000';
+
+/** What guests ask of each call that needs somebody signed in; it fits the call, so that only its rules can refuse it. */
+const GUESTS_BODIES: { readonly [Name in ActedBy<'required'>]: Request<Name> } = {
+  'app/login/bindMobile': { phone: '13800000001', code: '000000' },
+  'app/login/phone': { phone: '13800000001', code: '000000' },
+  'app/ping/contact': {},
+  'app/upload/images': {},
+  'app/upload/img': {},
+  'app/upload/imgv2': { purpose: 'general' },
+  'app/user/avatar': { pictureId: NOBODYS_ID },
+  'app/user/changeMobile': { phone: '13800000001', code: '000000' },
+  'app/user/changePassword': { current: 'wrong', next: 'a password of length' },
+  'app/user/info': {},
+  'app/user/info/modify': { intro: '大家好' },
+  'app/user/logout': {},
+  'app/user/online/time': { seconds: 1 },
+  'app/user/qrcode': {},
+  'x/job/get': { jobId: NOBODYS_JOB },
+  'x/privacy/archive': { jobId: NOBODYS_JOB },
+  'x/privacy/delete': {},
+  'x/privacy/export': { requestId: randomUUID() },
+  'x/privacy/keep': {},
+  'x/privacy/revoke': {},
+  'x/privacy/sessions': {},
+  'x/privacy/standing': {},
+  'x/realtime/stream': {},
+  'x/signin/merge': { accept: true },
+};
+
+/** What a guest is asked to register for. */
+const FOR_REGISTERED: readonly CallName[] = [
+  'app/upload/images',
+  'app/upload/img',
+  'app/upload/imgv2',
+  'app/user/avatar',
+  'app/user/changeMobile',
+  'app/user/changePassword',
+  'app/user/info/modify',
+];
+
+describe('guests', () => {
+  const cases = Object.entries<object>(GUESTS_BODIES) as [ActedBy<'required'>, object][];
+
+  test.each(cases)(
+    'are answered by %s as the rules say, and whoever registered is never told to',
+    async (name, body) => {
+      const isRefused = FOR_REGISTERED.includes(name);
+      expect((await ask(name, await newGuest(), body)) === NEEDS_ACCOUNT).toBe(isRefused);
+      expect(await ask(name, await stack.tokenOf('member'), body)).not.toBe(NEEDS_ACCOUNT);
+    },
+  );
+
+  test('are told so by the declaration of the call', () => {
+    const declared = calls.filter(([, { errors }]) => errors.includes('needsAccount')).map(([name]) => name);
+    expect(declared.sort()).toEqual([...FOR_REGISTERED].sort());
+  });
+});
+
+/** The code of the answer; a stream that opens is a success. */
+async function ask(name: CallName, token: string, body: object): Promise<number> {
+  const call: Call = contract[name];
+  if (call.stream) {
+    (await watch(stack.client(token), 'x/realtime/stream')).leave();
+    return 200;
+  }
+  const { code } = await send(stack, asDeclared(call, { name, method: call.method, token, body }));
+  expect([BAD_BODY, SIGNED_OUT, 5000], `${name} answered ${code}`).not.toContain(code);
+  return code;
+}
+
+interface ForeignCase {
+  /** Names something of somebody, which that token owns. */
+  readonly make: (owner: Owner) => Promise<object>;
+  /** What somebody else is answered. */
+  readonly answer: number;
+}
+
+interface Owner {
+  readonly id: bigint;
+  readonly token: string;
+}
+
+/** Calls of the app that name something, with how to make one that is somebody else's. */
+const FOREIGN: Partial<Record<CallName, ForeignCase>> = {
+  // What everybody may know of anybody; a test of the account feature says what that is.
+  'app/user/info': { make: async ({ id }) => ({ userId: String(id) }), answer: 200 },
+  'app/user/avatar': { make: async ({ token }) => ({ pictureId: await avatarOf(token) }), answer: NOT_FOUND },
+  'x/job/get': { make: async ({ token }) => ({ jobId: await exportOf(token) }), answer: NOT_FOUND },
+  'x/privacy/archive': { make: async ({ token }) => ({ jobId: await exportOf(token) }), answer: NOT_FOUND },
+  'x/privacy/revoke': { make: async (owner) => ({ sessionId: await otherSessionOf(owner) }), answer: NOT_FOUND },
+};
+
+/** Calls of the console act on anybody's things, by permission; here each names one that does not exist. */
+const MISSING: Partial<Record<CallName, { readonly body: object; readonly answer: number }>> = {
+  'console/account/get': { body: { accountId: NOBODYS_ID }, answer: NOT_FOUND },
+  'console/account/ban': { body: { accountId: NOBODYS_ID, reason: '没有', devices: false }, answer: NOT_FOUND },
+  'console/account/unban': { body: { accountId: NOBODYS_ID }, answer: NOT_FOUND },
+  'console/announcement/withdraw': { body: { announcementId: NOBODYS_ID }, answer: NOT_FOUND },
+  'console/job/retry': { body: { jobId: NOBODYS_JOB }, answer: NOT_FOUND },
+  'console/operator/update': { body: { operatorId: NOBODYS_ID, role: 'editor' }, answer: NOT_FOUND },
+  // A filter, which finds nothing.
+  'console/audit/list': { body: { operatorId: NOBODYS_ID }, answer: 200 },
+};
+
+describe('a call that names something', () => {
+  test('is in the tables of this test, and no other is', () => {
+    const naming = calls.filter(([, { request }]) => namesSomething(request)).map(([name]) => name);
+    expect([...Object.keys(FOREIGN), ...Object.keys(MISSING)].sort()).toEqual(naming.sort());
+  });
+
+  test.each(Object.entries(FOREIGN))('%s answers about somebody else’s as decided', async (name, { make, answer }) => {
+    const owner = { id: await stack.idOf('vip'), token: await stack.tokenOf('vip') };
+    const body = await make(owner);
+    for (const stranger of [await stack.tokenOf('member'), await newAccount()])
+      expect(await send(stack, { name, token: stranger, body })).toMatchObject({ code: answer });
+    // Its owner is answered: it was there all the time.
+    expect(await send(stack, { name, token: owner.token, body })).toMatchObject({ code: 200 });
+  });
+
+  test.each(Object.entries(MISSING))(
+    '%s answers about what does not exist as decided',
+    async (name, { body, answer }) => {
+      expect(await send(stack, { name, token: await stack.operatorToken('owner'), body })).toMatchObject({
+        code: answer,
+      });
+    },
+  );
+});
+
+/** Whether a request has a field `…Id`, at any depth; a `requestId` names the request itself. */
+function namesSomething(schema: unknown): boolean {
+  if (Array.isArray(schema)) return schema.some(namesSomething);
+  if (typeof schema !== 'object' || schema === null) return false;
+  const { properties = {} } = schema as { properties?: object };
+  const fields = Object.keys(properties).filter((field) => /Ids?$/.test(field) && field !== 'requestId');
+  return fields.length > 0 || Object.values(schema).some(namesSomething);
+}
+
+async function newAccount(): Promise<string> {
+  const name = `n${randomUUID().slice(0, 8)}`;
+  return (await stack.client().post('app/login/account/register', { name, password: 'a password of length' })).token;
+}
+
+async function avatarOf(token: string): Promise<string> {
+  const files = [fileOf(await plain(40, 40).png().toBuffer())];
+  return (await stack.client(token).upload('app/upload/imgv2', { fields: { purpose: 'avatar' }, files })).id;
+}
+
+async function exportOf(token: string): Promise<string> {
+  const { jobs, runnable } = stack.running.app;
+  const { jobId } = await stack.client(token).post('x/privacy/export', { requestId: randomUUID() });
+  const job = runnable.find(({ name }) => name === 'privacy.export');
+  if (job) await jobs.run(job, { jobId }, new AbortController().signal);
+  return jobId;
+}
+
+async function otherSessionOf({ id, token }: Owner): Promise<string> {
+  await addSession(stack.running.database, id);
+  const { list } = await stack.client(token).post('x/privacy/sessions', {});
+  return list.find(({ current }) => !current)?.id ?? '';
+}
