@@ -22,9 +22,9 @@ export interface EntryReport {
   readonly figures: readonly Figure[];
 }
 
-export const REPORT_FILE = join(repositoryRoot, '.cache/bench.json');
+const REPORT_FILE = join(repositoryRoot, '.cache/bench.json');
 
-export function meets(value: number, target: Target): boolean {
+function meets(value: number, target: Target): boolean {
   if ('atLeast' in target) return value >= target.atLeast;
   return 'above' in target ? value > target.above : value <= target.atMost;
 }

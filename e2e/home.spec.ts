@@ -130,7 +130,7 @@ test('/ has no accessibility fault and nothing too small to touch, on a phone or
     const small = await page.locator('button:visible, a:visible').evaluateAll((targets) =>
       targets.flatMap((target) => {
         const { width, height } = target.getBoundingClientRect();
-        const grown = getComputedStyle(target, '::after');
+        const grown = window.getComputedStyle(target, '::after');
         const reach = Math.max(height, Number.parseFloat(grown.height) || 0);
         const span = Math.max(width, Number.parseFloat(grown.width) || 0);
         return reach < 43.5 || span < 43.5

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
-export const RED = { r: 220, g: 20, b: 20 };
-export const BLUE = { r: 20, g: 20, b: 220 };
+const RED = { r: 220, g: 20, b: 20 };
+const BLUE = { r: 20, g: 20, b: 220 };
 
 type Colour = typeof RED;
 

@@ -1,5 +1,5 @@
 /** Version of the protocol, which both sides report. */
-export const PROTOCOL_VERSION = '2.1.1';
+const PROTOCOL_VERSION = '2.1.1';
 
 const LENGTH_LIMIT = 500;
 const UNNAMED_DEVICE = 'mobile phone';

@@ -6,6 +6,7 @@ import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { portableWire } from './portable.ts';
 import { conformance } from './testing/conformance.ts';
+import type * as conformancePage from './testing/conformance-page.ts';
 
 const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 // A name other than localhost makes the page what a phone on a home network gets: one without a secure context.
@@ -21,7 +22,7 @@ const FLAGS = [
   `--host-resolver-rules=MAP ${HOST} 127.0.0.1`,
 ];
 
-type Outcomes = typeof import('./testing/conformance-page.ts');
+type Outcomes = typeof conformancePage;
 
 let server: Server;
 let browser: Browser;

@@ -56,7 +56,7 @@ const NO_TABLES = `
   order by name`;
 
 /** Somebody added a table and did not say what becomes of the people in it. */
-export class PersonalDataError extends Error {
+class PersonalDataError extends Error {
   override readonly name = 'PersonalDataError';
 
   constructor(faults: readonly string[]) {

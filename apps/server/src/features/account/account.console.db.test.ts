@@ -1,4 +1,3 @@
-import type { Client } from '@liuguang/client/client';
 import type { AccountRecord } from '@liuguang/contract/account/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { untilPasses } from '../../../testing/eventually.ts';
@@ -6,6 +5,8 @@ import { addAccount, addDevice } from '../../../testing/factories/account.factor
 import { addSession } from '../../../testing/factories/session.factory.ts';
 import { type Stack, startStack } from '../../../testing/stack.ts';
 import { CAST } from '../../app/demo/cast.ts';
+
+type Client = ReturnType<Stack['client']>;
 
 const UNKNOWN = '999999999999999999';
 

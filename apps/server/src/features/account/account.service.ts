@@ -80,13 +80,14 @@ export class AccountService implements AccountPort {
     if (!person.registered) throw new Refused('needsAccount');
     if (name) moderation.refuseName(name);
     if (intro) moderation.refuseText(intro);
-    await database.transaction(async (tx) => {
-      await repository.modify(tx, person.id, {
-        ...(name !== undefined && { name }),
-        ...(intro !== undefined && { intro }),
+    if (name !== undefined || intro !== undefined)
+      await database.transaction(async (tx) => {
+        await repository.modify(tx, person.id, {
+          ...(name !== undefined && { name }),
+          ...(intro !== undefined && { intro }),
+        });
+        await directory.changed(tx, person.id);
       });
-      await directory.changed(tx, person.id);
-    });
     return this.describe(person.id);
   }
 

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import type { Client } from '@liuguang/client/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { untilPasses } from '../../../testing/eventually.ts';
 import { addAnnouncement } from '../../../testing/factories/announcement.factory.ts';
 import { type Stack, startStack } from '../../../testing/stack.ts';
+
+type Client = ReturnType<Stack['client']>;
 
 let stack: Stack;
 let editor: Client;

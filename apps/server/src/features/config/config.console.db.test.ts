@@ -1,9 +1,10 @@
-import type { Client } from '@liuguang/client/client';
 import { CONFIG_PARTS, type ConfigPart } from '@liuguang/contract/config/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { untilPasses } from '../../../testing/eventually.ts';
 import { type Stack, startStack } from '../../../testing/stack.ts';
 import { CONFIG_DEFAULTS } from './config.defaults.ts';
+
+type Client = ReturnType<Stack['client']>;
 
 const PARTS = Object.keys(CONFIG_PARTS) as ConfigPart[];
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { Client } from '@liuguang/client/client';
 import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addAccount } from '../../../testing/factories/account.factory.ts';
@@ -9,6 +8,8 @@ import { addOperator } from '../../../testing/factories/operator.factory.ts';
 import { type RawRequest, send } from '../../../testing/raw-request.ts';
 import { type Stack, startStack } from '../../../testing/stack.ts';
 import { operatorAudit } from './operator.schema.ts';
+
+type Client = ReturnType<Stack['client']>;
 
 const SECRET_PASSWORD = 'known to nobody else';
 

@@ -1,4 +1,3 @@
-import type { Client } from '@liuguang/client/client';
 import type { Role } from '@liuguang/contract/operator/permissions';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -6,6 +5,8 @@ import { untilPasses } from '../../../testing/eventually.ts';
 import { addOperator, OPERATOR_PASSWORD } from '../../../testing/factories/operator.factory.ts';
 import { type Stack, startStack } from '../../../testing/stack.ts';
 import { operator } from './operator.schema.ts';
+
+type Client = ReturnType<Stack['client']>;
 
 const UNKNOWN = '999999999999999999';
 const NEW_PASSWORD = 'another password';

@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addMembership } from '../../../testing/factories/membership.factory.ts';
+import { newGuest, newResident } from '../../../testing/signing-in.ts';
+import { type Stack, startStack } from '../../../testing/stack.ts';
+
+let stack: Stack;
+beforeAll(async () => {
+  stack = await startStack({ env: { APP_WORKER: 'separate' } });
+});
+afterAll(() => stack.close());
+
+const follow = (devID: string, token?: string) =>
+  stack.client().post('app/login/guest', { devID, fromLink: true, ...(token !== undefined && { token }) });
+
+async function guestWithMembership() {
+  const guest = await newGuest(stack);
+  await addMembership(stack.running.database, BigInt(guest.id), 'dark', new Date(Date.now() + 3_600_000));
+  return guest;
+}
+
+describe('login/guest with a device id from a link', () => {
+  test('makes a guest of an id that nobody has, and finds it again', async () => {
+    const devID = randomUUID();
+    const first = await follow(devID);
+    expect(first).toMatchObject({ kind: 'guest' });
+    expect((await follow(devID)).id).toBe(first.id);
+  });
+
+  test('opens a guest that owns nothing', async () => {
+    const guest = await newGuest(stack);
+    expect(await follow(guest.devID)).toMatchObject({ id: guest.id });
+  });
+
+  test('opens no guest that owns a membership, without that guest’s token', async () => {
+    const guest = await guestWithMembership();
+    const [stranger, resident] = [await newGuest(stack), await newResident(stack)];
+    for (const token of [undefined, '', stranger.token, resident.token, 'x'.repeat(43), 'x'.repeat(200)])
+      await expect(follow(guest.devID, token)).rejects.toMatchObject({
+        code: 6004,
+        status: 200,
+        tip: expect.stringMatching(/./),
+      });
+  });
+
+  test('opens it for whoever has its token, until that is good no more', async () => {
+    const guest = await guestWithMembership();
+    const entered = await follow(guest.devID, guest.token);
+    expect(entered).toMatchObject({ id: guest.id });
+    await stack.client(guest.token).post('app/user/logout', {});
+    await expect(follow(guest.devID, guest.token)).rejects.toMatchObject({ code: 6004 });
+    expect(await follow(guest.devID, entered.token)).toMatchObject({ id: guest.id });
+  });
+
+  test('opens a guest again whose membership is over', async () => {
+    const guest = await newGuest(stack);
+    await addMembership(stack.running.database, BigInt(guest.id), 'dark', new Date(Date.now() - 1000));
+    expect(await follow(guest.devID)).toMatchObject({ id: guest.id });
+  });
+
+  test('still opens it for the device that stored the id', async () => {
+    const guest = await guestWithMembership();
+    expect(await newGuest(stack, guest.devID)).toMatchObject({ id: guest.id });
+  });
+});
