@@ -1,9 +1,8 @@
-import { argon2, PARAMETERS } from '@liuguang/server/platform/passwords';
+import { argon2, HASHES_AT_ONCE, PARAMETERS } from '@liuguang/server/platform/passwords';
 
 // The yardstick: passwords verified as the server does it, and nothing else. Told how many, it says how long they took.
 
 const PASSWORD = 'the same every time';
-const atOnce = Number(process.env.BARE_AT_ONCE);
 const stored = await argon2.hash(PASSWORD, PARAMETERS);
 
 async function verify(count: number): Promise<number> {
@@ -15,11 +14,11 @@ async function verify(count: number): Promise<number> {
       if (!(await argon2.verify(stored, PASSWORD))) throw new Error('the password does not fit');
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, work));
+  await Promise.all(Array.from({ length: HASHES_AT_ONCE }, work));
   return performance.now() - started;
 }
 
 process.on('message', (count: number) => void verify(count).then((ms) => process.send?.(ms)));
 // Ends with the process that started it.
 process.on('disconnect', () => process.exit());
-process.send?.('ready');
+process.send?.(HASHES_AT_ONCE);

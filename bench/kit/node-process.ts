@@ -39,9 +39,16 @@ export class NodeProcess implements AsyncDisposable {
 
   /** What the program sends to the process that started it. */
   async message(): Promise<unknown> {
-    const [message] = await Promise.race([once(this.child, 'message'), once(this.child, 'exit').then(() => [])]);
-    this.check();
-    return message;
+    const settled = new AbortController();
+    const { signal } = settled;
+    try {
+      const ended = once(this.child, 'exit', { signal }).then(() => []);
+      const [message] = await Promise.race([once(this.child, 'message', { signal }), ended]);
+      this.check();
+      return message;
+    } finally {
+      settled.abort();
+    }
   }
 
   async [Symbol.asyncDispose](): Promise<void> {

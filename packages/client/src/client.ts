@@ -55,6 +55,8 @@ export interface StreamInit<Name extends StreamName> {
   /** A stream that is silent for longer, without so much as a heartbeat, is taken for dead. */
   readonly silenceMs?: number;
   readonly onOpen?: () => void;
+  /** Where the stream stands before its first event: resuming after it misses nothing. */
+  readonly onPosition?: (lastEventId: string) => void;
   readonly onEvent: (event: Response<Name>, lastEventId: string) => void;
 }
 
@@ -191,7 +193,7 @@ export function createClient(options: ClientOptions): Client {
       );
       return reply as Response<Name>;
     },
-    stream: (name, { signal, lastEventId, silenceMs = SILENCE_MS, onOpen, onEvent }) => {
+    stream: (name, { signal, lastEventId, silenceMs = SILENCE_MS, onOpen, onPosition, onEvent }) => {
       const headers = { accept: 'text/event-stream', ...(lastEventId && { 'last-event-id': lastEventId }) };
       return exchange({ name, method: 'GET', headers, signal }, async (response, deadline) => {
         if (!response.headers.get('content-type')?.startsWith('text/event-stream')) {
@@ -199,7 +201,7 @@ export function createClient(options: ClientOptions): Client {
           throw unintelligible(response, 'not a stream');
         }
         onOpen?.();
-        await readEvents(response, { deadline, silenceMs, wire, onEvent });
+        await readEvents(response, { deadline, silenceMs, wire, onEvent, onPosition });
       });
     },
   };

@@ -59,6 +59,16 @@ test('comments, unknown fields and events without data make nothing happen', () 
   expect(parse(': heartbeat\n\nevent: other\nretry: 10\n\nid: 7\n\n')).toEqual([]);
 });
 
+test('an identifier without data says where the stream stands, and one with data is its event’s', () => {
+  const positions: string[] = [];
+  const parseMarks = eventParser(
+    () => undefined,
+    (lastEventId) => positions.push(lastEventId),
+  );
+  parseMarks('id: 7\nretry: 10\n\n: heartbeat\n\nid: 8\ndata: a\n\n');
+  expect(positions).toEqual(['7']);
+});
+
 test('an identifier stays until another comes, and one with a zero byte is none', () => {
   expect(parse('id: 7\ndata: a\n\nid: 8\0\ndata: b\n\n').map(({ lastEventId }) => lastEventId)).toEqual(['7', '7']);
 });

@@ -5,25 +5,34 @@ export interface ServerEvent {
 }
 
 /**
- * Reads the text of an event stream, cut anywhere, and hands over each event as it ends. Names and retry times are
- * passed over: nothing here uses them.
+ * Reads the text of an event stream, cut anywhere, and hands over each event as it ends. An identifier without data is
+ * no event but says where the stream stands. Names and retry times are passed over: nothing here uses them.
  */
-export function eventParser(onEvent: (event: ServerEvent) => void): (chunk: string) => void {
+export function eventParser(
+  onEvent: (event: ServerEvent) => void,
+  onPosition: (lastEventId: string) => void = () => undefined,
+): (chunk: string) => void {
   let unfinished = '';
   let endedWithReturn = false;
   let data: string[] = [];
   let lastEventId = '';
+  let moved = false;
 
   function takeField(line: string) {
     const [, name, value = ''] = /^([^:]*)(?:: ?(.*))?$/s.exec(line) ?? [];
     if (name === 'data') data.push(value);
-    if (name === 'id' && !value.includes('\0')) lastEventId = value;
+    if (name === 'id' && !value.includes('\0')) {
+      lastEventId = value;
+      moved = true;
+    }
   }
 
   function endEvent() {
     const lines = data;
     data = [];
     if (lines.length > 0) onEvent({ data: lines.join('\n'), lastEventId });
+    else if (moved) onPosition(lastEventId);
+    moved = false;
   }
 
   return (chunk) => {

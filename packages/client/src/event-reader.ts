@@ -8,12 +8,13 @@ interface EventReading<Event> {
   readonly silenceMs: number;
   readonly wire: Pick<Wire, 'open'>;
   readonly onEvent: (event: Event, lastEventId: string) => void;
+  readonly onPosition?: ((lastEventId: string) => void) | undefined;
 }
 
 /** Reads sealed events until the stream ends. */
 export async function readEvents<Event>(
   response: Response,
-  { deadline, silenceMs, wire, onEvent }: EventReading<Event>,
+  { deadline, silenceMs, wire, onEvent, onPosition }: EventReading<Event>,
 ): Promise<void> {
   if (!response.body) return;
   const reader = response.body.getReader();
@@ -27,7 +28,7 @@ export async function readEvents<Event>(
     }
     onEvent(event as Event, lastEventId);
   };
-  const parse = eventParser(take);
+  const parse = eventParser(take, onPosition);
   try {
     for (;;) {
       deadline.extend(silenceMs);

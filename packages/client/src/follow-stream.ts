@@ -52,6 +52,9 @@ export async function followStream<Name extends StreamName>(
           failures = 0;
           init.onOpen?.();
         },
+        onPosition(id) {
+          lastEventId = id;
+        },
         onEvent(event, id) {
           init.onEvent(event, id);
           lastEventId = id || lastEventId;

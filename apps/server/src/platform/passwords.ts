@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
 import { InTurn } from './in-turn.ts';
 
@@ -5,8 +6,11 @@ import { InTurn } from './in-turn.ts';
 const ARGON2ID = 2;
 export const PARAMETERS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-/** TEMP */
-export const HASHES_AT_ONCE = Number(process.env.BENCH_AT_ONCE ?? 2);
+/**
+ * Each hash takes a core for as long as it lasts: one is left to the event loop and the database. And each takes one of
+ * the four threads that files, pictures and names of hosts need as well: one of them is left, however many the cores.
+ */
+export const HASHES_AT_ONCE = Math.min(3, Math.max(1, availableParallelism() - 1));
 
 /** A password nobody has, so that an unknown name costs as much as a known one. */
 const NOBODY = 'nobody’s password';

@@ -7,7 +7,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Compile, type Validator } from 'typebox/compile';
 import type { TokenReader } from '../../features/account/account.port.ts';
 import type { OperatorPort } from '../../features/operator/operator.port.ts';
-import type { Person, Staff, UploadedFile } from '../../platform/http/handler.ts';
+import type { EventStream, Person, Staff, UploadedFile } from '../../platform/http/handler.ts';
 import { issuesOf } from '../../platform/http/issues.ts';
 import { isSuspectJson, isSuspectQuery, unstorable } from '../../platform/http/storable.ts';
 import type { Once } from '../../platform/once/once.ts';
@@ -45,7 +45,7 @@ export interface Given {
 export type AnyHandler = (incoming: Given & { tx: Transaction | undefined }) => unknown;
 export type AnyStreamHandler = (
   incoming: Given & { lastEventId: string | undefined; signal: AbortSignal },
-) => AsyncIterable<{ id: string }> | Promise<AsyncIterable<{ id: string }>>;
+) => EventStream<{ id: string }> | Promise<EventStream<{ id: string }>>;
 
 /** One call on its way: who asks, what they ask, the handler's work, and the answer. */
 export class Pipeline {

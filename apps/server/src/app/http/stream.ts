@@ -62,7 +62,7 @@ export class Streams {
       });
       reply.hijack();
       // Only now: a client that sees its stream open counts on hearing of all that happens from then on.
-      open(reply);
+      open(reply, events.startsAfter);
       await this.#write(events, reply.raw, admission.wire, end.signal);
     } finally {
       clearInterval(heart);
@@ -100,14 +100,14 @@ export class Streams {
 
 const ignore = (): void => undefined;
 
-function open(reply: FastifyReply): void {
+function open(reply: FastifyReply, startsAfter: string | undefined): void {
   reply.raw.writeHead(200, {
     ...reply.getHeaders(),
     'content-type': 'text/event-stream; charset=utf-8',
     'cache-control': 'no-store',
     'x-accel-buffering': 'no',
   } as Record<string, string>);
-  reply.raw.write('retry: 2000\n\n');
+  reply.raw.write(`${startsAfter === undefined ? '' : `id: ${startsAfter}\n`}retry: 2000\n\n`);
 }
 
 /** Or over: the signal is aborted when the client goes away. */

@@ -124,6 +124,25 @@ describe('resuming', () => {
     after.leave();
   });
 
+  test('brings what was missed to somebody who had seen nothing before', async () => {
+    const { audience, client } = await somebody();
+    await publish(audience, 'before');
+    const position = Promise.withResolvers<string>();
+    const leaving = new AbortController();
+    const first = client.stream(STREAM, {
+      signal: leaving.signal,
+      onEvent: () => undefined,
+      onPosition: position.resolve,
+    });
+    const lastEventId = await position.promise;
+    leaving.abort();
+    await expect(first).rejects.toMatchObject({ kind: 'aborted' });
+    await publish(audience, 'missed');
+    const after = await watch(client, STREAM, lastEventId);
+    await arrived(after, ['missed']);
+    after.leave();
+  });
+
   test('brings many hundreds as well as few', async () => {
     const { audience, client } = await somebody();
     const all = numbered(250);

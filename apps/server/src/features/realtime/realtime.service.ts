@@ -3,6 +3,7 @@ import type { realtimeCalls } from '@liuguang/contract/realtime/calls';
 import type { Topic, TopicData } from '@liuguang/contract/realtime/topics';
 import type { Bus } from '../../platform/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { EventStream } from '../../platform/http/handler.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { Audience, RealtimePort } from './realtime.port.ts';
@@ -46,10 +47,10 @@ export class RealtimeService implements RealtimePort {
    * What the audience missed since `lastEventId`, then what happens, until the signal is aborted. Resolves when nothing
    * that happens from then on can be missed.
    */
-  async follow({ audience, lastEventId, signal }: Follower): Promise<AsyncIterable<Event>> {
+  async follow({ audience, lastEventId, signal }: Follower): Promise<EventStream<Event>> {
     const rung = this.#hangBell(audience, signal);
     const last = seenId(lastEventId) ?? (await this.#repository.latestId(audience));
-    return this.#eventsAfter(last, audience, signal, rung);
+    return Object.assign(this.#eventsAfter(last, audience, signal, rung), { startsAfter: String(last) });
   }
 
   async *#eventsAfter(

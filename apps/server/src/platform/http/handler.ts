@@ -53,8 +53,13 @@ export interface Streaming<C extends Call> extends Omit<Incoming<C>, 'tx'> {
   readonly signal: AbortSignal;
 }
 
+/** Events as they happen. Whoever breaks off before the first can resume after `startsAfter` and misses nothing. */
+export interface EventStream<Event> extends AsyncIterable<Event> {
+  readonly startsAfter?: string;
+}
+
 export type Handler<C extends Call> = C extends { stream: true }
-  ? (incoming: Streaming<C>) => Promise<AsyncIterable<ResponseOf<C>>> | AsyncIterable<ResponseOf<C>>
+  ? (incoming: Streaming<C>) => Promise<EventStream<ResponseOf<C>>> | EventStream<ResponseOf<C>>
   : (incoming: C extends { form: object } ? IncomingForm<C> : Incoming<C>) => Promise<ResponseOf<C>> | ResponseOf<C>;
 
 /** A handler for every call of the table and for nothing else. */

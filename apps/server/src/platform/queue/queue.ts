@@ -1,7 +1,8 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { fromDrizzle, type Job, PgBoss } from 'pg-boss';
 import type { Query } from '../postgres/database.ts';
-import type { Connection } from '../postgres/pool.ts';
+import { type Connection, isUnavailable } from '../postgres/pool.ts';
 import type { JobDeclaration, RunnableJob } from './jobs.ts';
 
 /** Where jobs end that failed every try. */
@@ -26,6 +27,7 @@ export interface Workshop {
 export class Queue {
   readonly #boss: PgBoss;
   readonly #onError: (error: unknown) => void;
+  readonly #stopping = new AbortController();
   #started: Promise<void> | undefined;
 
   constructor(connection: Connection, onError: (error: unknown) => void) {
@@ -47,7 +49,23 @@ export class Queue {
     await this.#started;
   }
 
+  /** A database that is away just then is waited for: it ends the waiting by coming back, or `stop` does. */
   async #start(jobs: readonly RunnableJob[]): Promise<void> {
+    for (let failures = 0; !this.#stopping.signal.aborted; failures += 1) {
+      try {
+        return await this.#startOnce(jobs);
+      } catch (error) {
+        if (!isUnavailable(error)) throw error;
+        this.#onError(error);
+        await pause(Math.min(5000, 100 * 2 ** failures), undefined, { signal: this.#stopping.signal }).catch(
+          () => undefined,
+        );
+      }
+    }
+    throw new Error('the queue was stopped before it had started');
+  }
+
+  async #startOnce(jobs: readonly RunnableJob[]): Promise<void> {
     await this.#boss.start();
     await this.#boss.createQueue(DEAD_LETTER, { notify: true });
     for (const { name, declaration } of jobs) {
@@ -92,8 +110,12 @@ export class Queue {
   /** Lets running jobs finish for a while; what does not is tried again by whoever comes next. */
   async stop(graceMs: number): Promise<void> {
     if (!this.#started) return;
-    await this.#started.catch(this.#onError);
-    await this.#boss.stop({ graceful: true, timeout: graceMs });
+    this.#stopping.abort();
+    const started = await this.#started.then(
+      () => true,
+      () => false,
+    );
+    if (started) await this.#boss.stop({ graceful: true, timeout: graceMs });
   }
 
   async #reconcileSchedules(jobs: readonly RunnableJob[]): Promise<void> {
