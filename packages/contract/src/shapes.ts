@@ -10,7 +10,13 @@ export const nothing = exact({});
 /** Identifiers are strings on the wire whatever they are in the database. */
 export const id = Type.String({ pattern: '^[1-9][0-9]{0,17}$', maxLength: 18 });
 
-export const instant = Type.String({ format: 'date-time', maxLength: 32, description: 'ISO 8601, UTC' });
+/** The database knows no year 0. */
+export const instant = Type.String({
+  format: 'date-time',
+  pattern: '^(?!0000)[0-9]{4}-',
+  maxLength: 32,
+  description: 'ISO 8601, UTC',
+});
 
 /** Made before the first try and kept over retries and reloads. */
 export const requestId = Type.String({

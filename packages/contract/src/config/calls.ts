@@ -60,7 +60,7 @@ export const configCalls = {
     audit: ['part', 'version', 'value'],
     request: exact({
       part: configRecord.properties.part,
-      version: Type.Integer({ minimum: 0 }),
+      version: Type.Integer({ minimum: 0, maximum: 2_147_483_646 }),
       value: Type.Unknown(),
     }),
     response: configRecord,
