@@ -63,7 +63,7 @@ export const signinCalls = {
     }),
     response: signedIn,
     errors: ['taken', 'policyRefused', 'captchaWrong', 'signInLater'],
-    doc: 'Turns the guest who asks into a registered account, keeping everything; without a guest, makes a new account.',
+    doc: 'Turns the guest who asks into a registered account, keeping everything; names an account that has no name yet; or makes a new one.',
   }),
   'app/login/account/login': call({
     method: 'POST',

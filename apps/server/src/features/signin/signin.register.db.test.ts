@@ -7,6 +7,7 @@ import {
   newAddress,
   newGuest,
   newName,
+  newResident,
   PASSWORD,
   post,
   SIGNIN_ENV,
@@ -41,6 +42,17 @@ describe('login/before', () => {
 });
 
 describe('login/account/register', () => {
+  test('gives a name and a password to somebody who has an account but no name yet, once', async () => {
+    const { id, token } = await newResident(stack);
+    const name = newName();
+    expect(await register({ name }, { token })).toMatchObject({ code: 200, data: { id: String(id) } });
+    const signedIn = await post(stack, 'app/login/account/login', { name, password: PASSWORD });
+    expect(signedIn).toMatchObject({ code: 200, data: { id: String(id) } });
+    const another = await register({}, { token });
+    expect(another.code).toBe(200);
+    expect((another.data as { id: string }).id).not.toBe(String(id));
+  });
+
   test('turns the guest into the account in place and keeps everything', async () => {
     const guest = await newGuest(stack);
     const client = stack.client(guest.token);

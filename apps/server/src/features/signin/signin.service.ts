@@ -59,9 +59,7 @@ export class SigninService {
     if (!free) throw taken();
     const passwordHash = await passwords.hash(password);
     const { accountId, token } = await database.transaction(async (tx) => {
-      const guestId = person && !person.registered ? person.id : undefined;
-      const upgraded = guestId !== undefined && (await accounts.upgrade(tx, guestId, name));
-      const accountId = upgraded ? guestId : await accounts.create(tx, name, affCode);
+      const accountId = await this.#accountToName(tx, person, name, affCode);
       const ours = await repository.insertPassword(tx, {
         accountId,
         loginName: name,
@@ -155,6 +153,19 @@ export class SigninService {
       (await passwords.verify(passwordHash, current)) ? true : undefined,
     );
     if (!proven) throw wrongCurrent();
+  }
+
+  /** A guest becomes the account, who came by phone alone gets a name as well, and anybody else another account. */
+  async #accountToName(
+    tx: Transaction,
+    person: Person | undefined,
+    name: string,
+    affCode: string | undefined,
+  ): Promise<bigint> {
+    const { repository, accounts } = this.#parts;
+    if (person && !person.registered && (await accounts.upgrade(tx, person.id, name))) return person.id;
+    if (person?.registered && !(await repository.passwordOf(person.id))) return person.id;
+    return accounts.create(tx, name, affCode);
   }
 
   #refuseWeak(password: string, name: string): void {
