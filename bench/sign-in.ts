@@ -1,4 +1,3 @@
-import { type Cores, findCores, onCore } from './kit/cores.ts';
 import { makeDataFolder } from './kit/data-folder.ts';
 import { sendLoad } from './kit/load.ts';
 import { median } from './kit/median.ts';
@@ -32,14 +31,13 @@ interface Round {
 
 /** Sign-ins by name and password against the verification of passwords alone. */
 export async function measureSignIn(): Promise<EntryReport> {
-  const cores = findCores();
   await using folder = await makeDataFolder();
-  await using server = await startRealServer(folder.path, cores?.server);
-  await using bare = new NodeProcess({ program: 'bench/kit/bare-argon2.ts', env: {}, core: cores?.server });
+  await using server = await startRealServer(folder.path);
+  await using bare = new NodeProcess({ program: 'bench/kit/bare-argon2.ts', env: {} });
   const atOnce = Number(await bare.message());
   const call: CallUnderLoad = { name: NAME, method: 'POST', tokens: [''], bodies: await register(server) };
-  const rounds = await onCore(cores?.load, () => compare(server, bare, call));
-  return { entry: 'sign-in', notes: notesOf(cores, atOnce), figures: figuresOf(rounds) };
+  const rounds = await compare(server, bare, call);
+  return { entry: 'sign-in', notes: notesOf(atOnce), figures: figuresOf(rounds) };
 }
 
 async function register(server: RealServer): Promise<object[]> {
@@ -112,10 +110,8 @@ function figuresOf(rounds: readonly Round[]): Figure[] {
   ];
 }
 
-const notesOf = (cores: Cores | undefined, atOnce: number): string[] => [
-  cores
-    ? `The server with its database, and bare Argon2id, on core ${cores.server}; the load on core ${cores.load}.`
-    : 'Server and load wherever the system put them: taskset or a second core is missing.',
+const notesOf = (atOnce: number): string[] => [
+  'Nothing is held to a core: that all but one are for hashing, and one for the rest, is part of what is measured.',
   `${CONNECTIONS} connections and ${PEOPLE} accounts; hashes at once, on both sides: ${atOnce}.`,
   `The median of ${ROUNDS} rounds in turn of ${ROUND} each. The database's own processor time is not in the server's.`,
   'The delay is as monitorEventLoopDelay counts it: the 10 ms between two looks are part of it.',
