@@ -1,4 +1,4 @@
-import type * as argon2 from '@node-rs/argon2';
+import type * as library from '@node-rs/argon2';
 import { eq } from 'drizzle-orm';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -19,7 +19,7 @@ import { account } from '../account/account.schema.ts';
 /** The real thing, which also counts how often it is asked. */
 const argon2 = vi.hoisted(() => ({ verified: 0 }));
 vi.mock('@node-rs/argon2', async (importOriginal) => {
-  const real = await importOriginal<typeof argon2>();
+  const real = await importOriginal<typeof library>();
   const verify: typeof real.verify = (...parts) => {
     argon2.verified += 1;
     return real.verify(...parts);
