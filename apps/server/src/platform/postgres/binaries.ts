@@ -39,12 +39,15 @@ export async function makeRunnable(binaries: Binaries, account: Account | null, 
   const copy = join(shelf, `binaries-${binaries.version}`);
   if (!(await fileExists(copy))) {
     const unfinished = `${copy}.${randomBytes(4).toString('hex')}`;
-    await copyTree(binaries.folder, unfinished);
-    await addMissingSymlinks(unfinished);
-    await rename(unfinished, copy).catch(async (error) => {
+    try {
+      await copyTree(binaries.folder, unfinished);
+      await addMissingSymlinks(unfinished);
+      await rename(unfinished, copy);
+    } catch (error) {
       await rm(unfinished, { recursive: true, force: true });
+      // Somebody else may have been faster, which is as good.
       if (!(await fileExists(copy))) throw error;
-    });
+    }
   }
   return { ...binaries, folder: copy };
 }
