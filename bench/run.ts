@@ -1,3 +1,4 @@
+import { buildServer } from '../scripts/build.ts';
 import { measureApi } from './api.ts';
 import { measureMemory } from './memory.ts';
 import { type EntryReport, jsonOf, saveReport, tableOf } from './report.ts';
@@ -22,6 +23,7 @@ if (unknown.length > 0) {
   process.exit(1);
 }
 
+await buildServer();
 const reports: EntryReport[] = [];
 for (const name of names) {
   console.error(`Measuring ${name} …`);

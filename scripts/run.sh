@@ -59,7 +59,7 @@ case $command in
   start)
     ensure_ffmpeg
     node scripts/build.ts
-    exec node apps/server/src/main.ts "$@"
+    exec node apps/server/dist/main.js "$@"
     ;;
   dev)
     ensure_ffmpeg

@@ -38,7 +38,7 @@ export async function startRealServer(dataDir: string, core?: number): Promise<R
   const client = (token = '') =>
     createClient({ baseUrl: `http://127.0.0.1:${port}`, wire, userAgent: USER_AGENT, token: () => token });
   const started = performance.now();
-  const server = new NodeProcess({ program: 'apps/server/src/main.ts', env, core });
+  const server = new NodeProcess({ program: 'apps/server/dist/main.js', env, core });
   await firstAnswer(server, client(), started + PATIENCE_MS);
   const startMs = performance.now() - started;
   return { pid: server.pid, port, startMs, client, [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() };

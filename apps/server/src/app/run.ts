@@ -1,4 +1,5 @@
-import { join } from 'node:path';
+import { findPackageJSON } from 'node:module';
+import { dirname, join } from 'node:path';
 import { BUILD_VERSION, PROTOCOL_VERSION } from '@liuguang/contract/constants';
 import type { FastifyInstance } from 'fastify';
 import { type Config, ConfigError } from '../config/environment.ts';
@@ -24,7 +25,9 @@ import { buildServer } from './http/server.ts';
 import { Streams } from './http/stream.ts';
 import { serveUpkeep } from './http/upkeep.ts';
 
-export const MIGRATIONS = join(import.meta.dirname, '../migrations');
+/** From the sources and from the built file alike, which stand in folders side by side. */
+const serverFolder = dirname(findPackageJSON(import.meta.url) ?? '');
+export const MIGRATIONS = join(serverFolder, 'src/migrations');
 /** Tables that name people and yet belong to no feature's personal data, each for a reason. */
 const EXEMPT = {
   once_request:
