@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Bus } from './bus.ts';
+import type { Soon } from './when-there.ts';
 
 /**
  * What was last read from the database, by key, for a short while. Its owner forgets what a notice names; while
@@ -11,14 +12,17 @@ export class Remembered<Key extends string | bigint, Value extends object> {
 
   constructor(bus: Bus, options: { max: number; ttlMs: number }) {
     this.#bus = bus;
-    this.#values = new LRUCache({ max: options.max, ttl: options.ttlMs });
+    // To the tenth of a second, because for each new moment it looks at the clock the cache starts a timer.
+    this.#values = new LRUCache({ max: options.max, ttl: options.ttlMs, ttlResolution: 100 });
     bus.onGap(() => this.#values.clear());
   }
 
-  async read(key: Key, load: () => Promise<Value | undefined>): Promise<Value | undefined> {
+  read(key: Key, load: () => Promise<Value | undefined>): Soon<Value | undefined> {
     if (!this.#bus.listening) return load();
-    const known = this.#values.get(key);
-    if (known) return known;
+    return this.#values.get(key) ?? this.#learn(key, load);
+  }
+
+  async #learn(key: Key, load: () => Promise<Value | undefined>): Promise<Value | undefined> {
     const epoch = this.#bus.epoch;
     const value = await load();
     // A notice that arrived while the row was being read may be about this very row: then it is not kept.

@@ -34,4 +34,12 @@ describe('the vault', () => {
       expect(() => vault.open(sealed.subarray(0, length))).toThrow();
     }
   });
+
+  test('finds a text again by its fingerprint, which says nothing to another server', () => {
+    const vault = new Vault('server secret');
+    const found = vault.fingerprint('+8613800138000');
+    expect(new Vault('server secret').fingerprint('+8613800138000').equals(found)).toBe(true);
+    expect(vault.fingerprint('+8613800138001').equals(found)).toBe(false);
+    expect(new Vault('another secret').fingerprint('+8613800138000').equals(found)).toBe(false);
+  });
 });

@@ -5,22 +5,25 @@ import { LRUCache } from 'lru-cache';
 import type { Refused } from '../../platform/refused.ts';
 
 interface Sealed {
-  readonly hash: string;
-  readonly bytes: Buffer;
+  readonly etag: string;
+  /** Not bytes: Node writes a text in one piece with the head, and bytes in a second one. */
+  readonly text: string;
 }
 
 const JSON_TYPE = 'application/json; charset=utf-8';
-const SHARED_BYTES = 16 * 1024 * 1024;
+const KEPT_CHARACTERS = 16 * 1024 * 1024;
+
+const keptSealed = () =>
+  new LRUCache<string, Sealed>({ maxSize: KEPT_CHARACTERS, sizeCalculation: ({ text }) => text.length });
 
 /** Turns what a handler returned or threw into the bytes that travel. */
 export class Answers {
   readonly #encryption: boolean;
-  /** Equal replies have equal bytes, so what is the same for everybody is sealed once. */
-  readonly #shared = new LRUCache<string, Sealed>({
-    maxSize: SHARED_BYTES,
-    sizeCalculation: ({ bytes }) => bytes.length,
-  });
-  /** Finds the bytes by the object itself, while a handler returns the same one, without even writing it out. */
+  /** By hash: equal replies have equal bytes, so what was sealed once need not be sealed again. */
+  readonly #shared = keptSealed();
+  /** Kept apart, so that what each person gets does not crowd out what everybody gets. */
+  readonly #own = keptSealed();
+  /** Finds the sealed reply by the object itself, while a handler returns the same one, without even writing it out. */
   readonly #byObject = new WeakMap<object, Map<Wire, Sealed>>();
 
   constructor(encryption: boolean) {
@@ -28,19 +31,18 @@ export class Answers {
   }
 
   success(reply: FastifyReply, wire: Wire, data: unknown): FastifyReply {
-    const plain = plaintext(data);
-    return reply.header('cache-control', 'no-store').type(JSON_TYPE).send(this.seal(wire, plain));
+    const { text } = this.#sealed(this.#own, wire, plaintext(data));
+    return reply.header('cache-control', 'no-store').type(JSON_TYPE).send(text);
   }
 
   /** A reply that may be shared between people: cached here, and by ETag wherever else. */
   shared(request: FastifyRequest, reply: FastifyReply, wire: Wire, data: object): FastifyReply {
-    const { hash, bytes } = this.#sealedOnce(wire, data);
-    const etag = `"${hash}"`;
+    const { etag, text } = this.#sealedShared(wire, data);
     // Said to everybody: a cache must not hand what was asked without an origin to a page of another one.
     reply.header('cache-control', 'public, max-age=0, must-revalidate').header('etag', etag).header('vary', 'Origin');
     const known = request.headers['if-none-match'];
     if (known !== undefined && (known.includes(etag) || known === '*')) return reply.code(304).send();
-    return reply.type(JSON_TYPE).send(bytes);
+    return reply.type(JSON_TYPE).send(text);
   }
 
   refusal(reply: FastifyReply, wire: Wire, refused: Refused): FastifyReply {
@@ -55,19 +57,23 @@ export class Answers {
     return this.#encryption ? formatEnvelope(wire.seal(plain)) : plain;
   }
 
-  #sealedOnce(wire: Wire, data: object): Sealed {
+  #sealedShared(wire: Wire, data: object): Sealed {
     const known = this.#byObject.get(data)?.get(wire);
     if (known) return known;
-    const plain = plaintext(data);
-    const hash = wire.hash(plain);
-    let sealed = this.#shared.get(hash);
-    if (!sealed) {
-      const text = this.#encryption ? formatEnvelope(wire.sealHashed(plain, hash)) : plain;
-      sealed = { hash, bytes: Buffer.from(text) };
-      this.#shared.set(hash, sealed);
-    }
+    const sealed = this.#sealed(this.#shared, wire, plaintext(data));
     const byWire = this.#byObject.get(data) ?? new Map<Wire, Sealed>();
     this.#byObject.set(data, byWire.set(wire, sealed));
+    return sealed;
+  }
+
+  #sealed(kept: LRUCache<string, Sealed>, wire: Wire, plain: string): Sealed {
+    const bytes = Buffer.from(plain);
+    const hash = wire.hash(bytes);
+    const known = kept.get(hash);
+    if (known) return known;
+    const text = this.#encryption ? formatEnvelope(wire.sealHashed(bytes, hash)) : plain;
+    const sealed = { etag: `"${hash}"`, text };
+    kept.set(hash, sealed);
     return sealed;
   }
 }

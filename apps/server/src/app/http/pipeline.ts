@@ -14,6 +14,7 @@ import type { Once } from '../../platform/once/once.ts';
 import type { Database, Transaction } from '../../platform/postgres/database.ts';
 import { type RateLimit, subscriberOf } from '../../platform/rate-limit.ts';
 import { Refused } from '../../platform/refused.ts';
+import { type Soon, whenThere } from '../../platform/when-there.ts';
 import type { Answers } from './answer.ts';
 import { discardRest, ReceivedForm } from './form.ts';
 import type { Admission } from './gate.ts';
@@ -67,21 +68,20 @@ export class Pipeline {
       throw new Error(`call ${name} happens once for each person, but takes people who are not signed in`);
   }
 
-  async answer(
-    handler: AnyHandler,
-    request: FastifyRequest,
-    reply: FastifyReply,
-    admission: Admission,
-  ): Promise<FastifyReply> {
-    const { answers } = this.#parts;
-    const actor = await this.party(admission.token);
+  async answer(handler: AnyHandler, request: FastifyRequest, reply: FastifyReply, admission: Admission): Promise<void> {
+    const party = this.#partyOf(admission.token);
+    const actor = party instanceof Promise ? await party : party;
     this.limit(actor, request.ip);
     const body = this.read(request, admission);
-    const data = await this.#execute(handler, { body, actor, address: request.ip, userAgent: admission.userAgent });
+    const result = this.#execute(handler, { body, actor, address: request.ip, userAgent: admission.userAgent });
+    const data = result instanceof Promise ? await result : result;
     this.#checkReply(data);
-    return this.call.actor === 'none' && this.call.method === 'GET'
-      ? answers.shared(request, reply, admission.wire, data as object)
-      : answers.success(reply, admission.wire, data);
+    const { answers } = this.#parts;
+    if (this.call.actor === 'none' && this.call.method === 'GET') {
+      answers.shared(request, reply, admission.wire, data as object);
+    } else {
+      answers.success(reply, admission.wire, data);
+    }
   }
 
   /** A form is read last of all: from somebody who may not send it, nothing is kept. */
@@ -126,18 +126,24 @@ export class Pipeline {
   }
 
   async party(token: string): Promise<Party> {
+    return this.#partyOf(token);
+  }
+
+  #partyOf(token: string): Soon<Party> {
     const { accounts, operators } = this.#parts;
     const { actor, permission } = this.call;
     if (actor === 'none') return undefined;
     if (actor === 'operator') {
-      const staff = await operators.staffOf(token);
-      if (!staff) throw new Refused('signedOut');
-      if (permission && !may(staff.role, permission)) throw new Refused('lacksPermission');
-      return staff;
+      return whenThere(operators.staffOf(token), (staff) => {
+        if (!staff) throw new Refused('signedOut');
+        if (permission && !may(staff.role, permission)) throw new Refused('lacksPermission');
+        return staff;
+      });
     }
-    const person = token === '' ? undefined : await accounts.personOf(token);
-    if (!person && actor === 'required') throw new Refused('signedOut');
-    return person;
+    return whenThere(token === '' ? undefined : accounts.personOf(token), (person) => {
+      if (!person && actor === 'required') throw new Refused('signedOut');
+      return person;
+    });
   }
 
   limit(party: Party, address: string): void {
@@ -189,7 +195,7 @@ export class Pipeline {
     throw new Error(`${this.name} answered what it did not declare: ${JSON.stringify(issuesOf(this.#response, data))}`);
   }
 
-  async #execute(handler: AnyHandler, given: Given): Promise<unknown> {
+  #execute(handler: AnyHandler, given: Given): unknown {
     const { database, once } = this.#parts;
     const { actor } = given;
     const { call } = this;

@@ -1,6 +1,7 @@
 import type { Bus } from '../../platform/bus.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import { Remembered } from '../../platform/remembered.ts';
+import type { Soon } from '../../platform/when-there.ts';
 import type { MembershipPort, Memberships } from '../membership/membership.port.ts';
 import type { AccountRepository, AccountRow } from './account.repository.ts';
 
@@ -24,7 +25,7 @@ export class Directory {
     bus.subscribe('account', (payload) => this.#known.forget(BigInt(payload)));
   }
 
-  find(id: bigint): Promise<Profile | undefined> {
+  find(id: bigint): Soon<Profile | undefined> {
     return this.#known.read(id, async () => {
       const [account, memberships] = await Promise.all([this.#repository.byId(id), this.#membership.of(id)]);
       return account && { account, memberships };

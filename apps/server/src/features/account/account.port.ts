@@ -2,6 +2,7 @@ import type { SelfInfo } from '@liuguang/contract/account/schemas';
 import type { Person } from '../../platform/http/handler.ts';
 import type { Window } from '../../platform/page.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
+import type { Soon } from '../../platform/when-there.ts';
 import { account } from './account.schema.ts';
 
 /** For the foreign keys of tables that belong to somebody. */
@@ -23,7 +24,7 @@ export interface SessionView {
 /** Who a token signs in. */
 export interface TokenReader {
   /** Nobody when the token is unknown, over or revoked, or its owner banned or deleted. */
-  personOf(token: string): Promise<Person | undefined>;
+  personOf(token: string): Soon<Person | undefined>;
 }
 
 export interface Held {

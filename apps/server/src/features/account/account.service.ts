@@ -8,6 +8,7 @@ import type { Database, Transaction } from '../../platform/postgres/database.ts'
 import type { RateLimit } from '../../platform/rate-limit.ts';
 import { Refused } from '../../platform/refused.ts';
 import { hashOf } from '../../platform/token.ts';
+import { type Soon, whenThere } from '../../platform/when-there.ts';
 import type { ModerationPort } from '../moderation/moderation.port.ts';
 import type { PicturePort } from '../picture/picture.port.ts';
 import type { Directory } from './account.directory.ts';
@@ -67,12 +68,13 @@ export class AccountService implements AccountPort {
     return { ...(await this.describe(guestId)), token };
   }
 
-  async info(person: Person, userId: string | undefined): Promise<SelfInfo | OtherInfo> {
+  info(person: Person, userId: string | undefined): Soon<SelfInfo | OtherInfo> {
     const { directory, clock } = this.#parts;
     const id = userId === undefined ? person.id : BigInt(userId);
-    const profile = await directory.find(id);
-    if (profile?.account.status !== 'active') throw new Refused('notFound');
-    return id === person.id ? presentSelf(profile, clock.now()) : presentOther(profile, clock.now());
+    return whenThere(directory.find(id), (profile) => {
+      if (profile?.account.status !== 'active') throw new Refused('notFound');
+      return id === person.id ? presentSelf(profile, clock.now()) : presentOther(profile, clock.now());
+    });
   }
 
   async modify(person: Person, { name, intro }: { name?: string; intro?: string }): Promise<SelfInfo> {

@@ -4,6 +4,7 @@ import type { Person } from '../../platform/http/handler.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import { Remembered } from '../../platform/remembered.ts';
 import { hashOf, newToken } from '../../platform/token.ts';
+import { type Soon, whenThere } from '../../platform/when-there.ts';
 import type { TokenReader, Visit } from './account.port.ts';
 import type { AccountRepository, SessionRow } from './account.repository.ts';
 
@@ -35,22 +36,26 @@ export class Sessions implements TokenReader {
   async start(tx: Transaction, accountId: bigint, visit: Visit): Promise<string> {
     const token = newToken();
     const now = this.#clock.now();
-    await this.#repository.insertSession(tx, {
+    const session = {
       address: visit.address,
       userAgent: visit.userAgent,
       accountId,
       tokenHash: hashOf(token),
       now,
       expiresAt: this.#expiry(now),
-    });
-    const ended = await this.#repository.endOldestSessions(tx, accountId, SESSIONS_PER_ACCOUNT);
+    };
+    const ended = await this.#repository.startSession(tx, session, SESSIONS_PER_ACCOUNT);
     if (ended > 0) await this.#bus.publish('session', String(accountId), tx);
     return token;
   }
 
-  async personOf(token: string): Promise<Person | undefined> {
+  personOf(token: string): Soon<Person | undefined> {
     if (token.length !== TOKEN_LENGTH) return undefined;
-    const session = await this.#known.read(token, () => this.#repository.sessionByToken(hashOf(token)));
+    const session = this.#known.read(token, () => this.#repository.sessionByToken(hashOf(token)));
+    return whenThere(session, (one) => this.#personIn(one));
+  }
+
+  #personIn(session: SessionRow | undefined): Person | undefined {
     if (session?.status !== 'active' || session.expiresAt <= this.#clock.now()) return undefined;
     this.#used.add(session.sessionId);
     return { id: session.accountId, sessionId: session.sessionId, registered: session.kind === 'registered' };

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -62,6 +62,17 @@ describe('a file', () => {
     };
     await expect(storage.put('a/file', Readable.from(cut()))).rejects.toThrow('cut off');
     expect(await read('a/file')).toBe('before');
+  });
+
+  test('that a killed process left half written is removed by a later one, when it is a day old', async () => {
+    const aside = join(folder, 'files', '.aside');
+    await mkdir(aside, { recursive: true });
+    await writeFile(join(aside, 'left'), 'half of somebody’s');
+    await writeFile(join(aside, 'being-written'), 'by another process');
+    const dayBefore = new Date(Date.now() - 25 * 3600 * 1000);
+    await utimes(join(aside, 'left'), dayBefore, dayBefore);
+    await storage.put('a/file', Buffer.from('x'));
+    expect(await readdir(aside)).toEqual(['being-written']);
   });
 
   test('is gone once it is deleted, which can be said twice', async () => {

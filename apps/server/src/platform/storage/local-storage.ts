@@ -1,15 +1,19 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Storage, StoredFile } from './storage.ts';
 
 const KEY = /^[a-z0-9][a-z0-9_-]*(\/[a-z0-9][a-z0-9._-]*)+$/;
 
+/** Longer than any file takes to be written. */
+const ASIDE_KEPT_MS = 24 * 3600 * 1000;
+
 /** Files in a folder of this machine: written aside, flushed, and renamed into place. */
 export class LocalStorage implements Storage {
   readonly #folder: string;
+  #cleared: Promise<void> | undefined;
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -20,6 +24,8 @@ export class LocalStorage implements Storage {
     const aside = join(this.#folder, '.aside', randomUUID());
     await mkdir(dirname(aside), { recursive: true });
     await mkdir(dirname(path), { recursive: true });
+    this.#cleared ??= clearAside(dirname(aside));
+    await this.#cleared;
     try {
       const written = await writeFlushed(aside, content);
       await rename(aside, path);
@@ -53,6 +59,15 @@ export class LocalStorage implements Storage {
   #pathOf(key: string): string {
     if (!KEY.test(key)) throw new Error(`not a storage key: ${key}`);
     return join(this.#folder, key);
+  }
+}
+
+/** Removes what a process left half written when it was killed: nobody would ever find it, and it may say a lot. */
+async function clearAside(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => undefined);
+    if (found && found.mtimeMs < Date.now() - ASIDE_KEPT_MS) await rm(path, { force: true });
   }
 }
 
