@@ -15,20 +15,22 @@ await enter(async ({ config, log, say }) => {
   const owner = await running.app.operatorSignIn.makeFirstOwner();
   if (config.mode === 'demo' && (await loadDemo(running.database, systemClock))) say('The demo was loaded.');
 
+  const lines: string[] = [];
   // In development another program stands in front and tells its own address.
   if (config.mode !== 'development') {
-    say('');
-    say(`流光 Liuguang is at http://localhost:${running.port}`);
-    for (const address of outsideAddresses(config.host)) say(`  on this network  http://${address}:${running.port}`);
-    say('  the API          /api/docs');
+    lines.push('', `流光 Liuguang is at http://localhost:${running.port}`);
+    lines.push(...outsideAddresses(config.host).map((one) => `  on this network  http://${one}:${running.port}`));
+    lines.push('  the API          /api/docs');
   }
-  if (owner) say(`  first owner      ${owner.name} / ${owner.password}   (shown this once: keep it)`);
+  if (owner) lines.push(`  first owner      ${owner.name} / ${owner.password}   (shown this once: keep it)`);
   if (config.mode === 'demo') {
     const people: CastMember[] = Object.values(CAST);
     const names = people.flatMap(({ loginName, name }) => (loginName ? [`${loginName} (${name})`] : []));
-    say(`  demo accounts    ${names.join(', ')} / ${DEMO_PASSWORD}`);
-    say(`  demo operators   ${DEMO_OPERATORS.map(({ name }) => name).join(', ')} / ${DEMO_PASSWORD}`);
+    lines.push(`  demo accounts    ${names.join(', ')} / ${DEMO_PASSWORD}`);
+    lines.push(`  demo operators   ${DEMO_OPERATORS.map(({ name }) => name).join(', ')} / ${DEMO_PASSWORD}`);
   }
+  // In one piece: whoever waits for the address has the rest as well.
+  if (lines.length > 0) say(lines.join('\n'));
 
   return {
     async close() {

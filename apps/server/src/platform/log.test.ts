@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { describeError, openLog } from './log.ts';
 
 const SECRET = 'hunter2 13800138000';
@@ -66,16 +66,22 @@ describe('an error in the log', () => {
   });
 });
 
+/** A log and the lines it has written. */
+function collecting(level: string) {
+  const lines: string[] = [];
+  const to = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  return { log: openLog({ level, to }), lines };
+}
+
 describe('the log', () => {
   test('writes a line of JSON for each event, with the error described', () => {
-    const lines: string[] = [];
-    const to = new Writable({
-      write(chunk, _encoding, done) {
-        lines.push(String(chunk));
-        done();
-      },
-    });
-    openLog({ level: 'info', to }).warn({ err: postgresError(`type uuid: "${SECRET}"`), requestId: 'r-1' }, 'trouble');
+    const { log, lines } = collecting('info');
+    log.warn({ err: postgresError(`type uuid: "${SECRET}"`), requestId: 'r-1' }, 'trouble');
     expect(lines).toHaveLength(1);
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({
       level: 'warn',
@@ -84,5 +90,35 @@ describe('the log', () => {
       err: { code: '22P02' },
     });
     expect(lines[0]).not.toContain(SECRET);
+  });
+
+  test('writes fields that are JSON already as it writes any others', () => {
+    const { log, lines } = collecting('info');
+    log.info({ requestId: 'r-1', code: 200 });
+    log.line('"requestId":"r-1","code":200');
+    const [usual, quick] = lines.map((line) => ({ ...JSON.parse(line), at: 'some time' }));
+    expect(quick).toEqual(usual);
+    expect(lines[1]).toMatch(/\n$/);
+  });
+
+  test('writes the time of each line to the millisecond', () => {
+    const { log, lines } = collecting('info');
+    vi.useFakeTimers();
+    try {
+      for (const at of ['2026-01-01T00:00:00.007Z', '2026-01-01T00:00:00.100Z', '2026-01-01T00:00:01.000Z']) {
+        vi.setSystemTime(at);
+        log.line('"some":1');
+        expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ at });
+      }
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  test('writes nothing below its level', () => {
+    const { log, lines } = collecting('warn');
+    log.info('not of interest');
+    log.line('"not":"of interest"');
+    expect(lines).toEqual([]);
   });
 });

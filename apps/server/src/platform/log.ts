@@ -1,6 +1,12 @@
 import { type DestinationStream, destination, type Logger, pino } from 'pino';
 
-export type Log = Logger;
+export interface Log extends Logger {
+  /**
+   * Writes an event of level info whose fields are JSON already. There is one for each request, and the logger's own
+   * way, which is made for anything, takes several times as long.
+   */
+  line(fields: string): void;
+}
 
 export interface LogOptions {
   readonly level: string;
@@ -30,17 +36,23 @@ function timestamps(): () => string {
  * One JSON line per event. What is logged is chosen field by field where it happens: no headers, bodies, queries or
  * tokens. Errors pass through `describeError`, because drivers put the values of a failed statement into them.
  */
-export const openLog = ({ level, to }: LogOptions): Log =>
-  pino(
-    {
-      level,
-      base: null,
-      timestamp: timestamps(),
-      formatters: { level: (label) => ({ level: label }) },
-      serializers: { err: describeError },
-    },
-    to ?? destination({ fd: 1, minLength: 4096, periodicFlush: FLUSH_MS, sync: false }),
-  );
+export function openLog({ level, to }: LogOptions): Log {
+  const stream = to ?? destination({ fd: 1, minLength: 4096, periodicFlush: FLUSH_MS, sync: false });
+  const timestamp = timestamps();
+  const options = {
+    level,
+    base: null,
+    timestamp,
+    formatters: { level: (label: string) => ({ level: label }) },
+    serializers: { err: describeError },
+  };
+  const log = pino(options, stream);
+  const isInfo = log.isLevelEnabled('info');
+  const line = (fields: string) => {
+    if (isInfo) stream.write(`{"level":"info"${timestamp()},${fields}}\n`);
+  };
+  return Object.assign(log, { line });
+}
 
 interface Described {
   readonly name: string;

@@ -1,5 +1,5 @@
-import { LRUCache } from 'lru-cache';
 import type { Clock } from './clock.ts';
+import { Recent } from './recent.ts';
 
 /**
  * Whom an address stands for: itself, or in IPv6 its network of 64 bits, all of whose addresses one subscriber has
@@ -20,11 +20,11 @@ interface Bucket {
 }
 
 /**
- * Token buckets by key: `count` at once, refilled evenly over `seconds`. The least recently used buckets are dropped
- * first; a dropped bucket is a full one again, so the capacity bounds memory and not fairness.
+ * Token buckets by key: `count` at once, refilled evenly over `seconds`. Buckets that were not used for long are
+ * dropped first; a dropped bucket is a full one again, so the capacity bounds memory and not fairness.
  */
 export class RateLimit {
-  readonly #buckets = new LRUCache<string, Bucket>({ max: 100_000 });
+  readonly #buckets = new Recent<string, Bucket>(100_000);
   readonly #clock: Clock;
 
   constructor(clock: Clock) {

@@ -1,5 +1,5 @@
 import { USER_AGENT } from '@liuguang/contract/constants';
-import { CLOCK_WINDOW_SECONDS, parseApiKey } from '@liuguang/wire/sign';
+import { CLOCK_WINDOW_SECONDS, parseApiKey, type SignedFields } from '@liuguang/wire/sign';
 import type { Wire } from '@liuguang/wire/wire';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
@@ -44,10 +44,17 @@ export class Gate {
     }
 
     const fields = { token, path, userAgent, timestamp: key.timestamp, nonce: key.nonce };
-    const wire = [this.#keys.current, this.#keys.previous(now)].find((one) => one?.verifySign(fields, key.sign));
+    const wire = this.#signerOf(fields, key.sign, now);
     if (!wire) throw new Refused('signatureWrong');
 
     if (!this.#nonces.admit(key.nonce, now.getTime())) throw new Refused('signatureReplayed');
     return { wire, sign: key.sign, token, userAgent };
+  }
+
+  #signerOf(fields: SignedFields, sign: string, now: Date): Wire | undefined {
+    const { current } = this.#keys;
+    if (current.verifySign(fields, sign)) return current;
+    const previous = this.#keys.previous(now);
+    return previous?.verifySign(fields, sign) ? previous : undefined;
   }
 }

@@ -184,7 +184,7 @@ function record({ log, metrics }: ServerParts, request: FastifyRequest, reply: F
   const call = request.pipeline?.name;
   if (!call) return;
   const code = request.code || CODES.ok.code;
-  metrics.callSeconds.observe({ call }, reply.elapsedTime / 1000);
-  metrics.answers.inc({ call, code });
-  log.info({ requestId: request.id, call, code, ms: Math.round(reply.elapsedTime * 10) / 10 });
+  const ms = reply.elapsedTime;
+  metrics.answered({ call, code, seconds: ms / 1000 });
+  log.line(`"requestId":"${request.id}","call":"${call}","code":${code},"ms":${Math.round(ms * 10) / 10}`);
 }

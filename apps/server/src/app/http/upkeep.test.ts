@@ -36,8 +36,7 @@ describe('/readyz', () => {
 describe('/metrics', () => {
   test('is in the words of Prometheus', async () => {
     const { server, metrics } = start();
-    metrics.answers.inc({ call: 'app/user/info', code: 200 });
-    metrics.callSeconds.observe({ call: 'app/user/info' }, 0.004);
+    metrics.answered({ call: 'app/user/info', code: 200, seconds: 0.004 });
     metrics.gauge('things_open', 'Open things', () => 3);
     const reply = await server.inject('/metrics');
     expect(reply.headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
