@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
 
 export interface ServerProcess {
   readonly child: ChildProcess;
@@ -32,9 +33,16 @@ function start(env: Readonly<Record<string, string>>) {
   return { child, said: () => said, ended };
 }
 
-/** The server as people start it, in a process of its own; resolves when it says where it is. */
+/**
+ * The server as people start it, in a process of its own; resolves when it says where it is. A test that fails before it
+ * has ended its server leaves none behind.
+ */
 export async function startServerProcess(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
   const { child, said, ended } = start(env);
+  onTestFinished(async () => {
+    child.kill('SIGKILL');
+    await ended;
+  });
   for (;;) {
     const [, port] = ADDRESS.exec(said()) ?? [];
     if (port) return { child, said, ended, url: `http://127.0.0.1:${port}` };
