@@ -5,6 +5,8 @@ import { exitCode, repositoryRoot } from '../../scripts/processes.ts';
 
 export interface NodeProcessOptions {
   readonly program: string;
+  /** For Node itself. */
+  readonly flags?: readonly string[];
   readonly env: Readonly<Record<string, string>>;
   /** Also the core of whatever the program starts. */
   readonly core?: number | undefined;
@@ -16,8 +18,8 @@ export class NodeProcess implements AsyncDisposable {
   readonly child: ChildProcess;
   #words = '';
 
-  constructor({ program, env, core }: NodeProcessOptions) {
-    const node = [process.execPath, join(repositoryRoot, program)];
+  constructor({ program, flags = [], env, core }: NodeProcessOptions) {
+    const node = [process.execPath, ...flags, join(repositoryRoot, program)];
     const [command = '', ...args] = core === undefined ? node : ['taskset', '-c', String(core), ...node];
     // taskset becomes the program it starts, so the process id is the program's own.
     this.child = spawn(command, args, {

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type Client, createClient } from '@liuguang/client/client';
 import { NetworkError } from '@liuguang/client/errors';
@@ -5,6 +7,7 @@ import { DEVELOPMENT_SECRETS } from '@liuguang/server/config/environment';
 import { nodeWire } from '@liuguang/wire/node';
 import { formatUserAgent } from '@liuguang/wire/user-agent';
 import { findFreePort } from '../../scripts/free-port.ts';
+import { repositoryRoot } from '../../scripts/processes.ts';
 import { NodeProcess } from './node-process.ts';
 
 export const wire = nodeWire(DEVELOPMENT_SECRETS);
@@ -20,6 +23,7 @@ export const USER_AGENT = formatUserAgent({
 
 /** All the load comes from one address and few accounts: what protects the server must not end the measurement. */
 const ROOMY = { APP_LIMIT_ADDRESS: '1000000000', APP_LIMIT_ACCOUNT: '1000000000', APP_LIMIT_GUESTS: '1000000' };
+const PROGRAM = 'apps/server/dist/main.js';
 const ASK_AGAIN_MS = 5;
 const PATIENCE_MS = 60_000;
 
@@ -37,11 +41,19 @@ export async function startRealServer(dataDir: string, core?: number): Promise<R
   const env = { APP_MODE: 'demo', HOST: '127.0.0.1', PORT: String(port), APP_DATA_DIR: dataDir, ...ROOMY };
   const client = (token = '') =>
     createClient({ baseUrl: `http://127.0.0.1:${port}`, wire, userAgent: USER_AGENT, token: () => token });
+  const flags = await startFlags();
   const started = performance.now();
-  const server = new NodeProcess({ program: 'apps/server/dist/main.js', env, core });
+  const server = new NodeProcess({ program: PROGRAM, flags, env, core });
   await firstAnswer(server, client(), started + PATIENCE_MS);
   const startMs = performance.now() - started;
   return { pid: server.pid, port, startMs, client, [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() };
+}
+
+/** What `npm start` tells Node when it runs the server. */
+async function startFlags(): Promise<string[]> {
+  const script = await readFile(join(repositoryRoot, 'scripts/run.sh'), 'utf8');
+  const command = script.split('\n').find((line) => line.includes(PROGRAM));
+  return command?.match(/--\S+/g) ?? [];
 }
 
 async function firstAnswer(server: NodeProcess, client: Client, deadline: number): Promise<void> {
