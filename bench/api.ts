@@ -126,6 +126,6 @@ const notesOf = (cores: Cores | undefined): string[] => [
     ? `Both servers, and the database of ours, on core ${cores.server}; the load on core ${cores.load}.`
     : 'Servers and load wherever the system put them: taskset or a second core is missing.',
   `${CONNECTIONS} connections, the median of ${ROUNDS} rounds in turn of ${ROUND_REQUESTS} requests each.`,
-  'The bare server seals every reply. Ours seals equal replies once: of ping/config all are, of user/info one for each person.',
+  'The bare server seals every reply, and so does ours for user/info; ping/config, which everybody shares, it seals once.',
   'Where the load takes all of its own core, requests per second say less than processor time.',
 ];

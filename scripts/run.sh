@@ -59,7 +59,8 @@ case $command in
   start)
     ensure_ffmpeg
     node scripts/build.ts
-    exec node apps/server/dist/main.js "$@"
+    # Half of Node's own: what a busy minute takes is not given back, and more than this makes nothing faster.
+    exec node --max-semi-space-size=16 apps/server/dist/main.js "$@"
     ;;
   dev)
     ensure_ffmpeg

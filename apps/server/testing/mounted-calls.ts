@@ -6,6 +6,7 @@ import { Gate } from '../src/app/http/gate.ts';
 import { rotatingKeys } from '../src/app/http/keys.ts';
 import { buildServer, type ServerParts } from '../src/app/http/server.ts';
 import { Streams } from '../src/app/http/stream.ts';
+import { Turns } from '../src/app/http/turns.ts';
 import type { Routes } from '../src/platform/http/handler.ts';
 import { openLog } from '../src/platform/log.ts';
 import { Metrics } from '../src/platform/metrics.ts';
@@ -39,6 +40,7 @@ export async function mountCalls<const Table extends CallTable>(
     limits: app.limits,
     answers,
     streams,
+    turns: new Turns(),
     gate: new Gate(keys, clock),
     wire: keys.current,
     encryption: config.encryption,

@@ -23,6 +23,7 @@ import { servePages } from './http/pages.ts';
 import { servePictures } from './http/pictures.ts';
 import { buildServer } from './http/server.ts';
 import { Streams } from './http/stream.ts';
+import { Turns } from './http/turns.ts';
 import { serveUpkeep } from './http/upkeep.ts';
 
 /** From the sources and from the built file alike, which stand in folders side by side. */
@@ -88,6 +89,7 @@ export async function run(options: RunOptions) {
     limits: app.limits,
     answers,
     streams,
+    turns: new Turns(),
     gate: new Gate(keys, clock),
     wire: keys.current,
     encryption: config.encryption,

@@ -13,16 +13,14 @@ interface Sealed {
 const JSON_TYPE = 'application/json; charset=utf-8';
 const KEPT_CHARACTERS = 16 * 1024 * 1024;
 
-const keptSealed = () =>
-  new LRUCache<string, Sealed>({ maxSize: KEPT_CHARACTERS, sizeCalculation: ({ text }) => text.length });
-
 /** Turns what a handler returned or threw into the bytes that travel. */
 export class Answers {
   readonly #encryption: boolean;
   /** By hash: equal replies have equal bytes, so what was sealed once need not be sealed again. */
-  readonly #shared = keptSealed();
-  /** Kept apart, so that what each person gets does not crowd out what everybody gets. */
-  readonly #own = keptSealed();
+  readonly #shared = new LRUCache<string, Sealed>({
+    maxSize: KEPT_CHARACTERS,
+    sizeCalculation: ({ text }) => text.length,
+  });
   /** Finds the sealed reply by the object itself, while a handler returns the same one, without even writing it out. */
   readonly #byObject = new WeakMap<object, Map<Wire, Sealed>>();
 
@@ -31,8 +29,10 @@ export class Answers {
   }
 
   success(reply: FastifyReply, wire: Wire, data: unknown): FastifyReply {
-    const { text } = this.#sealed(this.#own, wire, plaintext(data));
-    return reply.header('cache-control', 'no-store').type(JSON_TYPE).send(text);
+    return reply
+      .header('cache-control', 'no-store')
+      .type(JSON_TYPE)
+      .send(this.seal(wire, plaintext(data)));
   }
 
   /** A reply that may be shared between people: cached here, and by ETag wherever else. */
@@ -60,20 +60,20 @@ export class Answers {
   #sealedShared(wire: Wire, data: object): Sealed {
     const known = this.#byObject.get(data)?.get(wire);
     if (known) return known;
-    const sealed = this.#sealed(this.#shared, wire, plaintext(data));
+    const sealed = this.#sealed(wire, plaintext(data));
     const byWire = this.#byObject.get(data) ?? new Map<Wire, Sealed>();
     this.#byObject.set(data, byWire.set(wire, sealed));
     return sealed;
   }
 
-  #sealed(kept: LRUCache<string, Sealed>, wire: Wire, plain: string): Sealed {
+  #sealed(wire: Wire, plain: string): Sealed {
     const bytes = Buffer.from(plain);
     const hash = wire.hash(bytes);
-    const known = kept.get(hash);
+    const known = this.#shared.get(hash);
     if (known) return known;
     const text = this.#encryption ? formatEnvelope(wire.sealHashed(bytes, hash)) : plain;
     const sealed = { etag: `"${hash}"`, text };
-    kept.set(hash, sealed);
+    this.#shared.set(hash, sealed);
     return sealed;
   }
 }

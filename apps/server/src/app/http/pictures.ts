@@ -5,7 +5,7 @@ const FILE = /^([0-9a-f]{32})\.(webp|jpg)$/;
 const YEAR_SECONDS = 31_536_000;
 
 /** Serves pictures as they are stored, protected; a key stands for the same bytes for ever. */
-export function servePictures(server: FastifyInstance, files: PictureFiles): void {
+export function servePictures(server: FastifyInstance, files: Pick<PictureFiles, 'find'>): void {
   const answer = async (request: FastifyRequest<{ Params: { '*': string } }>, reply: FastifyReply) => {
     // Said to everybody: a cache must not hand what was asked without an origin to a page of another one.
     reply.header('vary', 'Origin').header('x-content-type-options', 'nosniff');

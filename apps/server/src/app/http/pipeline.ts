@@ -2,7 +2,7 @@ import type { Call, Form } from '@liuguang/contract/call';
 import { commonRefusals } from '@liuguang/contract/call';
 import type { Refusal } from '@liuguang/contract/codes';
 import { may } from '@liuguang/contract/operator/permissions';
-import { EnvelopeError, isEnvelope } from '@liuguang/wire/envelope';
+import { type Envelope, EnvelopeError } from '@liuguang/wire/envelope';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Compile, type Validator } from 'typebox/compile';
 import type { TokenReader } from '../../features/account/account.port.ts';
@@ -18,6 +18,7 @@ import { type Soon, whenThere } from '../../platform/when-there.ts';
 import type { Answers } from './answer.ts';
 import { discardRest, ReceivedForm } from './form.ts';
 import type { Admission } from './gate.ts';
+import type { Turns } from './turns.ts';
 
 export interface PipelineParts {
   readonly accounts: TokenReader;
@@ -26,6 +27,7 @@ export interface PipelineParts {
   readonly once: Once;
   readonly limits: RateLimit;
   readonly answers: Answers;
+  readonly turns: Turns;
   readonly encryption: boolean;
   readonly perAccount: number;
   /** Compares every reply with its declaration; for development and tests. */
@@ -69,14 +71,17 @@ export class Pipeline {
   }
 
   async answer(handler: AnyHandler, request: FastifyRequest, reply: FastifyReply, admission: Admission): Promise<void> {
+    const { answers, turns } = this.#parts;
+    await turns.next();
     const party = this.#partyOf(admission.token);
     const actor = party instanceof Promise ? await party : party;
     this.limit(actor, request.ip);
     const body = this.read(request, admission);
+    await turns.step;
     const result = this.#execute(handler, { body, actor, address: request.ip, userAgent: admission.userAgent });
     const data = result instanceof Promise ? await result : result;
     this.#checkReply(data);
-    const { answers } = this.#parts;
+    await turns.step;
     if (this.call.actor === 'none' && this.call.method === 'GET') {
       answers.shared(request, reply, admission.wire, data as object);
     } else {
@@ -172,10 +177,9 @@ export class Pipeline {
   #open(raw: unknown, wire: Admission['wire'], sign: string): string {
     if (typeof raw !== 'string') throw new Refused('badEnvelope');
     if (!this.#parts.encryption) return raw;
-    const envelope = jsonOf(raw);
-    if (!isEnvelope(envelope)) throw new Refused('badEnvelope');
     try {
-      return wire.open(envelope, sign);
+      // Whatever it is, opening it tells.
+      return wire.open(jsonOf(raw) as Envelope, sign);
     } catch (error) {
       if (error instanceof EnvelopeError) throw new Refused('badEnvelope');
       throw error;
