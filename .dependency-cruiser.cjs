@@ -12,6 +12,8 @@ Visitor.prototype.visitStatement = function (statement) {
 const ours = '^(?:apps|packages|e2e|bench|scripts|spec-ledger)/';
 const kits = ['^apps/server/testing/', '^e2e/'];
 const test = '\\.(?:test|spec)\\.tsx?$';
+/** What a browser test puts on screen. */
+const stage = '\\.stage\\.tsx$';
 
 /** Below `from` only `allowed` of our own code is seen; tests there may use the test kits as well. */
 function sees(name, from, allowed, comment) {
@@ -76,7 +78,7 @@ module.exports = {
     ),
     forbids(
       'test-kit',
-      { pathNot: [test, '/testing/', '^(?:e2e|bench)/'] },
+      { pathNot: [test, stage, '/testing/', '^(?:e2e|bench)/'] },
       { path: '/testing/', pathNot: 'node_modules' },
       'a testing/ folder is for tests, e2e and bench',
     ),

@@ -5,6 +5,8 @@ const cluster = './apps/server/testing/cluster.global-setup.ts';
 
 export default defineConfig({
   test: {
+    // As many as there are cores: a test waits for its browser or its database more than it computes.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
@@ -26,7 +28,7 @@ export default defineConfig({
       {
         test: {
           name: 'browser',
-          include: ['e2e/**/*.spec.ts', 'packages/**/*.browser.test.ts'],
+          include: ['e2e/**/*.spec.ts', '{packages,apps}/**/*.browser.test.ts'],
           exclude: everywhere,
           globalSetup: [cluster, './e2e/build.global-setup.ts'],
           testTimeout: 60_000,

@@ -3,7 +3,7 @@ import { availableParallelism, cpus } from 'node:os';
 import { dirname, join } from 'node:path';
 import { repositoryRoot } from '../scripts/processes.ts';
 
-export type Unit = 'ratio' | 'per second' | 'µs' | 'ms' | 'MB' | '%';
+export type Unit = 'ratio' | 'per second' | 'µs' | 'ms' | 'MB' | 'KB' | 'points' | '%';
 
 /** One bound of a figure; `above` is not met by the bound itself. */
 export type Target = { readonly atLeast: number } | { readonly above: number } | { readonly atMost: number };
@@ -29,7 +29,16 @@ function meets(value: number, target: Target): boolean {
   return 'above' in target ? value > target.above : value <= target.atMost;
 }
 
-const DECIMALS: Readonly<Record<Unit, number>> = { ratio: 2, 'per second': 0, µs: 1, ms: 0, MB: 0, '%': 0 };
+const DECIMALS: Readonly<Record<Unit, number>> = {
+  ratio: 2,
+  'per second': 0,
+  µs: 1,
+  ms: 0,
+  MB: 0,
+  KB: 0,
+  points: 0,
+  '%': 0,
+};
 
 function written(value: number, unit: Unit): string {
   const figure = value.toFixed(DECIMALS[unit]);

@@ -1,16 +1,22 @@
 import { buildServer } from '../scripts/build.ts';
 import { measureApi } from './api.ts';
+import { measureMedia } from './media.ts';
 import { measureMemory } from './memory.ts';
+import { measureMoney } from './money.ts';
 import { type EntryReport, jsonOf, saveReport, tableOf } from './report.ts';
 import { measureSignIn } from './sign-in.ts';
 import { measureStart } from './start.ts';
+import { measureWeb } from './web.ts';
 
 /** What can be measured, by the name that selects it. */
 const ENTRIES: Readonly<Record<string, () => Promise<EntryReport>>> = {
   api: measureApi,
   'sign-in': measureSignIn,
   start: measureStart,
+  media: measureMedia,
   memory: measureMemory,
+  money: measureMoney,
+  web: measureWeb,
 };
 
 const isJsonWanted = process.argv.includes('--json');

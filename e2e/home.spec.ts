@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { accessibilityFaults } from './accessibility.ts';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { accessibilityFaults, tooSmall } from './accessibility.ts';
 import { Street } from './phone.ts';
 
 let street: Street;
@@ -11,138 +11,210 @@ afterAll(() => street.close());
 
 const numberOf = (page: Page) => page.getByRole('button', { name: /复制流光号/ });
 const idOn = async (page: Page) => (await numberOf(page).getAttribute('aria-label'))?.replace(/\D/g, '') ?? '';
+const card = (page: Page) => page.getByRole('article').first();
+const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token'));
 
-test('/ makes somebody a guest without a question, and knows them again', async () => {
-  const { page, context, faults } = await street.visit();
-  const account = numberOf(page);
-  await account.waitFor();
-  const shown = await idOn(page);
-  expect(await page.evaluate(() => localStorage.getItem('token'))).toMatch(/^[\w-]{43}$/);
-  expect(await page.evaluate(() => localStorage.getItem('uuid'))).toMatch(/^\d{39}$/);
+describe('entering', () => {
+  test('/ makes somebody a guest without a question, and knows them again', async () => {
+    const { page, context, faults } = await street.visit();
+    await card(page).waitFor();
+    expect(await tokenOf(page)).toMatch(/^[\w-]{43}$/);
+    expect(await page.evaluate(() => localStorage.getItem('uuid'))).toMatch(/^\d{39}$/);
 
-  await page.reload();
-  await account.waitFor();
-  expect(await idOn(page)).toBe(shown);
-
-  const second = await context.newPage();
-  await second.goto(street.stack.url);
-  await numberOf(second).waitFor();
-  expect(await idOn(second)).toBe(shown);
-  expect(faults).toEqual([]);
-});
-
-test('/ sends nothing in clear and nothing unsigned', async () => {
-  const { page } = await street.pickUp();
-  const calls: { path: string; headers: Record<string, string>; body: string | null; reply: Promise<string> }[] = [];
-  page.on('response', (response) => {
-    const { pathname } = new URL(response.url());
-    if (!pathname.startsWith('/api/') || pathname.endsWith('/stream')) return;
-    const request = response.request();
-    calls.push({ path: pathname, headers: request.headers(), body: request.postData(), reply: response.text() });
+    await page.goto(`${street.stack.url}/mine`);
+    await numberOf(page).waitFor();
+    const shown = await idOn(page);
+    const second = await context.newPage();
+    await second.goto(`${street.stack.url}/mine`);
+    await numberOf(second).waitFor();
+    expect(await idOn(second)).toBe(shown);
+    expect(faults).toEqual([]);
   });
-  await page.goto(street.stack.url);
-  await page.getByText('已连接').waitFor();
-  expect(calls.map(({ path }) => path)).toEqual(
-    expect.arrayContaining(['/api/app/ping/config', '/api/app/login/guest']),
-  );
-  for (const { headers, body, reply } of calls) {
-    expect(headers['x-api-key']).toMatch(/^timestamp=\d+;nonce=[0-9a-f-]{36};sign=[0-9a-f]{40}$/);
-    if (body !== null) expect(Object.keys(JSON.parse(body))).toEqual(['hash', 'data']);
-    expect(Object.keys(JSON.parse(await reply))).toEqual(['hash', 'data']);
-  }
-});
 
-test('/ shows an announcement when an operator publishes one', async () => {
-  const operator = await street.stack.asOperator('editor');
-  const requestId = crypto.randomUUID();
-  await operator.post('console/announcement/publish', { requestId, title: '今晚首映', body: '八点，不见不散。' });
-  const { page } = await street.visit();
-  await page.getByRole('heading', { name: '今晚首映' }).or(page.getByText('今晚首映')).first().waitFor();
-  await page.getByText('八点，不见不散。').waitFor();
-});
+  test('/ asks for the configuration before anything else, and for a guest before anything of a person’s', async () => {
+    const { page } = await street.pickUp();
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/api/')) asked.push(pathname.replace('/api/', ''));
+    });
+    await page.goto(street.stack.url);
+    await card(page).waitFor();
+    expect(asked.slice(0, 2)).toEqual(['app/ping/config', 'app/login/guest']);
+  });
 
-test('/ follows the theme of the configuration', async () => {
-  const operator = await street.stack.asOperator('editor');
-  await operator.post('console/config/save', { part: 'theme', version: 0, value: 7 });
-  const { page } = await street.visit();
-  await page.locator('html[data-theme="springfestival"]').waitFor();
-  await operator.post('console/config/save', { part: 'theme', version: 1, value: 1 });
-});
-
-test('/ says so when a guest is refused, and lets them try again', async () => {
-  const { page } = await street.pickUp();
-  let refuse = true;
-  await page.route('**/api/app/login/guest', (route) =>
-    refuse
-      ? route.fulfill({
-          status: 200,
-          contentType: 'application/json',
-          body: JSON.stringify({ code: 6004, data: null, msg: '', tip: '创建游客失败，请联系在线客服' }),
-        })
-      : route.continue(),
-  );
-  await page.goto(street.stack.url);
-  await page.getByText('创建游客失败，请联系在线客服').waitFor();
-  refuse = false;
-  await page.getByRole('button', { name: '重新加载' }).click();
-  await numberOf(page).waitFor();
-});
-
-test('/ tells that the network is gone and recovers by itself', async () => {
-  const { page, context } = await street.visit();
-  await page.getByText('已连接').waitFor();
-  await context.setOffline(true);
-  await page.getByText(/没有网络连接/).waitFor();
-  await context.setOffline(false);
-  await page.getByText(/没有网络连接/).waitFor({ state: 'detached' });
-  await page.getByText('已连接').waitFor();
-});
-
-test('/ starts afresh when its session was ended elsewhere', async () => {
-  const { page } = await street.visit();
-  const account = numberOf(page);
-  await account.waitFor();
-  const id = await idOn(page);
-  const before = await page.evaluate(() => localStorage.getItem('token'));
-  const moderator = await street.stack.asOperator('moderator');
-  await moderator.post('console/account/ban', { accountId: id, reason: 'test', devices: false });
-  await moderator.post('console/account/unban', { accountId: id });
-  await page.waitForFunction((old) => ![null, old].includes(localStorage.getItem('token')), before);
-  await account.waitFor();
-  expect(await idOn(page)).toBe(id);
-});
-
-test('/ speaks English when asked', async () => {
-  const { page, faults } = await street.visit({ path: '/?lang=en', locale: 'en' });
-  await page
-    .getByText(/connected/i)
-    .first()
-    .waitFor();
-  expect(await page.locator('html').getAttribute('lang')).toBe('en');
-  expect(faults).toEqual([]);
-});
-
-test('/ has no accessibility fault and nothing too small to touch, on a phone or a table', async () => {
-  for (const wide of [false, true]) {
-    const { page } = await street.visit({ wide });
-    await page.getByText('已连接').waitFor();
-    expect(await accessibilityFaults(page)).toEqual([]);
-    const small = await page.locator('button:visible, a:visible').evaluateAll((targets) =>
-      targets.flatMap((target) => {
-        const { width, height } = target.getBoundingClientRect();
-        const grown = window.getComputedStyle(target, '::after');
-        const reach = Math.max(height, Number.parseFloat(grown.height) || 0);
-        const span = Math.max(width, Number.parseFloat(grown.width) || 0);
-        return reach < 43.5 || span < 43.5
-          ? [`${target.textContent?.trim()} ${Math.round(span)}×${Math.round(reach)}`]
-          : [];
-      }),
+  test('/ sends nothing in clear and nothing unsigned', async () => {
+    const { page } = await street.pickUp();
+    const calls: { path: string; headers: Record<string, string>; body: string | null; reply: Promise<string> }[] = [];
+    page.on('response', (response) => {
+      const { pathname } = new URL(response.url());
+      if (!pathname.startsWith('/api/') || pathname.endsWith('/stream')) return;
+      const request = response.request();
+      calls.push({ path: pathname, headers: request.headers(), body: request.postData(), reply: response.text() });
+    });
+    await page.goto(street.stack.url);
+    await card(page).waitFor();
+    expect(calls.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['/api/app/ping/config', '/api/app/login/guest']),
     );
-    expect(small).toEqual([]);
-  }
+    for (const { headers, body, reply } of calls) {
+      expect(headers['x-api-key']).toMatch(/^timestamp=\d+;nonce=[0-9a-f-]{36};sign=[0-9a-f]{40}$/);
+      if (body !== null) expect(Object.keys(JSON.parse(body))).toEqual(['hash', 'data']);
+      expect(Object.keys(JSON.parse(await reply))).toEqual(['hash', 'data']);
+    }
+  });
+
+  test('/ says so when a guest is refused, and lets them try again', async () => {
+    const { page } = await street.pickUp();
+    let refuse = true;
+    await page.route('**/api/app/login/guest', (route) =>
+      refuse
+        ? route.fulfill({
+            status: 200,
+            contentType: 'application/json',
+            body: JSON.stringify({ code: 6004, data: null, msg: '', tip: '创建游客失败，请联系在线客服' }),
+          })
+        : route.continue(),
+    );
+    await page.goto(street.stack.url);
+    await page.getByText('创建游客失败，请联系在线客服').waitFor();
+    refuse = false;
+    await page.getByRole('button', { name: '重新加载' }).click();
+    await card(page).waitFor();
+  });
+
+  test('/ keeps what came with the address: inviter, channel, light build, app store, device', async () => {
+    const { page } = await street.visit({
+      path: '/?UID=CODE7&pc=p1&dc=d1&isLight=1&isAppStore=true&uuid=from-the-wrapper',
+    });
+    await card(page).waitFor();
+    const kept = await page.evaluate(() => ({ ...localStorage }));
+    expect(kept).toMatchObject({ isLight: '1', isAppStore: 'true', uuid: 'from-the-wrapper' });
+    expect(JSON.parse(kept.channel ?? '')).toEqual({ pc: 'p1', dc: 'd1', UID: 'CODE7' });
+  });
 });
 
-test('an unknown address shows the app and not an error of the server', async () => {
-  const { page } = await street.visit({ path: '/no/such/page' });
-  await numberOf(page).waitFor();
+describe('the home screen', () => {
+  test('/ ends the splash with its first card', async () => {
+    const { page } = await street.pickUp();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/api/app/ping/announcement', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(street.stack.url);
+    await page.locator('nav a[aria-current="page"]').waitFor();
+    expect(await page.locator('#splash').count()).toBe(1);
+    release();
+    await card(page).waitFor();
+    await page.locator('#splash').waitFor({ state: 'detached' });
+  });
+
+  test('/ shows an announcement when an operator publishes one', async () => {
+    const operator = await street.stack.asOperator('editor');
+    const requestId = crypto.randomUUID();
+    await operator.post('console/announcement/publish', { requestId, title: '今晚首映', body: '八点，不见不散。' });
+    const { page } = await street.visit();
+    await page.getByRole('heading', { name: '今晚首映' }).waitFor();
+    await page.getByText('八点，不见不散。').waitFor();
+  });
+
+  test('/ loads further announcements as somebody scrolls, and says when that is all', async () => {
+    const operator = await street.stack.asOperator('editor');
+    for (let one = 1; one <= 12; one += 1)
+      await operator.post('console/announcement/publish', {
+        requestId: crypto.randomUUID(),
+        title: `第 ${one} 条`,
+        body: '长一点，好滚动。\n'.repeat(3),
+      });
+    const { page } = await street.visit();
+    await page.getByRole('heading', { name: '第 12 条' }).waitFor();
+    await page.mouse.wheel(0, 4000);
+    await page.getByRole('heading', { name: '第 1 条', exact: true }).waitFor();
+    await page.mouse.wheel(0, 4000);
+    await page.getByText('没有更多了').waitFor();
+  });
+
+  test('/ shows the configured shortcuts that lead somewhere, and no others', async () => {
+    const operator = await street.stack.asOperator('editor');
+    const icon = (id: string, title: string, href: string, locIds: number[]) => ({ id, title, icon: '', href, locIds });
+    await operator.post('console/config/save', {
+      part: 'statConfigApp',
+      version: 0,
+      value: {
+        nineList: [],
+        list: [
+          icon('1', '个人中心', '/mine', [1]),
+          icon('2', '外面', 'https://example.org/', [1, 7]),
+          icon('3', '还没建', '/novel/audio?id=1', [1]),
+          icon('4', '别处的', '/mine', [4]),
+          icon('5', '坏链接', 'javascript:alert(1)', [1]),
+        ],
+      },
+    });
+    const { page } = await street.visit();
+    const shortcuts = page.getByRole('navigation', { name: '快捷入口' }).getByRole('link');
+    await shortcuts.first().waitFor();
+    expect(await shortcuts.allTextContents()).toEqual(['个个人中心', '外外面']);
+    await shortcuts.first().click();
+    await numberOf(page).waitFor();
+  });
+
+  test('/ follows the theme of the configuration', async () => {
+    const operator = await street.stack.asOperator('editor');
+    await operator.post('console/config/save', { part: 'theme', version: 0, value: 7 });
+    const { page } = await street.visit();
+    await page.locator('html[data-theme="springfestival"]').waitFor();
+    await operator.post('console/config/save', { part: 'theme', version: 1, value: 1 });
+  });
+
+  test('/ speaks English when asked, and the next time without being asked', async () => {
+    const { page, faults } = await street.visit({ path: '/?lang=en', locale: 'en' });
+    await page.getByRole('heading', { name: 'Latest news' }).waitFor();
+    await page.goto(street.stack.url);
+    await page.getByRole('heading', { name: 'Latest news' }).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('en');
+    expect(faults).toEqual([]);
+  });
+});
+
+describe('the screen of one’s own', () => {
+  test('/mine shows who is here, their membership, their time and how they are connected', async () => {
+    const { page } = await street.pickUp();
+    await page.goto(street.stack.url);
+    const token = await street.stack.tokenOf('vip');
+    await card(page).waitFor();
+    await page.evaluate((given) => localStorage.setItem('token', given), token);
+    await page.goto(`${street.stack.url}/mine`);
+    await page.getByRole('heading', { name: '周野' }).waitFor();
+    await page.getByText('生效中').waitFor();
+    await page.getByText('已连接').waitFor();
+    await page.getByText('已签名').waitFor();
+    await page.getByRole('timer').waitFor();
+  });
+
+  test('/mine changes the language at once and for good', async () => {
+    const { page } = await street.visit({ path: '/mine' });
+    await page.getByText('English').click();
+    await page.getByText('Language').waitFor();
+    await page.reload();
+    await page.getByText('Language').waitFor();
+    await page.getByText('中文').click();
+    await page.getByText('界面语言').waitFor();
+  });
+});
+
+const SCREENS = { '/': card, '/mine': numberOf } as const;
+
+test.each(['/', '/mine'] as const)('%s has no accessibility fault and nothing too small to touch', async (path) => {
+  for (const wide of [false, true]) {
+    const { page } = await street.visit({ wide, path });
+    await SCREENS[path](page).waitFor();
+    await page.locator('#splash').waitFor({ state: 'detached' });
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await tooSmall(page)).toEqual([]);
+  }
 });

@@ -1,19 +1,8 @@
 import { type Stack, startStack } from '@liuguang/server/testing/stack';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { inject } from 'vitest';
 import './build.global-setup.ts';
-
-const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--autoplay-policy=no-user-gesture-required',
-];
+import { openChromium } from './chromium.ts';
 
 /** Longer than anything takes, shorter than a test: what never comes is named by the step that waited for it. */
 const PATIENCE_MS = 15_000;
@@ -46,10 +35,7 @@ export class Street {
   }
 
   static async open(env: Readonly<Record<string, string>> = {}): Promise<Street> {
-    const [stack, browser] = await Promise.all([
-      startStack({ dist: inject('dist'), env }),
-      chromium.launch({ executablePath: CHROMIUM, args: FLAGS }),
-    ]);
+    const [stack, browser] = await Promise.all([startStack({ dist: inject('dist'), env }), openChromium()]);
     return new Street(stack, browser);
   }
 

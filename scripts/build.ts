@@ -5,6 +5,8 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import type { InlineConfig } from 'vite';
+import { serviceWorkerConfig } from './service-worker.ts';
+import { drawIcons } from './web-icons.ts';
 
 const root = join(import.meta.dirname, '..');
 const web = join(root, 'apps/web');
@@ -19,7 +21,13 @@ interface Target {
   readonly make: (outDir: string, quiet: boolean) => Promise<void>;
 }
 
-const inputFiles = ['package-lock.json', 'tsconfig.base.json', 'scripts/build.ts'];
+const inputFiles = [
+  'package-lock.json',
+  'tsconfig.base.json',
+  'scripts/build.ts',
+  'scripts/service-worker.ts',
+  'scripts/web-icons.ts',
+];
 const notInputs = /(?:^|\/)(?:node_modules|dist)(?:\/|$)|\.test\.tsx?$/;
 const compressible = new Set(['.css', '.js', '.json', '.map', '.svg', '.txt', '.wasm', '.webmanifest', '.xml']);
 
@@ -116,6 +124,8 @@ const webTarget: Target = {
   inputFolders: ['apps/web', 'packages/client', 'packages/contract', 'packages/ui', 'packages/wire'],
   async make(outDir, quiet) {
     await runVite({ root: web, configFile: join(web, 'vite.config.ts'), build: { outDir, emptyOutDir: true } }, quiet);
+    await runVite(await serviceWorkerConfig(web, outDir), quiet);
+    await drawIcons(join(web, 'icons'), join(outDir, 'icons'));
     await compressAssets(outDir);
   },
 };

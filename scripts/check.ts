@@ -4,6 +4,7 @@ import { checkFrozen, freeze } from '../apps/server/src/platform/postgres/frozen
 import { checkImports } from './import-rule.ts';
 import { capture, outliveSignals, repositoryRoot } from './processes.ts';
 import { findSchemaDrift } from './schema-drift.ts';
+import { findTextFaults } from './texts.ts';
 import { findPrivatePaths, findRegistryHosts } from './tracked-text.ts';
 
 /** Finds nothing, or says what is wrong. */
@@ -55,6 +56,7 @@ function listChecks(): Check[] {
     ...listTypedFolders().map(checkTypes),
     { name: 'import rule and cycles', find: findBrokenImports },
     tool('unused code', 'knip', '--no-progress'),
+    { name: 'every text in both languages', find: () => findTextFaults() },
     { name: 'schema and migrations agree', find: findSchemaDrift },
     { name: 'migrations are frozen', find: findThawedMigrations },
     { name: 'no registry host in the lock file', find: findRegistryHosts },

@@ -76,7 +76,9 @@ describe('the script behind every npm script', () => {
   test('prepares the build before the server starts', async () => {
     program('ffmpeg', '');
     await run('check');
-    expect((await run('start')).text).toBe('ran scripts/build.ts\nran --max-semi-space-size=16 apps/server/dist/main.js\n');
+    expect((await run('start')).text).toBe(
+      'ran scripts/build.ts\nran --max-semi-space-size=16 apps/server/dist/main.js\n',
+    );
   });
 
   test('refuses a command that it does not know', async () => {

@@ -1,17 +1,29 @@
 import { fileURLToPath } from 'node:url';
 import type { CallTable } from '@liuguang/contract/call';
+import { canonicalPath, NOT_FOUND_PATH } from '@liuguang/contract/content';
 import { contract } from '@liuguang/contract/contract';
 import { describe, expect, test } from 'vitest';
 import { SPECIFIED_CALLS, SPECIFIED_RAW_CALLS } from './calls.ts';
 import snapshot from './pending.snapshot.json' with { type: 'json' };
 import { pendingCalls, pendingRoutes } from './pending.ts';
-import { SPECIFIED_ROUTES } from './routes.ts';
+import { KEPT_ROUTES, SPECIFIED_ROUTES } from './routes.ts';
 import { subjectsIn, testedSubjects } from './test-names.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const JOURNEYS = 'e2e/**/*.spec.ts';
 const testedCalls = testedSubjects(root, ['apps/server/src/**/*.db.test.ts', JOURNEYS]);
 const testedRoutes = testedSubjects(root, [JOURNEYS]);
+
+// By their addresses: the screens themselves are code for a browser.
+const web = new URL('../apps/web/src/', import.meta.url);
+const { PATHS }: { PATHS: Readonly<Record<string, string>> } = await import(new URL('lib/paths.ts', web).href);
+const { SCREENS }: { SCREENS: readonly { readonly name: string; readonly keep?: true }[] } = await import(
+  new URL('app/screens.ts', web).href
+);
+const openPaths = new Set(SCREENS.map(({ name }) => PATHS[name]));
+
+/** What no screen has taken falls to the one that says so. */
+const opens = (route: string): boolean => openPaths.has(route === '*' ? NOT_FOUND_PATH : canonicalPath(route));
 
 const declared: CallTable = contract;
 const allCalls = [...Object.keys(SPECIFIED_CALLS), ...SPECIFIED_RAW_CALLS];
@@ -46,12 +58,25 @@ describe('the specification’s calls', () => {
   });
 });
 
-test('the specification’s routes have a journey named after each that is not pending', () => {
-  const built = SPECIFIED_ROUTES.filter((route) => !pendingRoutes.includes(route));
-  expect(
-    built.filter((route) => !testedRoutes.has(route)),
-    'no describe or test in e2e/**/*.spec.ts begins with these',
-  ).toEqual([]);
+describe('the specification’s routes', () => {
+  test.each(SPECIFIED_ROUTES)('%s is opened by the app’s own table, or pending, and not both', (route) => {
+    expect(opens(route), `${route} is ${opens(route) ? 'opened and still' : 'neither opened nor'} pending`).toBe(
+      !pendingRoutes.includes(route),
+    );
+  });
+
+  test('are kept alive when they are left, or rebuilt, as specified', () => {
+    const kept = SCREENS.filter(({ keep }) => keep).map(({ name }) => PATHS[name]);
+    expect(kept.toSorted()).toEqual(KEPT_ROUTES.filter(opens).toSorted());
+  });
+
+  test('have a journey named after each that is not pending', () => {
+    const built = SPECIFIED_ROUTES.filter((route) => !pendingRoutes.includes(route));
+    expect(
+      built.filter((route) => !testedRoutes.has(route)),
+      'no describe or test in e2e/**/*.spec.ts begins with these',
+    ).toEqual([]);
+  });
 });
 
 describe.each([

@@ -69,3 +69,17 @@ export const SPECIFIED_ROUTES: readonly string[] = [
   // Anything unmatched.
   '*',
 ];
+
+/** Pages that stay alive when they are left; all others are rebuilt at each visit. */
+export const KEPT_ROUTES: readonly string[] = [
+  '/',
+  '/liveTv',
+  '/subpage/search',
+  '/community',
+  '/mine',
+  '/welfare',
+  '/topicList',
+  '/subpage/result',
+  '/community/upInfo',
+  '/ai/generate',
+];

@@ -4,13 +4,22 @@ import { readFile } from 'node:fs/promises';
 const TICK_MS = 10;
 const USER_TICKS = 13;
 const SYSTEM_TICKS = 14;
+/** Of the processes it started, and they in turn, once they have ended. */
+const CHILD_USER_TICKS = 15;
+const CHILD_SYSTEM_TICKS = 16;
 
 /** Processor time of all threads of a process since it started. */
-export async function processorMs(pid: number): Promise<number> {
+export const processorMs = (pid: number): Promise<number> => ticksMs(pid, [USER_TICKS, SYSTEM_TICKS]);
+
+/** The same, with that of all processes it has started and seen end. */
+export const processorMsWithChildren = (pid: number): Promise<number> =>
+  ticksMs(pid, [USER_TICKS, SYSTEM_TICKS, CHILD_USER_TICKS, CHILD_SYSTEM_TICKS]);
+
+async function ticksMs(pid: number, counted: readonly number[]): Promise<number> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8');
   // The name of the program stands second, in brackets, and may itself hold blanks and brackets.
   const fields = ['', '', ...text.slice(text.lastIndexOf(')') + 2).split(' ')];
-  return (Number(fields[USER_TICKS]) + Number(fields[SYSTEM_TICKS])) * TICK_MS;
+  return counted.reduce((sum, field) => sum + Number(fields[field]) * TICK_MS, 0);
 }
 
 /** Memory of a process that is in RAM, what it shares with others included. */

@@ -14,6 +14,13 @@ export function databaseNamed(cluster: ClusterConnection, database: string): Con
   return url.href;
 }
 
+/** As an environment variable names it to a process of its own. */
+export function databaseUrl(connection: Connection): string {
+  if (typeof connection === 'string') return connection;
+  const { host, port, user, database } = connection;
+  return `postgres:///${database}?host=${encodeURIComponent(host)}&port=${port}&user=${user}`;
+}
+
 export async function onCluster(cluster: ClusterConnection, statement: string): Promise<void> {
   const client = new pg.Client(cluster);
   await client.connect();

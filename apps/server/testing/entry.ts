@@ -5,8 +5,12 @@ import { join } from 'node:path';
 const SOURCES = join(import.meta.dirname, '../src');
 
 /** Runs an entry other than the server in a process of its own. */
-export function startEntry(name: 'migrate' | 'seed' | 'worker', env: Readonly<Record<string, string>>) {
-  const child = spawn(process.execPath, [join(SOURCES, `${name}.ts`)], {
+export function startEntry(
+  name: 'migrate' | 'seed' | 'worker' | 'ledger',
+  env: Readonly<Record<string, string>>,
+  ...args: readonly string[]
+) {
+  const child = spawn(process.execPath, [join(SOURCES, `${name}.ts`), ...args], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', ...env },
   });

@@ -14,7 +14,7 @@ const PAGE = `<!doctype html><title>流光</title>
 <script type="module" src="/assets/app-0a1b2c3d.js"></script>
 `;
 
-/** As small a build of the web app as the server can serve: a page, a hashed file in three encodings, a plain one. */
+/** As small a build of the web app as the server can serve: a page, a hashed file in three encodings, two plain ones. */
 export async function makeFakeDist(): Promise<FakeDist> {
   // A folder of this name above the build must not make everything in it look hashed.
   const base = await mkdtemp(join(tmpdir(), 'liuguang-dist-'));
@@ -23,6 +23,7 @@ export async function makeFakeDist(): Promise<FakeDist> {
   await mkdir(join(folder, 'assets'), { recursive: true });
   await writeFile(join(folder, 'index.html'), PAGE);
   await writeFile(join(folder, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  await writeFile(join(folder, 'service-worker.js'), FAKE_SCRIPT);
   await writeFile(script, FAKE_SCRIPT);
   await writeFile(`${script}.br`, brotliCompressSync(FAKE_SCRIPT));
   await writeFile(`${script}.gz`, gzipSync(FAKE_SCRIPT));

@@ -1,5 +1,6 @@
 import type { Client, StreamName } from '@liuguang/client/client';
 import type { Response } from '@liuguang/contract/contract';
+import type { TopicData } from '@liuguang/contract/realtime/topics';
 
 export interface Watched {
   /** What has come so far. */
@@ -8,6 +9,10 @@ export interface Watched {
   readonly ended: Promise<void>;
   leave(): void;
 }
+
+/** What has come about jobs. */
+export const jobsSeen = ({ events }: Watched): TopicData<'job.progress'>[] =>
+  events.flatMap((event) => (event.topic === 'job.progress' ? [event.data] : []));
 
 /** Opens a stream; resolves once it is open and rejects when it is refused. */
 export function watch(client: Client, name: StreamName, lastEventId?: string): Promise<Watched> {

@@ -29,8 +29,16 @@ export const ENTRY_QUERY = {
   deviceId: 'uuid',
 } as const;
 
-/** Keys of local storage that the specification fixes. */
-export const STORAGE_KEYS = { token: 'token', light: 'isLight', appStore: 'isAppStore' } as const;
+/** The parameter in which somebody is brought along from another of our origins: a code, good once and for a minute. */
+export const HANDOFF_QUERY = 'handoff';
+
+/** Keys of local storage that the specification fixes; `browserApp` is set by the native wrapper. */
+export const STORAGE_KEYS = {
+  token: 'token',
+  light: 'isLight',
+  appStore: 'isAppStore',
+  browserApp: 'isBrowserApp',
+} as const;
 
 export const TOAST_MS = 2000;
 /** Counted from the first route other than home. */

@@ -1,25 +1,35 @@
 import { accountCalls } from './account/calls.ts';
+import { advertCalls } from './advert/calls.ts';
 import type { RequestOf, ResponseOf } from './call.ts';
 import { configCalls } from './config/calls.ts';
+import { handoffCalls } from './handoff/calls.ts';
 import { jobCalls } from './job/calls.ts';
+import { ledgerCalls } from './ledger/calls.ts';
+import { membershipCalls } from './membership/calls.ts';
 import { operatorCalls } from './operator/calls.ts';
 import { pictureCalls } from './picture/calls.ts';
 import { privacyCalls } from './privacy/calls.ts';
 import { realtimeCalls } from './realtime/calls.ts';
 import { signinCalls } from './signin/calls.ts';
 import { smsCalls } from './sms/calls.ts';
+import { uploadCalls } from './upload/calls.ts';
 
 /** Every call of the API, by its path below `/api`. Router, clients, OpenAPI and fuzzing are made from this. */
 export const contract = {
   ...accountCalls,
+  ...advertCalls,
   ...configCalls,
+  ...handoffCalls,
   ...jobCalls,
+  ...ledgerCalls,
+  ...membershipCalls,
   ...operatorCalls,
   ...pictureCalls,
   ...privacyCalls,
   ...realtimeCalls,
   ...signinCalls,
   ...smsCalls,
+  ...uploadCalls,
 };
 
 export type Contract = typeof contract;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { DEEP_LINKS, linkOf, pathOfDeepLink, pathOfJump, pathOfLink } from './jump.ts';
+import { coverOf, DEEP_LINKS, elsewhereOfDeepLink, linkOf, pathOfDeepLink, pathOfJump, pathOfLink } from './jump.ts';
 
 describe('a jump object', () => {
   test('opens the screen of each of the eleven codes', () => {
@@ -84,6 +84,21 @@ describe('a deep link', () => {
     'liuguang:video?id=1',
   ])('%s is not found', (link) => {
     expect(pathOfDeepLink(link)).toBe('/notFound');
+  });
+
+  test('to a place that is not known may name another page, and a known one may not', () => {
+    const elsewhere = 'https://land.example';
+    expect(elsewhereOfDeepLink(`liuguang://lottery?origin=${elsewhere}&token=secret`)).toEqual({
+      href: elsewhere,
+      asSomebody: true,
+    });
+    expect(elsewhereOfDeepLink(`liuguang://lottery?origin=${elsewhere}`)).toEqual({
+      href: elsewhere,
+      asSomebody: false,
+    });
+    expect(elsewhereOfDeepLink('liuguang://lottery?token=secret')).toBeUndefined();
+    expect(elsewhereOfDeepLink(`liuguang://video?origin=${elsewhere}`)).toBeUndefined();
+    expect(elsewhereOfDeepLink(`https://land.example/?origin=${elsewhere}`)).toBeUndefined();
   });
 
   test('of another scheme is none', () => {
@@ -171,6 +186,12 @@ describe('a link', () => {
       { numRuns: 2000 },
     );
   });
+});
+
+test('an advertisement’s picture is in the field that is named, or in none', () => {
+  expect(coverOf({ cover: '/a.webp', img: '/b.webp' })).toBe('/a.webp');
+  expect(coverOf({ cover: '/a.webp', img: '/b.webp' }, 'img')).toBe('/b.webp');
+  expect(coverOf({ cover: '/a.webp', pic: '' }, 'pic')).toBeUndefined();
 });
 
 test('an advertisement’s link is the first field that is filled', () => {

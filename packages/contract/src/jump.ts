@@ -55,11 +55,20 @@ export interface Jump {
   readonly urlParent?: string;
 }
 
-/** Fields in which an advertisement may carry its link, the of which the first that is filled counts. */
+/** Fields in which an advertisement may carry its link, of which the first that is filled counts. */
 export const LINK_FIELDS = ['href', 'url', 'link', 'jumpLink', 'jumpUrl', 'download_url'] as const;
 
 export const linkOf = (item: { readonly [Field in (typeof LINK_FIELDS)[number]]?: string }): string | undefined =>
   LINK_FIELDS.map((field) => item[field]).find((link) => link !== undefined && link !== '');
+
+/** Fields in which an advertisement may carry its picture; the configuration names the one that counts at a place. */
+export const COVER_FIELDS = ['cover', 'image', 'img', 'pic', 'icon'] as const;
+export type CoverField = (typeof COVER_FIELDS)[number];
+
+export const coverOf = (
+  item: { readonly [Field in CoverField]?: string },
+  field: CoverField = 'cover',
+): string | undefined => item[field] || undefined;
 
 const IN_APP = 'https://in-app.invalid';
 
@@ -112,18 +121,34 @@ export function pathOfJump(jump: Jump): string {
 
 const isDeepLink = (value: string): value is DeepLink => Object.hasOwn(DEEP_LINKS, value);
 
-/**
- * Undefined when `link` has another scheme; a place that this build does not know is not found. Parsed by hand because
- * engines disagree on the host of a scheme that is not theirs.
- */
-export function pathOfDeepLink(link: string): string | undefined {
+interface Parsed {
+  readonly value: string;
+  readonly parameters: URLSearchParams;
+}
+
+/** Undefined for another scheme. By hand, because engines disagree on the host of a scheme that is not theirs. */
+function parseDeepLink(link: string): Parsed | undefined {
   const colon = link.indexOf(':');
   if (link.slice(0, Math.max(colon, 0)).toLowerCase() !== DEEP_LINK_SCHEME) return undefined;
   const matched = /^\/\/([^/?#]*)\/?(?:\?([^#]*))?(?:#.*)?$/s.exec(link.slice(colon + 1));
   const [, value = '', query = ''] = matched ?? [];
-  if (!isDeepLink(value)) return NOT_FOUND_PATH;
-  const parameters = new URLSearchParams(query);
-  return open(value, (parameter) => parameters.get(parameter));
+  return { value, parameters: new URLSearchParams(query) };
+}
+
+/** Undefined when `link` has another scheme; a place that this build does not know is not found. */
+export function pathOfDeepLink(link: string): string | undefined {
+  const parsed = parseDeepLink(link);
+  if (!parsed) return undefined;
+  const { value, parameters } = parsed;
+  return isDeepLink(value) ? open(value, (parameter) => parameters.get(parameter)) : NOT_FOUND_PATH;
+}
+
+/** What a deep link to a place that this build does not know names instead: another page, and whether to be known there. */
+export function elsewhereOfDeepLink(link: string): { href: string; asSomebody: boolean } | undefined {
+  const parsed = parseDeepLink(link);
+  const href = parsed?.parameters.get('origin');
+  if (!parsed || !href || isDeepLink(parsed.value)) return undefined;
+  return { href, asSomebody: parsed.parameters.has('token') };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { indexColours, mineColours, THEMES, themeOf } from './theme.ts';
+import { indexColours, mineColours, THEME_PICTURES, THEMES, themeOf } from './theme.ts';
 
 test('there are eight themes, numbered and keyed as the wire has them', () => {
   expect(THEMES.map(({ value, key }) => `${value} ${key}`)).toEqual([
@@ -39,4 +39,18 @@ test('labour names its own tab text, advert button and gradient', () => {
 
 test('an unknown number is the default theme', () => {
   expect(themeOf(9).key).toBe('default');
+});
+
+test.each(THEMES)('theme $value has every key of both groups', ({ value, key }) => {
+  expect([...Object.keys(indexColours(value)), ...THEME_PICTURES.index].sort()).toEqual(
+    [
+      ...['theme', 'fot1Active', 'fot2Active', 'fot3Active', 'fot4Active', 'fot5Active', 'fotActiveColor'],
+      ...['noticeBarBGC', 'tabActiveTextColor', 'backTopBGI', 'longVideoNewUserBgi', 'adBgi', 'adBtnColor'],
+      ...['publishPopBGC', 'publishBtnLeftTop', 'publishBtnLeftBottom', 'publishBtnRight'],
+    ].sort(),
+  );
+  expect([...Object.keys(mineColours(value)), ...THEME_PICTURES.mine].sort()).toEqual(
+    ['bg1', 'bg2', 'icon1', 'icon2', 'icon3', 'icon4', 'ai', 'linearColor1', 'linearColor2'].sort(),
+  );
+  expect(indexColours(value).theme).toBe(key);
 });

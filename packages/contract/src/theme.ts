@@ -1,3 +1,23 @@
+/** Pictures of a theme, under the wire's own names; the drawings stand in the ui package. */
+export const THEME_PICTURES = {
+  index: [
+    'fot1Active',
+    'fot2Active',
+    'fot3Active',
+    'fot4Active',
+    'fot5Active',
+    'backTopBGI',
+    'longVideoNewUserBgi',
+    'adBgi',
+    'publishBtnLeftTop',
+    'publishBtnLeftBottom',
+    'publishBtnRight',
+  ],
+  mine: ['bg1', 'bg2', 'icon1', 'icon2', 'icon3', 'icon4', 'ai'],
+} as const;
+
+export type ThemePictureName = (typeof THEME_PICTURES)['index' | 'mine'][number];
+
 /** Colours of the home screen, under the wire's own names. */
 export interface ThemeIndexColours {
   readonly fotActiveColor: string;
@@ -90,6 +110,9 @@ export type ThemeKey = (typeof THEMES)[number]['key'];
 export const themeOf = (value: number): (typeof THEMES)[number] =>
   THEMES.find((theme) => theme.value === value) ?? THEMES[0];
 
-export const indexColours = (value: number): ThemeIndexColours => ({ ...DEFAULT_INDEX, ...themeOf(value).index });
+export const indexColours = (value: number): ThemeIndexColours & { readonly theme: ThemeKey } => {
+  const { key, index } = themeOf(value);
+  return { theme: key, ...DEFAULT_INDEX, ...index };
+};
 
 export const mineColours = (value: number): ThemeMineColours => ({ ...DEFAULT_MINE, ...themeOf(value).mine });

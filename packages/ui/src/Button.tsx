@@ -2,29 +2,34 @@ import type { MouseEventHandler, ReactNode } from 'react';
 import './Button.css';
 
 interface Look {
-  tone?: 'fill' | 'soft' | 'ghost';
-  size?: 'medium' | 'small';
+  tone?: 'fill' | 'soft' | 'ghost' | 'line' | 'vip' | 'danger';
+  size?: 'large' | 'medium' | 'small';
   icon?: ReactNode;
   children: ReactNode;
 }
 
 interface ButtonProps extends Look {
+  type?: 'button' | 'submit';
   busy?: boolean;
-  onClick: MouseEventHandler<HTMLButtonElement>;
+  disabled?: boolean;
+  onClick?: MouseEventHandler<HTMLButtonElement>;
 }
 
-const classOf = ({ tone = 'fill', size = 'medium' }: Look) =>
-  `lg-button lg-button-${tone} lg-press${size === 'small' ? ' lg-button-small' : ''}`;
+const classOf = ({ tone = 'fill', size = 'medium' }: Look) => `lg-button lg-button-${tone} lg-button-${size} lg-press`;
 
-export function Button({ busy = false, onClick, ...look }: ButtonProps) {
+export function Button({ type = 'button', busy = false, disabled = false, onClick, ...look }: ButtonProps) {
+  const still = busy || disabled;
   return (
-    // Not `disabled`: a button that is busy keeps the keyboard's focus.
+    // Not `disabled`: a button that is busy keeps the keyboard's focus, and one that is off can be heard of.
     <button
-      type="button"
+      type={type}
       className={classOf(look)}
       aria-busy={busy}
-      aria-disabled={busy}
-      onClick={busy ? undefined : onClick}
+      aria-disabled={still}
+      onClick={(event) => {
+        if (still) event.preventDefault();
+        else onClick?.(event);
+      }}
     >
       {look.icon}
       {look.children}

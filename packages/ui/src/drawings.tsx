@@ -57,3 +57,18 @@ export const SleepingCloudDrawing = () => (
     <circle cx="22" cy="78" r="2.5" fill="var(--ink-1)" />
   </Drawing>
 );
+
+/** A basket that waits for its first star. */
+export const BasketDrawing = () => (
+  <Drawing>
+    <ellipse cx="100" cy="138" rx="66" ry="7" fill="#000" opacity=".35" />
+    <path d="M100 14l6.6 13.8 15.2 2-11.1 10.5 2.8 15.1L100 48l-13.5 7.4 2.8-15.1L78.2 29.8l15.2-2z" fill="#ffd873" />
+    <circle cx="146" cy="44" r="4" fill="var(--ink-1)" />
+    <circle cx="54" cy="36" r="3" fill="#ffe8ae" />
+    <circle cx="62" cy="58" r="2.5" fill="var(--ink-2)" />
+    <path d="M40 80h120l-11 46a10 10 0 0 1-9.7 7.6H60.7A10 10 0 0 1 51 126z" fill="var(--ink-2)" />
+    <path d="M46 106h108l-4.8 20a10 10 0 0 1-9.7 7.6H60.7A10 10 0 0 1 51 126z" fill="var(--ink-3)" />
+    <rect x="32" y="70" width="136" height="18" rx="9" fill="var(--ink-1)" />
+    <path d="M86 106q14 11 28 0" fill="none" stroke="#ffd873" strokeWidth="4.5" strokeLinecap="round" />
+  </Drawing>
+);

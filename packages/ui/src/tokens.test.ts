@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
+import { indexColours, mineColours, THEMES } from '@liuguang/contract/theme';
 import { describe, expect, test } from 'vitest';
+import { colour, contrast, over, READABLE, stops, VISIBLE } from './testing/contrast.ts';
 
 type Tokens = Readonly<Record<string, string>>;
-type Colour = readonly [red: number, green: number, blue: number, alpha: number];
+
+const WHITE = colour('#ffffff');
+const SURFACES = ['bg', 'surface-1', 'surface-2', 'surface-3', 'publish-bg'];
 
 const sheet = readFileSync(new URL('tokens.css', import.meta.url), 'utf8');
-const seasons = [...sheet.matchAll(/\[data-theme="(\w+)"\]/g)].map(([, key = '']) => key);
-
-const READABLE = 4.5;
-const VISIBLE = 3;
 
 function block(selector: string): Tokens {
   const start = sheet.indexOf(`${selector} {`);
@@ -18,70 +18,88 @@ function block(selector: string): Tokens {
   );
 }
 
-function colour(hex: string): Colour {
-  const digits = /^#([0-9a-f]{6})([0-9a-f]{2})?$/i.exec(hex);
-  if (!digits) throw new Error(`not a colour: ${hex}`);
-  const byte = (at: number) => Number.parseInt(hex.slice(at, at + 2), 16);
-  return [byte(1), byte(3), byte(5), digits[2] === undefined ? 1 : byte(7) / 255];
-}
+const shared = block('[data-theme="default"]');
 
-const over = ([red, green, blue, alpha]: Colour, under: Colour): Colour => [
-  red * alpha + under[0] * (1 - alpha),
-  green * alpha + under[1] * (1 - alpha),
-  blue * alpha + under[2] * (1 - alpha),
-  1,
-];
+test('the sheet has a block for every theme and for no other', () => {
+  const blocks = [...sheet.matchAll(/\[data-theme="(\w+)"\]/g)].map(([, key]) => key);
+  expect(blocks).toEqual(THEMES.map(({ key }) => key));
+});
 
-function luminance([red, green, blue]: Colour): number {
-  const linear = (value: number) => (value <= 10.31 ? value / 3294.6 : ((value / 255 + 0.055) / 1.055) ** 2.4);
-  return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
-}
-
-function contrast(one: Colour, other: Colour): number {
-  const [light = 0, dark = 0] = [luminance(one), luminance(other)].sort((a, b) => b - a);
-  return (light + 0.05) / (dark + 0.05);
-}
-
-/** Colours of a gradient, in its order. */
-const stops = (gradient: string) => [...gradient.matchAll(/#[0-9a-f]{6,8}\b/gi)].map(([hex]) => colour(hex));
-
-const shared = block(':root');
-
-describe.each(['default', ...seasons])('in the theme %s', (key) => {
+describe.each(THEMES)('in the theme $key', ({ key, value }) => {
   const tokens: Tokens = { ...shared, ...block(`[data-theme="${key}"]`) };
   const of = (name: string) => colour(tokens[name] ?? '');
-  const surfaces = ['bg', 'surface-1', 'surface-2'].map((name) => [name, of(name)] as const);
+  const expectContrast = (front: string, back: string, least: number) =>
+    expect(contrast(of(front), of(back)), `--${front} on --${back}`).toBeGreaterThanOrEqual(least);
 
-  test('every level of text can be read on every surface', () => {
-    for (const text of ['text-1', 'text-2', 'text-3', 'tab-text'])
-      for (const [name, surface] of surfaces)
-        expect(contrast(of(text), surface), `${text} on ${name}`).toBeGreaterThanOrEqual(READABLE);
+  test('what the specification names is painted exactly', () => {
+    const { index, mine } = THEMES.find((theme) => theme.key === key) ?? {};
+    const painted = {
+      fotActiveColor: tokens.accent,
+      noticeBarBGC: tokens['notice-bg'],
+      tabActiveTextColor: tokens['tab-text'],
+      publishPopBGC: tokens['publish-bg'],
+      adBtnColor: tokens['ad-btn'],
+    };
+    for (const [name, named] of Object.entries(index ?? {}))
+      expect(painted[name as keyof typeof painted], name).toBe(named.toLowerCase());
+    for (const named of Object.values(mine ?? {})) expect(tokens['mine-grad']).toContain(named);
   });
 
-  test('buttons and notices can be read', () => {
-    expect(contrast(of('on-accent'), of('accent-fill'))).toBeGreaterThanOrEqual(READABLE);
-    expect(contrast(of('notice-text'), of('notice-bg'))).toBeGreaterThanOrEqual(READABLE);
-    expect(contrast(of('tab-text'), over(of('accent-soft'), of('surface-1')))).toBeGreaterThanOrEqual(READABLE);
-    expect(contrast(of('tab-text'), over(of('accent-soft'), of('surface-2')))).toBeGreaterThanOrEqual(READABLE);
+  test('every level of text can be read on every surface, below the header’s tint and on the footer', () => {
+    for (const text of ['text-1', 'text-2', 'text-3', 'tab-text'])
+      for (const surface of [...SURFACES, 'bg-top', 'footer']) expectContrast(text, surface, READABLE);
+  });
+
+  test('words of fixed meaning can be read on every surface', () => {
+    for (const text of ['success', 'warn', 'danger', 'info', 'gold', 'svip-text'])
+      for (const surface of SURFACES) expectContrast(text, surface, READABLE);
+    for (const surface of SURFACES) expectContrast('like', surface, VISIBLE);
+  });
+
+  test('the words of buttons can be read, from end to end of a gradient', () => {
+    expectContrast('on-accent', 'accent-fill', READABLE);
+    expectContrast('on-accent', 'ad-btn', READABLE);
+    for (const stop of stops(tokens['accent-grad'] ?? ''))
+      expect(contrast(of('on-accent'), stop), 'accent-grad').toBeGreaterThanOrEqual(READABLE);
+    expect(contrast(WHITE, of('danger-fill'))).toBeGreaterThanOrEqual(READABLE);
+  });
+
+  test('the notice bar, tinted chips and the way to AI can be read', () => {
+    expectContrast('notice-text', 'notice-bg', READABLE);
+    for (const surface of ['surface-1', 'surface-2', 'surface-3'])
+      expect(
+        contrast(of('tab-text'), over(of('accent-soft'), of(surface))),
+        `chip on ${surface}`,
+      ).toBeGreaterThanOrEqual(READABLE);
+    for (const stop of stops(tokens['ai-entry'] ?? ''))
+      expect(contrast(WHITE, stop), 'ai-entry').toBeGreaterThanOrEqual(READABLE);
   });
 
   test('white can be read down the whole sky', () => {
     const sky = stops(tokens['mine-grad'] ?? '');
     expect(sky.length).toBe(3);
-    for (const stop of sky) {
-      expect(contrast(over(colour('#ffffffeb'), stop), stop)).toBeGreaterThanOrEqual(READABLE);
-    }
+    for (const stop of sky) expect(contrast(over(colour('#ffffffeb'), stop), stop)).toBeGreaterThanOrEqual(READABLE);
   });
 
-  test('indicators can be seen', () => {
-    for (const [name, surface] of surfaces)
-      expect(contrast(of('accent'), surface), `accent on ${name}`).toBeGreaterThanOrEqual(VISIBLE);
+  test('indicators, icons and buttons can be seen', () => {
+    for (const surface of ['bg', 'surface-1', 'surface-2', 'surface-3', 'bg-top', 'footer'])
+      expectContrast('accent', surface, VISIBLE);
+    for (const fill of ['accent-fill', 'ad-btn'])
+      for (const surface of ['bg', 'surface-1', 'surface-2', 'surface-3']) expectContrast(fill, surface, VISIBLE);
   });
-});
 
-test('every season has colours of its own', () => {
-  expect(seasons).toEqual(['duanwu', 'midautumn', 'qixi', 'double11', 'christmas', 'springfestival', 'labor']);
-  for (const key of seasons) expect(block(`[data-theme="${key}"]`)).toHaveProperty('accent-fill');
+  test('the wire’s own colours can be read where it has them painted, also those taken from the default', () => {
+    const { fotActiveColor, noticeBarBGC, tabActiveTextColor, publishPopBGC } = indexColours(value);
+    const { linearColor1, linearColor2 } = mineColours(value);
+    for (const surface of ['bg', 'surface-1', 'surface-2', 'footer'])
+      expect(contrast(colour(tabActiveTextColor), of(surface)), `tab on ${surface}`).toBeGreaterThanOrEqual(READABLE);
+    expect(contrast(of('notice-text'), colour(noticeBarBGC))).toBeGreaterThanOrEqual(READABLE);
+    for (const text of ['text-1', 'text-2', 'text-3'])
+      expect(contrast(of(text), colour(publishPopBGC)), `${text} on the pop-up`).toBeGreaterThanOrEqual(READABLE);
+    expect(contrast(colour(fotActiveColor), of('footer'))).toBeGreaterThanOrEqual(VISIBLE);
+    for (const sky of [linearColor1, linearColor2])
+      expect(contrast(WHITE, colour(sky))).toBeGreaterThanOrEqual(READABLE);
+  });
 });
 
 test('membership cards can be read from end to end', () => {

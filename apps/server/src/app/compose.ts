@@ -8,6 +8,11 @@ import { AccountRepository } from '../features/account/account.repository.ts';
 import { accountRoutes } from '../features/account/account.routes.ts';
 import { AccountService } from '../features/account/account.service.ts';
 import { Sessions } from '../features/account/account.sessions.ts';
+import { advertJobHandlers, advertJobs } from '../features/advert/advert.jobs.ts';
+import { advertPersonal } from '../features/advert/advert.personal.ts';
+import { AdvertRepository } from '../features/advert/advert.repository.ts';
+import { advertRoutes } from '../features/advert/advert.routes.ts';
+import { AdvertService } from '../features/advert/advert.service.ts';
 import { captchaJobHandlers, captchaJobs } from '../features/captcha/captcha.jobs.ts';
 import { CaptchaRepository } from '../features/captcha/captcha.repository.ts';
 import { CaptchaService } from '../features/captcha/captcha.service.ts';
@@ -15,13 +20,22 @@ import { ConfigRepository } from '../features/config/config.repository.ts';
 import { configRoutes } from '../features/config/config.routes.ts';
 import { ConfigService } from '../features/config/config.service.ts';
 import { ConfigSnapshot } from '../features/config/config.snapshot.ts';
+import { handoffJobHandlers, handoffJobs } from '../features/handoff/handoff.jobs.ts';
+import { handoffPersonal } from '../features/handoff/handoff.personal.ts';
+import { HandoffRepository } from '../features/handoff/handoff.repository.ts';
+import { handoffRoutes } from '../features/handoff/handoff.routes.ts';
+import { HandoffService } from '../features/handoff/handoff.service.ts';
 import { jobJobHandlers, jobJobs } from '../features/job/job.jobs.ts';
 import { jobPersonal } from '../features/job/job.personal.ts';
 import { JobRepository } from '../features/job/job.repository.ts';
 import { jobRoutes } from '../features/job/job.routes.ts';
 import { JobService } from '../features/job/job.service.ts';
+import { ledgerJobs } from '../features/ledger/ledger.jobs.ts';
+import { membershipJobHandlers, membershipJobs } from '../features/membership/membership.jobs.ts';
 import { membershipPersonal } from '../features/membership/membership.personal.ts';
 import { MembershipRepository } from '../features/membership/membership.repository.ts';
+import { membershipRoutes } from '../features/membership/membership.routes.ts';
+import { MembershipService } from '../features/membership/membership.service.ts';
 import { ModerationService } from '../features/moderation/moderation.service.ts';
 import { operatorJobHandlers, operatorJobs } from '../features/operator/operator.jobs.ts';
 import { OperatorRepository } from '../features/operator/operator.repository.ts';
@@ -60,6 +74,16 @@ import { SmsOutbox } from '../features/sms/sms.outbox.ts';
 import { SmsRepository } from '../features/sms/sms.repository.ts';
 import { smsRoutes } from '../features/sms/sms.routes.ts';
 import { SmsService } from '../features/sms/sms.service.ts';
+import { UploadAnnouncer } from '../features/upload/upload.announcer.ts';
+import { UploadChunks } from '../features/upload/upload.chunks.ts';
+import { uploadJobHandlers, uploadJobs } from '../features/upload/upload.jobs.ts';
+import { uploadPersonal } from '../features/upload/upload.personal.ts';
+import type { UploadFollower } from '../features/upload/upload.port.ts';
+import { UploadRepository } from '../features/upload/upload.repository.ts';
+import { uploadRoutes } from '../features/upload/upload.routes.ts';
+import { UploadSealer } from '../features/upload/upload.sealer.ts';
+import { UploadService } from '../features/upload/upload.service.ts';
+import { UploadTickets } from '../features/upload/upload.tickets.ts';
 import { Bus } from '../platform/bus.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Routes } from '../platform/http/handler.ts';
@@ -75,6 +99,7 @@ import { RateLimit } from '../platform/rate-limit.ts';
 import { DownloadLinks } from '../platform/storage/download-links.ts';
 import { LocalStorage } from '../platform/storage/local-storage.ts';
 import { Vault } from '../platform/vault.ts';
+import { composeLedger } from './compose-ledger.ts';
 
 /** The one place where every part is made and handed what it needs. */
 export function compose(config: Config, opened: Database, queue: Queue, clock: Clock, log: Log) {
@@ -134,6 +159,9 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
     ownsAnything: (tx, accountId) => ownsAnything(personal, tx, accountId),
   });
 
+  const memberships = new MembershipService({ database, repository: membership, accounts, realtime, bus, clock });
+  const money = composeLedger(config, database, bus, accounts, clock);
+
   const signinRepository = new SigninRepository(database);
   const guard = new SigninGuard(captcha, clock);
   const merge = new GuestMerge(signinRepository, accounts, personal, clock);
@@ -180,18 +208,49 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
   const snapshot = new ConfigSnapshot(configRepository, bus, clock);
   const configs = new ConfigService(configRepository, bus, clock);
 
+  const advertRepository = new AdvertRepository(database);
+  const adverts = new AdvertService(advertRepository, snapshot, clock);
+
+  const handoffRepository = new HandoffRepository(database);
+  const handoffs = new HandoffService({ database, repository: handoffRepository, accounts, config: snapshot, clock });
+
+  /** Features that take uploaded files as they come. */
+  const uploadFollowers: UploadFollower[] = [];
+  const uploadRepository = new UploadRepository(database);
+  const uploadBase = { database, repository: uploadRepository, accounts, storage, clock, onTrouble };
+  const uploadDisk = { ...uploadBase, reserve: config.limits.diskReserveBytes };
+  const uploadAnnouncer = new UploadAnnouncer(uploadDisk);
+  const uploadSealer = new UploadSealer({ ...uploadBase, announcer: uploadAnnouncer });
+  const uploadChunks = new UploadChunks({ ...uploadDisk, announcer: uploadAnnouncer, sealer: uploadSealer });
+  const uploadTickets = new UploadTickets({ ...uploadBase, vault, bus });
+  const uploads = new UploadService({
+    ...uploadBase,
+    announcer: uploadAnnouncer,
+    sealer: uploadSealer,
+    tickets: uploadTickets,
+    followers: uploadFollowers,
+  });
+
   personal.push(
     signinPersonal(signinRepository, vault),
     accountPersonal(accountRepository, sessions, directory),
     membershipPersonal(membership, clock),
+    money.personal,
     picturePersonal(pictureRepository, pictureFiles, pictures),
     jobPersonal(jobRepository),
     realtimePersonal(realtimeRepository),
     privacyPersonal(privacyRepository),
+    advertPersonal(advertRepository),
+    handoffPersonal(handoffRepository),
+    uploadPersonal(uploadRepository, uploads),
   );
 
   const routes: Routes<Contract> = {
     ...accountRoutes(accounts),
+    ...advertRoutes(adverts),
+    ...handoffRoutes(handoffs),
+    ...membershipRoutes(memberships, clock),
+    ...money.routes,
     ...pictureRoutes(pictures),
     ...privacyRoutes(privacy, jobs),
     ...signinRoutes({ signin, phones, credentials, merge, accounts, captcha, sms, database, clock }),
@@ -200,19 +259,39 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
     ...jobRoutes(jobs),
     ...operatorRoutes(operators, operatorSignIn, operatorSessions),
     ...realtimeRoutes(realtime),
+    ...uploadRoutes(uploads),
   };
 
   const runnable = pairJobs(
-    [accountJobs, captchaJobs, jobJobs, operatorJobs, pictureJobs, privacyJobs, realtimeJobs, smsJobs],
+    [
+      accountJobs,
+      advertJobs,
+      captchaJobs,
+      handoffJobs,
+      jobJobs,
+      ledgerJobs,
+      membershipJobs,
+      operatorJobs,
+      pictureJobs,
+      privacyJobs,
+      realtimeJobs,
+      smsJobs,
+      uploadJobs,
+    ],
     [
       accountJobHandlers(accountRepository, clock),
+      advertJobHandlers(adverts),
+      handoffJobHandlers(handoffs),
       captchaJobHandlers(captcha),
+      membershipJobHandlers(memberships),
+      money.jobHandlers,
       pictureJobHandlers(pictures),
       privacyJobHandlers(privacy),
       smsJobHandlers(sms, outbox),
       jobJobHandlers(jobRepository, once, clock),
       operatorJobHandlers(operatorRepository, clock),
       realtimeJobHandlers(realtime),
+      uploadJobHandlers(uploads),
     ],
   );
 
@@ -235,5 +314,11 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
     jobs,
     realtime,
     sms,
+    uploads,
+    uploadChunks,
+    uploadTickets,
+    uploadFollowers,
+    memberships,
+    money,
   };
 }

@@ -13,6 +13,7 @@ import { type Connection, openClient, openPool } from '../platform/postgres/pool
 import { Queue } from '../platform/queue/queue.ts';
 import { compose } from './compose.ts';
 import { demoLeft } from './demo/load.ts';
+import { withDemoPictures } from './demo/pictures.ts';
 import { Answers } from './http/answer.ts';
 import { serveDocs } from './http/docs.ts';
 import { serveDownloads } from './http/downloads.ts';
@@ -25,10 +26,12 @@ import { buildServer } from './http/server.ts';
 import { Streams } from './http/stream.ts';
 import { Turns } from './http/turns.ts';
 import { serveUpkeep } from './http/upkeep.ts';
+import { serveUploadChunks } from './http/upload-chunk.ts';
 
 /** From the sources and from the built file alike, which stand in folders side by side. */
 const serverFolder = dirname(findPackageJSON(import.meta.url) ?? '');
 export const MIGRATIONS = join(serverFolder, 'src/migrations');
+const DEMO_PICTURES = join(serverFolder, 'src/app/demo/pictures');
 /** Tables that name people and yet belong to no feature's personal data, each for a reason. */
 const EXEMPT = {
   once_request:
@@ -113,7 +116,17 @@ export async function run(options: RunOptions) {
   allowOwnOrigins(server, domains);
   serveDocs(server);
   serveDownloads(server, app.links, app.storage);
-  servePictures(server, app.pictureFiles);
+  const isReal = config.mode === 'production';
+  servePictures(server, isReal ? app.pictureFiles : withDemoPictures(app.pictureFiles, DEMO_PICTURES));
+  serveUploadChunks(server, {
+    chunks: app.uploadChunks,
+    tickets: app.uploadTickets,
+    accounts: app.sessions,
+    limits: app.limits,
+    perAddress: config.limits.perAddress,
+    metrics,
+    log,
+  });
   serveUpkeep(server, {
     metrics,
     metricsToken: config.metricsToken,

@@ -28,6 +28,8 @@ export interface Config {
     readonly perAccount: number;
     readonly guestsPerAddress: number;
     readonly bodyBytes: number;
+    /** What uploads leave free on the disk. */
+    readonly diskReserveBytes: number;
   };
   readonly shutdownSeconds: number;
   readonly metricsToken: string | undefined;
@@ -98,6 +100,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       perAccount: read.value('APP_LIMIT_ACCOUNT', positiveInteger, 600),
       guestsPerAddress: read.value('APP_LIMIT_GUESTS', positiveInteger, 120),
       bodyBytes: read.value('APP_LIMIT_BODY', positiveInteger, 256 * 1024),
+      diskReserveBytes: read.value('APP_DISK_RESERVE_MB', positiveInteger, 1024) * 1024 * 1024,
     },
     shutdownSeconds: read.value('APP_SHUTDOWN_SECONDS', seconds, 10),
     metricsToken: read.optional('APP_METRICS_TOKEN', text(16)),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isId, isInstant, isUuid, pageOf, windowOf } from './page.ts';
+import { isDay, isId, isInstant, isUuid, pageOf, windowOf } from './page.ts';
 import { Refused } from './refused.ts';
 
 const cursorOf = (key: unknown) => Buffer.from(JSON.stringify(key)).toString('base64url');
@@ -88,6 +88,14 @@ describe('a cursor', () => {
     'has no time %s, which the database would not know',
     (part) => {
       expect(isInstant(part)).toBe(false);
+    },
+  );
+
+  test.each(['today', '2026-02-30', '2026-13-01', '0000-01-01', '2026-1-1', '2026-01-01T00:00:00.000Z'])(
+    'has no day %s, which the database would not know',
+    (part) => {
+      expect(isDay(part)).toBe(false);
+      expect(isDay('2028-02-29')).toBe(true);
     },
   );
 });

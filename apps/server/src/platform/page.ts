@@ -45,6 +45,9 @@ export const isId = (part: unknown): boolean => typeof part === 'string' && /^[1
 export const isUuid = (part: unknown): boolean => typeof part === 'string' && UUID.test(part);
 export const isInstant = (part: unknown): boolean =>
   typeof part === 'string' && INSTANT.test(part) && !Number.isNaN(Date.parse(part));
+/** A day that there was, or will be: the database refuses 31 February, and JavaScript makes March of it. */
+export const isDay = (part: unknown): boolean =>
+  typeof part === 'string' && isInstant(`${part}T00:00:00.000Z`) && new Date(part).toISOString().startsWith(part);
 
 export function windowOf({ pageSize = PAGE_SIZE, cursor }: PageRequest, shape: KeyShape): Window {
   return { after: cursor === undefined ? undefined : decode(cursor, shape), size: pageSize, fetch: pageSize + 1 };

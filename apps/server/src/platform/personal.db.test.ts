@@ -19,6 +19,10 @@ const check = (contributions: readonly PersonalData[], exempt: Record<string, st
 const withTables = (feature: string, tables: readonly string[]) =>
   stack.running.app.personal.map((one) => (one.feature === feature ? { ...one, tables } : one));
 
+/** What the server has, with one table more. */
+const withOneMore = (feature: string, table: string) =>
+  stack.running.app.personal.map((one) => (one.feature === feature ? { ...one, tables: [...one.tables, table] } : one));
+
 describe('personal data', () => {
   test('is accounted for in what the server is made of', async () => {
     await expect(check(stack.running.app.personal)).resolves.toBeUndefined();
@@ -38,7 +42,7 @@ describe('personal data', () => {
           'Personal data is not accounted for:\n  table newcomer names people but is in no feature’s personal data',
       });
       await expect(check(stack.running.app.personal, { ...EXEMPT, newcomer: 'told' })).resolves.toBeUndefined();
-      await expect(check(withTables('membership', ['membership', 'newcomer']))).resolves.toBeUndefined();
+      await expect(check(withOneMore('membership', 'newcomer'))).resolves.toBeUndefined();
     } finally {
       await pool.query('drop table newcomer');
     }
@@ -59,12 +63,12 @@ describe('personal data', () => {
 
   test('of a table belongs to one feature, and is not exempt as well', async () => {
     const twice = 'table picture is in the personal data of two features, or exempt as well';
-    await expect(check(withTables('membership', ['membership', 'picture']))).rejects.toThrow(twice);
+    await expect(check(withOneMore('membership', 'picture'))).rejects.toThrow(twice);
     await expect(check(stack.running.app.personal, { ...EXEMPT, picture: 'told' })).rejects.toThrow(twice);
   });
 
   test('of a table that is not there is a slip of the pen', async () => {
-    await expect(check(withTables('membership', ['membership', 'membreship']))).rejects.toThrow(
+    await expect(check(withOneMore('membership', 'membreship'))).rejects.toThrow(
       'table membreship is in somebody’s personal data but not in the database',
     );
   });

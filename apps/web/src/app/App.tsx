@@ -1,13 +1,56 @@
+import { type PictureLoader, PictureLoaderContext } from '@liuguang/ui/picture-loader';
+import { ThemeArtProvider } from '@liuguang/ui/themes/ThemeArtProvider';
+import { UiTextProvider } from '@liuguang/ui/ui-texts';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type Services, ServicesContext } from '../lib/services.ts';
-import { HomeScreen } from './HomeScreen.tsx';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useTheme } from '../features/theme/use-theme.ts';
+import { useKnownConfig } from '../lib/config.ts';
+import { useLanguage } from '../lib/i18n.ts';
+import { Pwa } from '../lib/pwa/Pwa.tsx';
+import { type Services, ServicesContext, useServices } from '../lib/services.ts';
+import { Frame } from './frame/Frame.tsx';
+import { type FrameParts, FramePartsContext } from './frame/frame-parts.ts';
+import { JourneyRouter } from './frame/JourneyRouter.tsx';
 
-export function App({ queries, services }: { queries: QueryClient; services: Services }) {
+interface AppProps {
+  queries: QueryClient;
+  services: Services;
+  pictures: PictureLoader;
+  parts: FrameParts;
+}
+
+export function App({ queries, services, pictures, parts }: AppProps) {
   return (
     <QueryClientProvider client={queries}>
       <ServicesContext value={services}>
-        <HomeScreen />
+        <PictureLoaderContext value={pictures}>
+          <UiTextProvider language={useLanguage()}>
+            <Season>
+              <OnePerson>
+                <FramePartsContext value={parts}>
+                  <JourneyRouter>
+                    <Frame />
+                  </JourneyRouter>
+                </FramePartsContext>
+              </OnePerson>
+              <Pwa />
+            </Season>
+          </UiTextProvider>
+        </PictureLoaderContext>
       </ServicesContext>
     </QueryClientProvider>
   );
+}
+
+function Season({ children }: { children: ReactNode }) {
+  const theme = useTheme(useKnownConfig()?.theme);
+  return <ThemeArtProvider theme={theme}>{children}</ThemeArtProvider>;
+}
+
+/** Builds everything anew for somebody else: no page, open sheet or half-typed text of the one before is left. */
+function OnePerson({ children }: { children: ReactNode }) {
+  const { people } = useServices();
+  const [count, setCount] = useState(0);
+  useEffect(() => people.onPersonChange(() => setCount((before) => before + 1)), [people]);
+  return <div key={count}>{children}</div>;
 }

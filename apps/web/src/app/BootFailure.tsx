@@ -2,19 +2,24 @@ import { Button } from '@liuguang/ui/Button';
 import { TelevisionDrawing } from '@liuguang/ui/drawings';
 import { RefreshIcon } from '@liuguang/ui/icons';
 import { StatePanel } from '@liuguang/ui/StatePanel';
-import type { Text } from '../lib/i18n.ts';
+import { useText } from '../lib/i18n.ts';
+import { commonMessages } from '../lib/messages.ts';
+import { appMessages } from './messages.ts';
+import './frame/page-problem.css';
 
 /** The page came without what it needs to start: an old copy of it, most likely. */
-export function BootFailure({ text }: { text: Text }) {
+export function BootFailure() {
+  const text = useText(appMessages);
+  const common = useText(commonMessages);
   return (
-    <main className="home-lost">
+    <main className="page-problem">
       <StatePanel
         drawing={<TelevisionDrawing />}
         title={text('errorTitle')}
         text={text('errorText')}
         actions={
           <Button icon={<RefreshIcon />} onClick={() => location.reload()}>
-            {text('retry')}
+            {common('retry')}
           </Button>
         }
       />

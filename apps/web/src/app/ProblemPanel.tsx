@@ -6,8 +6,11 @@ import { SleepingCloudDrawing, TelevisionDrawing } from '@liuguang/ui/drawings';
 import { RefreshIcon } from '@liuguang/ui/icons';
 import { StatePanel } from '@liuguang/ui/StatePanel';
 import { useSupportLink } from '../features/config/queries.ts';
-import { useServices } from '../lib/services.ts';
+import { useText } from '../lib/i18n.ts';
+import { commonMessages } from '../lib/messages.ts';
 import { useOnline } from '../lib/use-connection.ts';
+import { useErrorText } from '../lib/use-error-text.ts';
+import { appMessages } from './messages.ts';
 
 interface ProblemPanelProps {
   error: unknown;
@@ -20,16 +23,18 @@ const REFUSED: readonly number[] = [CODES.guestRefused.code, CODES.tooManyGuests
 
 /** What happened, a way to try again, and the number by which the operators find it. */
 export function ProblemPanel({ error, busy, compact = false, onRetry }: ProblemPanelProps) {
-  const { text, language } = useServices();
+  const text = useText(appMessages);
+  const common = useText(commonMessages);
+  const errorText = useErrorText();
   const online = useOnline();
   const answer = error instanceof ApiError ? error : undefined;
   const retry = (
     <Button icon={<RefreshIcon />} busy={busy} onClick={onRetry}>
-      {text('retry')}
+      {common('retry')}
     </Button>
   );
 
-  if (!online) {
+  if (!online)
     return (
       <StatePanel
         compact={compact}
@@ -39,51 +44,37 @@ export function ProblemPanel({ error, busy, compact = false, onRetry }: ProblemP
         actions={retry}
       />
     );
-  }
-  const note = answer?.requestId && <RequestNumber id={answer.requestId} />;
-  if (answer && REFUSED.includes(answer.code)) {
-    return (
-      <StatePanel
-        compact={compact}
-        drawing={<SleepingCloudDrawing />}
-        title={text('refusedTitle')}
-        text={text('refusedText')}
-        actions={
-          <>
-            {retry}
-            <SupportLink />
-          </>
-        }
-        note={note}
-      />
-    );
-  }
-  // The server's own sentences are Chinese.
-  const said = language === 'zh-CN' ? answer?.tip : undefined;
+  const refused = answer !== undefined && REFUSED.includes(answer.code);
   return (
     <StatePanel
       compact={compact}
-      drawing={<TelevisionDrawing />}
-      title={text('errorTitle')}
-      text={said || text('errorText')}
-      actions={retry}
-      note={note}
+      drawing={refused ? <SleepingCloudDrawing /> : <TelevisionDrawing />}
+      title={text(refused ? 'refusedTitle' : 'errorTitle')}
+      text={answer ? errorText(answer) : text('errorText')}
+      actions={
+        <>
+          {retry}
+          {refused && <SupportLink />}
+        </>
+      }
+      note={answer?.requestId && <RequestNumber id={answer.requestId} />}
     />
   );
 }
 
 function RequestNumber({ id }: { id: string }) {
-  const { text } = useServices();
+  const text = useText(appMessages);
+  const common = useText(commonMessages);
   return (
     <>
       <span>{text('requestNumber', { id })}</span>
-      <CopyButton value={id} label={text('copyRequestNumber', { id })} done={text('copied')} />
+      <CopyButton value={id} label={text('copyRequestNumber', { id })} done={common('copied')} />
     </>
   );
 }
 
 function SupportLink() {
-  const { text } = useServices();
+  const text = useText(appMessages);
   const { data: href } = useSupportLink();
   if (href === undefined) return null;
   return (

@@ -9,6 +9,8 @@ import type { AppStorage } from './storage.ts';
 export interface Api {
   /** Calls go to where the configuration says that the API is. */
   readonly client: Client;
+  /** Where the API is at this moment; empty for the page's own origin. */
+  base(): string;
   /** The configuration, always from where the page comes from: it says where everything else is. */
   config(): Promise<AppConfig>;
   /** Follows a configuration, a remembered one too. */
@@ -48,6 +50,7 @@ export function createApi({ runtime, storage, navigator, ...rest }: ApiParts): A
 
   return {
     client: createClient({ ...options, baseUrl: () => base }),
+    base: () => base,
     config: () => home.get('app/ping/config', {}),
     follow(config) {
       base = apiBaseOf(config) ?? runtime.apiBase;

@@ -1,22 +1,35 @@
-import { LANGUAGES, type Language } from '@liuguang/contract/format/language';
-import { type MessageKey, messages } from './messages.ts';
+import type { Language } from '@liuguang/contract/format/language';
+import { createContext, useCallback, useContext } from 'react';
 
-export type Text = (key: MessageKey, values?: Readonly<Record<string, string | number>>) => string;
+type Sentence = Readonly<Record<Language, string>>;
+type Values = Readonly<Record<string, string | number>>;
 
-/** `?lang=` of the address; Chinese for anything that is not a language of ours. */
-export function languageOf(search: string): Language {
-  const asked = new URLSearchParams(search).get('lang');
-  return LANGUAGES.find((language) => language === asked) ?? 'zh-CN';
+/** The sentences of one room, each in every language. */
+export type Messages<Key extends string = string> = Readonly<Record<Key, Sentence>>;
+export type KeyOf<Table> = Extract<keyof Table, string>;
+export type Text<Key extends string = string> = (key: Key, values?: Values) => string;
+
+/** `{name}` in a sentence is a hole, filled by the value of that name. */
+export const defineMessages = <Key extends string>(messages: Messages<Key>): Messages<Key> => messages;
+
+export const textIn =
+  <Key extends string>(messages: Messages<Key>, language: Language): Text<Key> =>
+  (key, values = {}) =>
+    messages[key][language].replace(/\{(\w+)\}/g, (hole, name) => String(values[name] ?? hole));
+
+interface LanguageChoice {
+  readonly language: Language;
+  /** Changes it at once, and for the next visits. */
+  readonly choose: (language: Language) => void;
 }
 
-/** The same address in the other language. */
-export function otherLanguageHref(search: string, current: Language): string {
-  const query = new URLSearchParams(search);
-  query.set('lang', current === 'en' ? 'zh-CN' : 'en');
-  return `?${query}`;
-}
+export const LanguageContext = createContext<LanguageChoice>({ language: 'zh-CN', choose: () => undefined });
 
-export function textIn(language: Language): Text {
-  const table: Readonly<Record<MessageKey, string>> = messages[language];
-  return (key, values = {}) => table[key].replace(/\{(\w+)\}/g, (hole, name) => String(values[name] ?? hole));
+export const useLanguage = (): Language => useContext(LanguageContext).language;
+
+export const useChooseLanguage = (): LanguageChoice['choose'] => useContext(LanguageContext).choose;
+
+export function useText<Key extends string>(messages: Messages<Key>): Text<Key> {
+  const language = useLanguage();
+  return useCallback((key: Key, values?: Values) => textIn(messages, language)(key, values), [messages, language]);
 }

@@ -1,16 +1,6 @@
 import { expect, test } from 'vitest';
 import { reloadGuard } from './reload-guard.ts';
-import type { Store } from './store.ts';
-
-function memoryStore(lasting = true): Store {
-  const entries = new Map<string, string>();
-  return {
-    get: (key) => entries.get(key),
-    set: (key, value) => void entries.set(key, value),
-    remove: (key) => void entries.delete(key),
-    lasting,
-  };
-}
+import { memoryStore } from './testing/memory-store.ts';
 
 /** A guard as each newly loaded page would make it, over one session store and one clock. */
 function session(store = memoryStore()) {
@@ -50,10 +40,19 @@ test('an old page reloads once, and again only after a call has succeeded', () =
 });
 
 test('where a reload could not be remembered nothing reloads, and the token is renewed in place as rarely', () => {
-  const { seen, nextPage } = session(memoryStore(false));
+  const { seen, nextPage } = session(memoryStore({}, { lasting: false }));
   const page = nextPage();
   page.stalePage();
   page.signedOut();
   page.signedOut();
   expect(seen).toMatchObject({ reloads: 0, renewals: 1 });
+});
+
+test('another build is loaded once in ten seconds, so that two servers of two builds do not make a loop', () => {
+  const { seen, nextPage } = session();
+  expect(nextPage().newBuild('/mine')).toBe(true);
+  expect(nextPage().newBuild('/mine')).toBe(false);
+  seen.time += 10_000;
+  expect(nextPage().newBuild('/mine')).toBe(true);
+  expect(seen.reloads).toBe(2);
 });

@@ -2,7 +2,8 @@ import type { Store } from './store.ts';
 
 const SIGNED_OUT_KEY = 'reloadedSignedOut';
 const STALE_PAGE_KEY = 'reloadedStale';
-const SIGNED_OUT_PAUSE_MS = 10_000;
+const NEW_BUILD_KEY = 'reloadedBuild';
+const PAUSE_MS = 10_000;
 
 export interface ReloadGuard {
   /** The token is void. Reloads at most once in ten seconds; `renew` is called where reloading is not possible. */
@@ -10,6 +11,8 @@ export interface ReloadGuard {
   /** The page's secrets are old: reloads once, until a call has succeeded again. */
   stalePage(): void;
   succeeded(): void;
+  /** Another build is served: loads the app anew there, at most once in ten seconds; false when it did not. */
+  newBuild(href: string): boolean;
 }
 
 /** Without a store that outlives the page nothing is reloaded: it could never stop. */
@@ -19,14 +22,20 @@ export function reloadGuard({
   now,
 }: {
   store: Store;
-  reload: () => void;
+  reload: (href?: string) => void;
   now: () => number;
 }): ReloadGuard {
+  /** Whether this is the first time in a while. */
+  function mayAgain(key: string): boolean {
+    const last = Number(store.get(key) ?? Number.NEGATIVE_INFINITY);
+    if (now() - last < PAUSE_MS) return false;
+    store.set(key, String(now()));
+    return true;
+  }
+
   return {
     signedOut(renew) {
-      const last = Number(store.get(SIGNED_OUT_KEY) ?? Number.NEGATIVE_INFINITY);
-      if (now() - last < SIGNED_OUT_PAUSE_MS) return;
-      store.set(SIGNED_OUT_KEY, String(now()));
+      if (!mayAgain(SIGNED_OUT_KEY)) return;
       if (store.lasting) reload();
       else renew();
     },
@@ -37,6 +46,11 @@ export function reloadGuard({
     },
     succeeded() {
       if (store.get(STALE_PAGE_KEY) !== undefined) store.remove(STALE_PAGE_KEY);
+    },
+    newBuild(href) {
+      if (!mayAgain(NEW_BUILD_KEY) || !store.lasting) return false;
+      reload(href);
+      return true;
     },
   };
 }

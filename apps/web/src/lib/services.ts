@@ -1,17 +1,28 @@
-import type { Language } from '@liuguang/contract/format/language';
+import type { AppConfig } from '@liuguang/contract/config/schemas';
 import { createContext, useContext } from 'react';
 import type { Api } from './api.ts';
 import type { Connection } from './connection.ts';
-import type { Text } from './i18n.ts';
+import type { Drafts } from './drafts.ts';
+import type { Notices } from './notices.ts';
+import type { People } from './people.ts';
+import type { Places } from './places.ts';
+import type { Splash } from './splash.ts';
 import type { AppStorage } from './storage.ts';
+import type { Visits } from './visits.ts';
 
 /** What features are given; made once in `app`. */
 export interface Services {
   readonly api: Api;
+  /** Tells every part that asks somewhere where that is; a remembered configuration does, too. */
+  readonly follow: (config: Pick<AppConfig, 'domain'>) => void;
   readonly storage: AppStorage;
   readonly connection: Connection;
-  readonly language: Language;
-  readonly text: Text;
+  readonly people: People;
+  readonly places: Places;
+  readonly visits: Visits;
+  readonly drafts: Drafts;
+  readonly notices: Notices;
+  readonly splash: Splash;
 }
 
 export const ServicesContext = createContext<Services | undefined>(undefined);

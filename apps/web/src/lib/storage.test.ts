@@ -1,16 +1,6 @@
 import { expect, test } from 'vitest';
 import { createStorage } from './storage.ts';
-import type { Store } from './store.ts';
-
-function memoryStore(entries: Record<string, string> = {}): Store {
-  const kept = new Map(Object.entries(entries));
-  return {
-    get: (key) => kept.get(key),
-    set: (key, value) => void kept.set(key, value),
-    remove: (key) => void kept.delete(key),
-    lasting: true,
-  };
-}
+import { memoryStore } from './testing/memory-store.ts';
 
 const enter = (search: string, store = memoryStore(), build = '1.0.0') =>
   createStorage({ store, search, build, getRandomValues: (bytes) => bytes.fill(7), now: () => 1_700_000_000_000 });
@@ -83,4 +73,44 @@ test('remembered text that is damaged counts as none', () => {
   expect(enter('', store).recall('config')).toBeUndefined();
   expect(enter('', store).recall('other')).toBeUndefined();
   expect(enter('', store).affCode()).toBeUndefined();
+});
+
+test('a token that another tab stores is not used here, and it is told whose it is', () => {
+  const store = memoryStore();
+  const [here, there] = [enter('', store), enter('', store)];
+  here.setPerson('7');
+  here.signIn('ours');
+  there.setPerson('7');
+  there.signIn('renewed');
+  expect(here.token()).toBe('ours');
+  expect(here.tokenElsewhere()).toBe('same person');
+  there.setPerson('8');
+  there.signIn('somebody else');
+  expect(here.token()).toBe('ours');
+  expect(here.tokenElsewhere()).toBe('somebody else');
+  here.followElsewhere();
+  expect([here.token(), here.person()]).toEqual(['somebody else', '8']);
+  expect(here.tokenElsewhere()).toBeUndefined();
+});
+
+test('signing out leaves the token that another tab has stored since', () => {
+  const store = memoryStore();
+  const [here, there] = [enter('', store), enter('', store)];
+  here.signIn('ours');
+  there.signIn('theirs');
+  here.signOut();
+  expect(store.get('token')).toBe('theirs');
+});
+
+test('what belongs to a person is forgotten when another comes, and nothing else', () => {
+  const storage = enter('');
+  storage.setPerson('7');
+  storage.remember('config', { theme: 3 });
+  storage.rememberOwn('account', { id: '7' });
+  expect(storage.recallOwn('account')).toEqual({ id: '7' });
+  storage.setPerson('7');
+  expect(storage.recallOwn('account')).toEqual({ id: '7' });
+  storage.setPerson('8');
+  expect(storage.recallOwn('account')).toBeUndefined();
+  expect(storage.recall('config')).toEqual({ theme: 3 });
 });

@@ -6,7 +6,9 @@ import type { Store } from './store.ts';
 const DEVICE_ID_KEY = 'uuid';
 const LAST_TOKEN_KEY = 'lastToken';
 const CHANNEL_KEY = 'channel';
+const PERSON_KEY = 'person';
 const REMEMBERED_PREFIX = 'remembered.';
+const OWN_PREFIX = 'own.';
 
 /** As the server takes device ids, and as it takes the code: what it would refuse is never sent. */
 const DEVICE_ID_FORM = /^[\x21-\x7e]{1,128}$/;
@@ -15,10 +17,18 @@ const AFF_CODE_LIMIT = 1000;
 type Arrival = Channel & { UID?: string };
 
 export interface AppStorage {
-  /** Empty while nobody is signed in. */
+  /** Empty while nobody is signed in. This tab's own: another tab that signs somebody in does not change it. */
   token(): string;
   signIn(token: string): void;
   signOut(): void;
+  /** Whoever was last known to be here, in any tab. */
+  person(): string | undefined;
+  /** Forgets what belongs to another. */
+  setPerson(id: string): void;
+  /** Whose token another tab has stored since, if it has. */
+  tokenElsewhere(): 'same person' | 'somebody else' | undefined;
+  /** Takes over the token, and the person, of the other tab. */
+  followElsewhere(): void;
   /** The token before the last sign-out: it proves to the server whose device this is. */
   lastToken(): string | undefined;
   deviceId(): string;
@@ -27,11 +37,16 @@ export interface AppStorage {
   /** Gives up a device id that came with the address, for one of our own. */
   refuseLinkedDeviceId(): void;
   isLight(): boolean;
+  /** A native app stands around the page: it said so itself. */
+  isBrowserApp(): boolean;
   /** Channel and inviter as signing in carries them. */
   affCode(): string | undefined;
   /** Keeps what the server answered, to be on screen at once next time; another build's shapes are not trusted. */
   remember(what: string, value: unknown): void;
   recall<Value>(what: string): Value | undefined;
+  /** The same for what belongs to one person. */
+  rememberOwn(what: string, value: unknown): void;
+  recallOwn<Value>(what: string): Value | undefined;
 }
 
 interface StorageSources extends DeviceIdSources {
@@ -72,18 +87,51 @@ export function createStorage({ store, search, build, ...sources }: StorageSourc
   let fromLink = stored === undefined && deviceId === offered;
   const keepDeviceId = () => store.set(DEVICE_ID_KEY, deviceId);
 
+  const storedToken = () => store.get(STORAGE_KEYS.token) ?? '';
+  let token = storedToken();
+  let person = store.get(PERSON_KEY);
+
+  const remember = (key: string, value: unknown) => store.set(key, JSON.stringify({ build, value }));
+  function recall<Value>(key: string) {
+    const kept = parseJson<{ build: string; value: Value } | null>(store.get(key));
+    return kept?.build === build ? kept.value : undefined;
+  }
+
+  function forgetOwn() {
+    for (const key of store.keys()) if (key.startsWith(OWN_PREFIX)) store.remove(key);
+  }
+
   noteArrival();
   if (!fromLink) keepDeviceId();
 
   return {
-    token: () => store.get(STORAGE_KEYS.token) ?? '',
-    signIn(token) {
-      store.set(STORAGE_KEYS.token, token);
-      store.set(LAST_TOKEN_KEY, token);
+    token: () => token,
+    signIn(given) {
+      token = given;
+      store.set(STORAGE_KEYS.token, given);
+      store.set(LAST_TOKEN_KEY, given);
       fromLink = false;
       keepDeviceId();
     },
-    signOut: () => store.remove(STORAGE_KEYS.token),
+    signOut() {
+      if (storedToken() === token) store.remove(STORAGE_KEYS.token);
+      token = '';
+    },
+    person: () => person,
+    setPerson(id) {
+      if (person !== undefined && person !== id) forgetOwn();
+      person = id;
+      store.set(PERSON_KEY, id);
+    },
+    tokenElsewhere() {
+      const stored = storedToken();
+      if (stored === '' || stored === token) return undefined;
+      return store.get(PERSON_KEY) === person ? 'same person' : 'somebody else';
+    },
+    followElsewhere() {
+      token = storedToken();
+      person = store.get(PERSON_KEY);
+    },
     lastToken: () => store.get(LAST_TOKEN_KEY),
     deviceId: () => deviceId,
     deviceIdIsFromLink: () => fromLink,
@@ -93,15 +141,15 @@ export function createStorage({ store, search, build, ...sources }: StorageSourc
       keepDeviceId();
     },
     isLight: () => isOn(store.get(STORAGE_KEYS.light)),
+    isBrowserApp: () => isOn(store.get(STORAGE_KEYS.browserApp)),
     affCode() {
       const arrival = parseJson<Arrival>(store.get(CHANNEL_KEY));
       const code = arrival && formatAffCode(arrival);
       return code === undefined || code.length > AFF_CODE_LIMIT ? undefined : code;
     },
-    remember: (what, value) => store.set(REMEMBERED_PREFIX + what, JSON.stringify({ build, value })),
-    recall<Value>(what: string) {
-      const kept = parseJson<{ build: string; value: Value } | null>(store.get(REMEMBERED_PREFIX + what));
-      return kept?.build === build ? kept.value : undefined;
-    },
+    remember: (what, value) => remember(REMEMBERED_PREFIX + what, value),
+    recall: (what) => recall(REMEMBERED_PREFIX + what),
+    rememberOwn: (what, value) => remember(OWN_PREFIX + what, value),
+    recallOwn: (what) => recall(OWN_PREFIX + what),
   };
 }

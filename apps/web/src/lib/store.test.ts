@@ -57,3 +57,11 @@ test('a value that fits again replaces the one held in memory', () => {
   expect(store.get('token')).toBe('new');
   expect(safeStore(() => storage).get('token')).toBe('new');
 });
+
+test('the keys are those of the storage and those that found no room in it', () => {
+  const storage = storageOf(3);
+  const store = safeStore(() => storage);
+  store.set('kept', 'abc');
+  store.set('held', 'a longer one');
+  expect([...store.keys()].sort()).toEqual(['held', 'kept']);
+});

@@ -3,6 +3,7 @@ export interface Store {
   get(key: string): string | undefined;
   set(key: string, value: string): void;
   remove(key: string): void;
+  keys(): readonly string[];
   /** Whether everything so far would survive a reload. */
   readonly lasting: boolean;
 }
@@ -34,6 +35,10 @@ export function safeStore(open: () => Storage): Store {
     remove(key) {
       memory.delete(key);
       attempt((storage) => storage.removeItem(key));
+    },
+    keys() {
+      const stored = attempt((storage) => Array.from({ length: storage.length }, (_, index) => storage.key(index)));
+      return [...new Set([...memory.keys(), ...(stored ?? [])])].filter((key) => key !== null);
     },
     get lasting() {
       return lasting;

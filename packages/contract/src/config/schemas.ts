@@ -1,4 +1,5 @@
 import Type, { type Static, type TSchema } from 'typebox';
+import { COVER_FIELDS } from '../jump.ts';
 import { exact, id, instant } from '../shapes.ts';
 
 const text = (maxLength: number) => Type.String({ maxLength });
@@ -9,7 +10,7 @@ export const DOMAIN_TYPES = ['LAND', 'IMAGE', 'MP4', 'AIIMG', 'API', 'H5SHAREURL
 export type DomainType = (typeof DOMAIN_TYPES)[number];
 
 /** An origin: scheme and host, nothing after it. The CSP and CORS are made from these. */
-const origin = Type.String({ pattern: '^https?://[A-Za-z0-9.\\-\\[\\]:]{1,200}$', maxLength: 220 });
+export const origin = Type.String({ pattern: '^https?://[A-Za-z0-9.\\-\\[\\]:]{1,200}$', maxLength: 220 });
 
 export const domain = exact({ type: Type.Enum(DOMAIN_TYPES), urls: Type.Array(origin, { maxItems: 10 }) });
 
@@ -22,9 +23,25 @@ export const advert = exact({
   position,
   kind: Type.Enum(['house', 'paid']),
   title: text(80),
-  cover: picture,
-  href: link,
+  // One picture under any of five names, of which `adsType` says the one that counts at a position.
+  cover: Type.Optional(picture),
+  image: Type.Optional(picture),
+  img: Type.Optional(picture),
+  pic: Type.Optional(picture),
+  icon: Type.Optional(picture),
+  text: Type.Optional(Type.String({ maxLength: 120, description: 'a line below the title' })),
+  button: Type.Optional(Type.String({ maxLength: 12, description: 'what the button says, where the form has one' })),
+  from: Type.Optional(instant),
+  until: Type.Optional(instant),
+  // One link under any of six names, as advertisers deliver it; `linkOf` reads it.
+  href: Type.Optional(link),
+  url: Type.Optional(link),
+  link: Type.Optional(link),
+  jumpLink: Type.Optional(link),
+  jumpUrl: Type.Optional(link),
+  download_url: Type.Optional(link),
 });
+export type Advert = Static<typeof advert>;
 
 const icon = exact({ id, title: text(20), icon: picture, href: link });
 const floating = exact({ id, title: text(40), cover: picture, href: link });
@@ -40,8 +57,12 @@ export const CONFIG_PARTS = {
   communityCategory: Type.Array(exact({ id, name: text(20) }), { maxItems: 50 }),
   floatingWindow: Type.Array(floating, { maxItems: 10 }),
   aiFloatingWindow: Type.Array(floating, { maxItems: 10 }),
-  adsType: Type.Array(exact({ position, form: Type.Enum(ADVERT_FORMS) }), { maxItems: 13 }),
+  adsType: Type.Array(
+    exact({ position, form: Type.Enum(ADVERT_FORMS), cover: Type.Optional(Type.Enum(COVER_FIELDS)) }),
+    { maxItems: 13 },
+  ),
   advertise: Type.Array(advert, { maxItems: 200 }),
+  advertBudget: Type.Integer({ minimum: 0, maximum: 1000, description: 'advertisements one person sees in a day' }),
   statConfigApp: exact({
     nineList: Type.Array(icon, { maxItems: 9 }),
     list: Type.Array(exact({ ...icon.properties, locIds: Type.Array(iconLocation, { minItems: 1, maxItems: 8 }) }), {

@@ -10,6 +10,10 @@ export const PERMISSIONS = {
   'config.write': ['owner', 'editor'],
   'job.read': ['owner', 'editor'],
   'job.retry': ['owner', 'editor'],
+  'ledger.adjust': ['owner', 'finance'],
+  'ledger.product': ['owner', 'finance'],
+  'ledger.read': ['owner', 'support', 'finance'],
+  'membership.gift': ['owner', 'support'],
   'operator.manage': ['owner'],
   'sms.read': ['owner', 'support'],
 } as const satisfies Record<string, readonly Role[]>;

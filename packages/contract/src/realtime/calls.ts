@@ -3,11 +3,12 @@ import { call } from '../call.ts';
 import { exact, id, nothing } from '../shapes.ts';
 import { TOPICS, type Topic, type TopicData } from './topics.ts';
 
-const event = exact({
-  id,
-  topic: Type.Enum(Object.keys(TOPICS) as Topic[]),
-  data: Type.Unsafe<TopicData<Topic>>(Type.Union(Object.values(TOPICS))),
-});
+/** The topic says what the data are. */
+type Event = { [T in Topic]: { readonly id: string; readonly topic: T; readonly data: TopicData<T> } }[Topic];
+
+const event = Type.Unsafe<Event>(
+  exact({ id, topic: Type.Enum(Object.keys(TOPICS) as Topic[]), data: Type.Union(Object.values(TOPICS)) }),
+);
 
 export const realtimeCalls = {
   'x/realtime/stream': call({

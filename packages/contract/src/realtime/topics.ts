@@ -1,9 +1,11 @@
 import type { Static } from 'typebox';
 import { jobProgress } from '../job/schemas.ts';
+import { membershipEnding } from '../membership/schemas.ts';
 
 /** What may be published to a person, by topic. A feature adds its topics here. */
 export const TOPICS = {
   'job.progress': jobProgress,
+  'membership.ending': membershipEnding,
 } as const;
 
 export type Topic = keyof typeof TOPICS;

@@ -7,7 +7,9 @@ import { signinPassword } from '../../features/signin/signin.schema.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Passwords } from '../../platform/passwords.ts';
 import type { Database, Query } from '../../platform/postgres/database.ts';
+import { DEMO_ADVERTS } from './adverts.ts';
 import { CAST, type CastMember, DEMO_ANNOUNCEMENTS, DEMO_CONTACTS, DEMO_OPERATORS, DEMO_PASSWORD } from './cast.ts';
+import { addDemoShop, fillDemoPurses } from './money.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -19,19 +21,24 @@ export async function loadDemo(database: Database, clock: Clock): Promise<boolea
     const operators = DEMO_OPERATORS.map((one) => ({ ...one, passwordHash, demo: true, createdAt: now }));
     const added = await tx.insert(operator).values(operators).onConflictDoNothing().returning({ id: operator.id });
     if (added.length === 0) return false;
-    await addPeople(tx, now, passwordHash);
+    await fillDemoPurses(database, tx, clock, await addPeople(tx, now, passwordHash));
+    await addDemoShop(tx);
     await tx
       .insert(configAnnouncement)
       .values([...DEMO_ANNOUNCEMENTS].reverse().map((one) => ({ ...one, publishedAt: now })));
     await tx
       .insert(configPart)
-      .values({ part: 'contact', value: DEMO_CONTACTS, version: 1, updatedAt: now })
+      .values([
+        { part: 'contact', value: DEMO_CONTACTS, version: 1, updatedAt: now },
+        { part: 'advertise', value: DEMO_ADVERTS, version: 1, updatedAt: now },
+      ])
       .onConflictDoNothing();
     return true;
   });
 }
 
-async function addPeople(tx: Query, now: Date, passwordHash: string): Promise<void> {
+/** Returns everybody's number by their invite code. */
+async function addPeople(tx: Query, now: Date, passwordHash: string): Promise<ReadonlyMap<string, bigint>> {
   const cast: CastMember[] = Object.values(CAST);
   const people = cast.map(({ membership: _membership, loginName: _loginName, ...one }) => ({
     ...one,
@@ -55,6 +62,7 @@ async function addPeople(tx: Query, now: Date, passwordHash: string): Promise<vo
     return loginName && accountId !== undefined ? [{ accountId, loginName, passwordHash, changedAt: now }] : [];
   });
   await tx.insert(signinPassword).values(passwords);
+  return idOf;
 }
 
 /** Names of people and operators of the demo that are still able to act. */

@@ -142,6 +142,18 @@ describe('files of the build', () => {
     expect(icon.headers.get('content-type')).toBe('image/svg+xml');
   });
 
+  test('let a service worker be replaced as soon as there is another', async () => {
+    const worker = await ask('/service-worker.js');
+    expect(worker.headers.get('cache-control')).toBe('no-cache');
+    expect(worker.headers.get('content-type')).toMatch(/javascript/);
+  });
+
+  test('let the page start workers of its own origin and read its manifest', async () => {
+    const directives = directivesOf(await ask('/'));
+    expect(directives['worker-src']).toContain("'self'");
+    expect(directives['manifest-src']).toEqual(["'self'"]);
+  });
+
   test.each([
     '/assets/app-00000000.js',
     `${ASSET}.br`,

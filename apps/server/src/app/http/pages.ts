@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { ConfigValues } from '@liuguang/contract/config/schemas';
 import type { FastifyInstance, FastifyReply } from 'fastify';
@@ -39,8 +39,7 @@ export async function servePages(server: FastifyInstance, { dist, runtime, domai
     wildcard: false,
     globIgnore: ['index.html', '**/*.br', '**/*.gz'],
     setHeaders: (reply, path) => {
-      const hashed = path.startsWith(join(dist, 'assets', '/'));
-      reply.header('cache-control', hashed ? `public, max-age=${YEAR_SECONDS}, immutable` : 'public, max-age=300');
+      reply.header('cache-control', cachingOf(relative(dist, path)));
       reply.header('x-content-type-options', 'nosniff');
     },
   });
@@ -50,6 +49,12 @@ export async function servePages(server: FastifyInstance, { dist, runtime, domai
     if (request.url.startsWith('/api/') || request.url.startsWith('/assets/')) return reply.callNotFound();
     return sendPage(reply, 200);
   });
+}
+
+/** A name with a hash in it stands for the same content for ever; a kept service worker would keep a whole build alive. */
+function cachingOf(file: string): string {
+  if (file.startsWith(join('assets', '/'))) return `public, max-age=${YEAR_SECONDS}, immutable`;
+  return file.startsWith('service-worker.js') ? 'no-cache' : 'public, max-age=300';
 }
 
 /** `<` is the one character that could end the block early. */

@@ -49,6 +49,8 @@ export interface AccountPort {
   retire(tx: Transaction, guestId: bigint, into: bigint): Promise<void>;
   /** Newest first. */
   sessions(id: bigint, window: Pick<Window, 'after' | 'fetch'>): Promise<SessionView[]>;
+  /** Whether that session of the account goes on. */
+  hasSession(tx: Transaction, id: bigint, sessionId: bigint): Promise<boolean>;
   /** Ends one session of the account; false when it has no such session. */
   endSession(tx: Transaction, id: bigint, sessionId: bigint): Promise<boolean>;
   endOtherSessions(tx: Transaction, person: Person): Promise<number>;

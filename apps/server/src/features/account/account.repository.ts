@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm';
 import type { Window } from '../../platform/page.ts';
 import type { Database, Query } from '../../platform/postgres/database.ts';
 import { account, accountDevice, accountOnline, accountSession, type Origin } from './account.schema.ts';
@@ -171,6 +171,15 @@ export class AccountRepository {
       .delete(accountSession)
       .where(and(eq(accountSession.accountId, accountId), eq(accountSession.id, sessionId)));
     return rowCount === 1;
+  }
+
+  async hasSession(tx: Query, accountId: bigint, sessionId: bigint, now: Date): Promise<boolean> {
+    const session = and(
+      eq(accountSession.accountId, accountId),
+      eq(accountSession.id, sessionId),
+      gt(accountSession.expiresAt, now),
+    );
+    return (await tx.$count(accountSession, session)) > 0;
   }
 
   async insertRegistered(

@@ -214,6 +214,10 @@ export class AccountService implements AccountPort {
     return this.#parts.repository.sessionsOf(id, window);
   }
 
+  hasSession(tx: Transaction, id: bigint, sessionId: bigint): Promise<boolean> {
+    return this.#parts.repository.hasSession(tx, id, sessionId, this.#parts.clock.now());
+  }
+
   endSession(tx: Transaction, id: bigint, sessionId: bigint): Promise<boolean> {
     return this.#parts.sessions.end(tx, id, sessionId);
   }

@@ -4,6 +4,7 @@ import { onCluster } from '../../../testing/cluster.ts';
 import { untilPasses } from '../../../testing/eventually.ts';
 import { addAnnouncement } from '../../../testing/factories/announcement.factory.ts';
 import { type Stack, startStack } from '../../../testing/stack.ts';
+import { DEMO_ADVERTS } from '../../app/demo/adverts.ts';
 import { DEMO_ANNOUNCEMENTS, DEMO_CONTACTS } from '../../app/demo/cast.ts';
 import { CONFIG_DEFAULTS } from './config.defaults.ts';
 
@@ -26,6 +27,7 @@ describe('ping/config', () => {
   test('carries every public part, at its default until it is saved, and the announcements', async () => {
     expect(await stack.client().get('app/ping/config')).toEqual({
       ...PUBLISHED,
+      advertise: DEMO_ADVERTS,
       announcement: DEMO_ANNOUNCEMENTS.map((one) => ({
         ...one,
         id: expect.any(String),

@@ -24,6 +24,7 @@ export const CONFIG_DEFAULTS: ConfigValues = {
     { position: 13, form: 'image' },
   ],
   advertise: [],
+  advertBudget: 60,
   statConfigApp: { nineList: [], list: [] },
   contact: [],
   endpoint: { kind: 'embedded', href: '/mine/onLine' },

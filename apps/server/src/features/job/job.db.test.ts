@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { untilPasses } from '../../../testing/eventually.ts';
 import { addJob } from '../../../testing/factories/job.factory.ts';
 import { type Stack, startStack } from '../../../testing/stack.ts';
-import { type Watched, watch } from '../../../testing/watch.ts';
+import { jobsSeen, type Watched, watch } from '../../../testing/watch.ts';
 import { Workshop } from '../../../testing/workshop.ts';
 import { type JobContext, job } from '../../platform/queue/jobs.ts';
 import type { Audience } from '../realtime/realtime.port.ts';
@@ -57,8 +57,10 @@ const recordOf = async (id: string) =>
 const reaches = (id: string, expected: object) =>
   untilPasses(async () => expect(await recordOf(id)).toMatchObject(expected));
 
-const shown = ({ events }: Watched, jobId: string) =>
-  events.filter(({ data }) => data.jobId === jobId).map(({ data }) => [data.state, data.progress, data.note]);
+const shown = (watched: Watched, jobId: string) =>
+  jobsSeen(watched)
+    .filter((data) => data.jobId === jobId)
+    .map((data) => [data.state, data.progress, data.note]);
 
 describe('a job', () => {
   test('is queued only if the transaction that asks for it commits', async () => {

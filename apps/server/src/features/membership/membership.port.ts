@@ -1,3 +1,5 @@
+import type { Card } from '@liuguang/contract/membership/schemas';
+import type { Transaction } from '../../platform/postgres/database.ts';
 import type { Tier } from './membership.schema.ts';
 
 export interface Standing {
@@ -11,4 +13,26 @@ export type Memberships = Partial<Record<Tier, Standing>>;
 /** What other features may ask about membership. */
 export interface MembershipPort {
   of(accountId: bigint): Promise<Memberships>;
+}
+
+export interface Grant {
+  readonly accountId: bigint;
+  readonly tier: Tier;
+  /** 1 day, 2 month, 3 season, 4 year, 5 permanent, 6 gift. */
+  readonly vipType: number;
+  /** Of a gift; the other types say themselves how long they are. */
+  readonly days?: number;
+  /** Names what it came from, such as `order` and its number: the same thing grants once. */
+  readonly source: string;
+  readonly reference: string;
+}
+
+/** How time is added to a tier and taken from it. */
+export interface MembershipGrantPort {
+  /** Adds to what is left of the tier; undefined when the same thing granted before. */
+  grant(tx: Transaction, grant: Grant): Promise<Standing | undefined>;
+  /** Ends what is left of the time that came from this; time that others added stays as long as it was. */
+  revoke(tx: Transaction, source: string, reference: string): Promise<boolean>;
+  /** A card on sale, at what it costs this person now. */
+  cardFor(accountId: bigint, cardId: bigint): Promise<Card | undefined>;
 }

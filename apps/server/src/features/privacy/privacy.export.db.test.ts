@@ -13,7 +13,7 @@ import { runJob } from '../../../testing/run-job.ts';
 import { CAMERA, photograph } from '../../../testing/sample-pictures.ts';
 import { smsCodeFor } from '../../../testing/sms-code.ts';
 import { type Stack, startStack } from '../../../testing/stack.ts';
-import { watch } from '../../../testing/watch.ts';
+import { jobsSeen, watch } from '../../../testing/watch.ts';
 import { privacyExport } from './privacy.schema.ts';
 
 let stack: Stack;
@@ -74,7 +74,7 @@ describe('x/privacy/export', () => {
     const line = await watch(client, 'x/realtime/stream');
     const jobId = await exported(client);
     await eventually(() => line.events.at(-1)?.data).toMatchObject({ jobId, state: 'done', progress: 100 });
-    const shown = line.events.map(({ data }) => data.progress);
+    const shown = jobsSeen(line).map(({ progress }) => progress);
     expect(shown).toEqual(shown.toSorted((a, b) => a - b));
     expect(shown.length).toBeGreaterThan(4);
     line.leave();
@@ -92,7 +92,9 @@ describe('x/privacy/export', () => {
     const json = (name: string) => JSON.parse(files.get(name)?.toString() ?? 'null') as unknown;
     expect([...files.keys()].sort()).toEqual([
       'account.json',
+      'adverts.json',
       'deletion.json',
+      'handoffs.json',
       'jobs.json',
       'membership.json',
       'online.json',
@@ -100,6 +102,7 @@ describe('x/privacy/export', () => {
       `pictures/${sent.id}.jpg`,
       'sessions.json',
       'signin.json',
+      'uploads.json',
     ]);
     expect(json('account.json')).toMatchObject({ name: 'Export_Me', intro: '全部带走', kind: 'registered' });
     expect(json('signin.json')).toMatchObject({ loginName: 'Export_Me', phone: `+86${phone}` });

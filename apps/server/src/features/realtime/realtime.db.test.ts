@@ -6,7 +6,7 @@ import { addOperator, OPERATOR_PASSWORD } from '../../../testing/factories/opera
 import { addSession } from '../../../testing/factories/session.factory.ts';
 import { send } from '../../../testing/raw-request.ts';
 import { type Stack, startStack } from '../../../testing/stack.ts';
-import { type Watched, watch } from '../../../testing/watch.ts';
+import { jobsSeen, type Watched, watch } from '../../../testing/watch.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import type { Audience } from './realtime.port.ts';
 import { realtimeEvent } from './realtime.schema.ts';
@@ -44,7 +44,7 @@ const publishIn = (at: Stack, tx: Transaction, audience: Audience, note: string)
 const publish = (audience: Audience, note: string, at = stack) =>
   at.running.database.transaction((tx) => publishIn(at, tx, audience, note));
 
-const notes = ({ events }: Watched) => events.map(({ data }) => data.note);
+const notes = (watched: Watched) => jobsSeen(watched).map(({ note }) => note);
 const arrived = (watched: Watched, expected: readonly string[]) =>
   untilPasses(() => expect(notes(watched)).toEqual(expected));
 

@@ -1,6 +1,7 @@
 import { createClient } from '@liuguang/client/client';
 import pg from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { databaseUrl } from '../../../testing/cluster.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { addMembership } from '../../../testing/factories/membership.factory.ts';
 import { type ServerProcess, startServerProcess } from '../../../testing/server-process.ts';
@@ -16,20 +17,13 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-function databaseUrl(): string {
-  const { connection } = stack;
-  if (typeof connection === 'string') return connection;
-  const { host, port, user, database } = connection;
-  return `postgres:///${database}?host=${encodeURIComponent(host)}&port=${port}&user=${user}`;
-}
-
 const clientOf = ({ url }: ServerProcess, token: string) =>
   createClient({ baseUrl: url, wire: stack.wire, userAgent: USER_AGENT, token: () => token });
 
 const start = () =>
   startServerProcess({
     APP_WORKER: 'separate',
-    DATABASE_URL: databaseUrl(),
+    DATABASE_URL: databaseUrl(stack.connection),
     LOG_LEVEL: 'silent',
   });
 

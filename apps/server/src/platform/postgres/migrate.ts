@@ -29,7 +29,7 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<{ applied:
 }
 
 /** Waiting for another server, or building an index, may take longer than the pool's limits allow a request. */
-function dedicatedClient(pool: pg.Pool): pg.Client {
+export function dedicatedClient(pool: pg.Pool): pg.Client {
   const { password } = pool.options;
   return new pg.Client({
     ...pool.options,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -91,6 +91,88 @@ describe('a file', () => {
   });
 });
 
+describe('a file that comes in pieces', () => {
+  const place = 'upload/ab/one';
+  const aside = () => join(folder, 'files/.drafts/upload/ab/one');
+  const drafted = () => text(storage.draft(place).pieces());
+
+  test('is not there until it is finished, and then as the pieces say, in whatever order they came', async () => {
+    await storage.draft(place).write(6, Buffer.from('world'));
+    await storage.draft(place).write(0, Buffer.from('hello '));
+    expect(await storage.find(place)).toBeUndefined();
+    expect(await drafted()).toBe('hello world');
+    await storage.draft(place).finish();
+    expect(await read(place)).toBe('hello world');
+    await expect(readFile(aside())).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+
+  test('has holes where nothing came', async () => {
+    await storage.draft(place).write(3, Buffer.from('x'));
+    expect(await drafted()).toBe('\0\0\0x');
+  });
+
+  test('can be finished and read again after a crash that came just after its renaming', async () => {
+    await storage.draft(place).write(0, Buffer.from('whole'));
+    await storage.draft(place).finish();
+    await storage.draft(place).finish();
+    expect(await drafted()).toBe('whole');
+    expect(await read(place)).toBe('whole');
+  });
+
+  test('cannot be finished when nothing of it ever came', async () => {
+    await expect(storage.draft(place).finish()).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+
+  test('goes when it is discarded, which can be said twice, and leaves a finished file alone', async () => {
+    await storage.put('a/file', Buffer.from('kept'));
+    await storage.draft('a/file').write(0, Buffer.from('other'));
+    await storage.draft('a/file').discard();
+    await storage.draft('a/file').discard();
+    expect(await read('a/file')).toBe('kept');
+    expect(await readdir(join(folder, 'files/.drafts/a'))).toEqual([]);
+  });
+
+  test('says so when the disk is full, and takes the same piece once there is room', async () => {
+    await storage.draft(place).write(0, Buffer.from('first'));
+    await rename(aside(), `${aside()}-kept`);
+    await symlink('/dev/full', aside());
+    await expect(storage.draft(place).write(5, Buffer.from('second'))).rejects.toMatchObject({ code: 'ENOSPC' });
+    await rename(`${aside()}-kept`, aside());
+    await storage.draft(place).write(5, Buffer.from('second'));
+    expect(await drafted()).toBe('firstsecond');
+  });
+});
+
+describe('the files of a folder', () => {
+  test('are all listed with their sizes, and nothing that is not a file yet', async () => {
+    await storage.put('img/ab/one.webp', Buffer.from('123'));
+    await storage.put('img/cd/two.webp', Buffer.from('12345'));
+    await storage.put('export/three.zip', Buffer.from('1'));
+    await storage.draft('img/ef/four.webp').write(0, Buffer.from('12'));
+    const listed = await Array.fromAsync(storage.list('img'));
+    expect(listed.sort((a, b) => a.bytes - b.bytes)).toEqual([
+      { key: 'img/ab/one.webp', bytes: 3 },
+      { key: 'img/cd/two.webp', bytes: 5 },
+    ]);
+    expect(await Array.fromAsync(storage.list('nothing'))).toEqual([]);
+  });
+
+  test.each(['', '..', '../files', '/etc', 'img/..', '.drafts'])('%j is no folder', async (name) => {
+    await expect(Array.fromAsync(storage.list(name))).rejects.toThrow('not a folder');
+  });
+});
+
+test('a file can be read by path while it is held', async () => {
+  await storage.put('a/file', Buffer.from('content'));
+  await using held = await storage.localFile('a/file');
+  expect(await readFile(held?.path ?? '', 'utf8')).toBe('content');
+  expect(await storage.localFile('a/other')).toBeUndefined();
+});
+
+test('the room left is that of the disk', async () => {
+  expect(await storage.room()).toBeGreaterThan(0);
+});
+
 test.each([
   '',
   'file',
@@ -112,6 +194,8 @@ test.each([
   await expect(storage.put(key, Buffer.from('x'))).rejects.toThrow('not a storage key');
   await expect(storage.find(key)).rejects.toThrow('not a storage key');
   await expect(storage.delete(key)).rejects.toThrow('not a storage key');
+  expect(() => storage.draft(key)).toThrow('not a storage key');
+  await expect(storage.localFile(key)).rejects.toThrow('not a storage key');
   expect(await readFile(join(folder, 'outside'), 'utf8')).toBe('untouched');
 });
 

@@ -1,11 +1,14 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, opendir, readdir, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type { Storage, StoredFile } from './storage.ts';
+import { LocalDraft } from './local-draft.ts';
+import { isMissing, moveIntoPlace, writeFlushed } from './local-files.ts';
+import type { Draft, LocalFile, Storage, StoredFile } from './storage.ts';
 
 const KEY = /^[a-z0-9][a-z0-9_-]*(\/[a-z0-9][a-z0-9._-]*)+$/;
+const FOLDER = /^[a-z0-9][a-z0-9_-]*(\/[a-z0-9][a-z0-9._-]*)*$/;
 
 /** Longer than any file takes to be written. */
 const ASIDE_KEPT_MS = 24 * 3600 * 1000;
@@ -23,13 +26,11 @@ export class LocalStorage implements Storage {
     const path = this.#pathOf(key);
     const aside = join(this.#folder, '.aside', randomUUID());
     await mkdir(dirname(aside), { recursive: true });
-    await mkdir(dirname(path), { recursive: true });
     this.#cleared ??= clearAside(dirname(aside));
     await this.#cleared;
     try {
       const written = await writeFlushed(aside, content);
-      await rename(aside, path);
-      await flushFolder(dirname(path));
+      await moveIntoPlace(aside, path);
       return written;
     } finally {
       await rm(aside, { force: true });
@@ -56,10 +57,50 @@ export class LocalStorage implements Storage {
     }
   }
 
+  draft(key: string): Draft {
+    const place = this.#pathOf(key);
+    return new LocalDraft(join(this.#folder, '.drafts', key), place);
+  }
+
+  /** The file itself: nothing is left to let go of. */
+  async localFile(key: string): Promise<LocalFile | undefined> {
+    const found = await this.find(key);
+    return found && { path: this.#pathOf(key), [Symbol.asyncDispose]: async () => undefined };
+  }
+
+  async *list(folder: string): AsyncGenerator<{ key: string; bytes: number }> {
+    if (!FOLDER.test(folder)) throw new Error(`not a folder of storage keys: ${folder}`);
+    const entries = await opendir(join(this.#folder, folder)).catch((error: unknown) => {
+      if (isMissing(error)) return [];
+      throw error;
+    });
+    for await (const entry of entries) {
+      const key = `${folder}/${entry.name}`;
+      if (entry.isDirectory()) yield* this.list(key);
+      const file = entry.isFile() && KEY.test(key) ? await this.find(key) : undefined;
+      if (file) yield { key, bytes: file.bytes };
+    }
+  }
+
+  async room(): Promise<number> {
+    try {
+      return await roomAt(this.#folder);
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+      await mkdir(this.#folder, { recursive: true });
+      return roomAt(this.#folder);
+    }
+  }
+
   #pathOf(key: string): string {
     if (!KEY.test(key)) throw new Error(`not a storage key: ${key}`);
     return join(this.#folder, key);
   }
+}
+
+async function roomAt(folder: string): Promise<number> {
+  const { bavail, bsize } = await statfs(folder);
+  return bavail * bsize;
 }
 
 /** Removes what a process left half written when it was killed: nobody would ever find it, and it may say a lot. */
@@ -69,32 +110,4 @@ async function clearAside(folder: string): Promise<void> {
     const found = await stat(path).catch(() => undefined);
     if (found && found.mtimeMs < Date.now() - ASIDE_KEPT_MS) await rm(path, { force: true });
   }
-}
-
-/** A key can lie below what is a file. */
-const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
-
-/** A rename that is not flushed may be undone by a power cut. */
-async function flushFolder(path: string): Promise<void> {
-  await using folder = await open(path);
-  await folder.sync();
-}
-
-async function writeFlushed(path: string, content: Buffer | Readable): Promise<{ bytes: number; sha256: string }> {
-  const hash = createHash('sha256');
-  let bytes = 0;
-  const file = await open(path, 'wx');
-  try {
-    for await (const chunk of Buffer.isBuffer(content) ? [content] : content) {
-      hash.update(chunk);
-      bytes += chunk.length;
-      // Unlike `write`, this goes on until all of the chunk is written.
-      await file.appendFile(chunk);
-    }
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  return { bytes, sha256: hash.digest('hex') };
 }

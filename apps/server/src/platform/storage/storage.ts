@@ -6,9 +6,34 @@ export interface StoredFile {
   read(range?: { start: number; end: number }): Readable;
 }
 
+/** A file that comes in pieces, in any order and through any process, before it stands under its key. */
+export interface Draft {
+  /** Puts bytes in their place; what was put elsewhere stays. */
+  write(at: number, bytes: Buffer): Promise<void>;
+  /**
+   * All that there is so far, from the beginning, with holes where nothing came. Each piece stands until the next one
+   * is asked for, in the same memory.
+   */
+  pieces(): AsyncIterable<Buffer>;
+  /** Makes it the file of its key, for good. Said again, after a crash in between, it changes nothing. */
+  finish(): Promise<void>;
+  discard(): Promise<void>;
+}
+
+/** A path under which programs of this machine can read a file until it is let go. */
+export interface LocalFile extends AsyncDisposable {
+  readonly path: string;
+}
+
 /** Where files are kept, by key. A file is there whole or not at all. */
 export interface Storage {
   put(key: string, content: Buffer | Readable): Promise<{ bytes: number; sha256: string }>;
   find(key: string): Promise<StoredFile | undefined>;
   delete(key: string): Promise<void>;
+  draft(key: string): Draft;
+  localFile(key: string): Promise<LocalFile | undefined>;
+  /** Every file whose key begins with the folder, in no order. */
+  list(folder: string): AsyncIterable<{ key: string; bytes: number }>;
+  /** Bytes that can still be written; without end where nobody knows an end. */
+  room(): Promise<number>;
 }

@@ -3,8 +3,9 @@ import { formatDate } from '@liuguang/contract/format/date';
 import { Badge } from '@liuguang/ui/Badge';
 import { CheckIcon, CrownIcon } from '@liuguang/ui/icons';
 import { Skeleton } from '@liuguang/ui/Skeleton';
-import { useServices } from '../../lib/services.ts';
+import { useText } from '../../lib/i18n.ts';
 import { type Membership, membershipOf } from './membership.ts';
+import { accountMessages } from './messages.ts';
 
 /** The membership held, or an invitation to one. Undefined draws the skeleton, in the same boxes. */
 export function MembershipCard({ account }: { account: SelfInfo | undefined }) {
@@ -24,7 +25,7 @@ interface PartProps {
 }
 
 function Title({ membership, supreme }: PartProps) {
-  const { text } = useServices();
+  const text = useText(accountMessages);
   return (
     <p className="membership-head">
       <CrownIcon />
@@ -43,13 +44,13 @@ function Title({ membership, supreme }: PartProps) {
 }
 
 function State({ label }: Pick<Membership, 'label'>) {
-  const { text } = useServices();
+  const text = useText(accountMessages);
   if (label === '') return <span className="membership-none">{text('vipNone')}</span>;
   return <Badge tone={label === 'SVIP' ? 'svip' : 'vip'}>{text('vipActive')}</Badge>;
 }
 
 function Benefits({ membership, supreme }: PartProps) {
-  const { text } = useServices();
+  const text = useText(accountMessages);
   const percent = membership?.discountPercent;
   return (
     <ul className="membership-benefits">

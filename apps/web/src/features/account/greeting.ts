@@ -1,5 +1,8 @@
 import { formatDate } from '@liuguang/contract/format/date';
-import type { MessageKey } from '../../lib/messages.ts';
+import type { KeyOf } from '../../lib/i18n.ts';
+import type { accountMessages } from './messages.ts';
+
+type Greeting = Extract<KeyOf<typeof accountMessages>, `greeting${string}`>;
 
 const FROM_HOUR = [
   [18, 'greetingEvening'],
@@ -7,10 +10,10 @@ const FROM_HOUR = [
   [11, 'greetingNoon'],
   [5, 'greetingMorning'],
   [0, 'greetingNight'],
-] as const satisfies readonly (readonly [number, MessageKey])[];
+] as const satisfies readonly (readonly [number, Greeting])[];
 
 /** By the clock in Shanghai. */
-export function greetingAt(now: Date): MessageKey {
+export function greetingAt(now: Date): Greeting {
   const hour = Number(formatDate(now, 'HH'));
   return FROM_HOUR.find(([from]) => hour >= from)?.[1] ?? 'greetingNight';
 }

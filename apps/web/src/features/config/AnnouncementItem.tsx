@@ -1,13 +1,16 @@
 import type { Announcement } from '@liuguang/contract/config/schemas';
 import { relativeTime } from '@liuguang/contract/format/relative-time';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useServices } from '../../lib/services.ts';
-
-/** Only what opens outside: the screens that an inner link would name are not part of this page. */
-const isOutside = (href: string) => /^https?:\/\//.test(href);
+import { useLanguage, useText } from '../../lib/i18n.ts';
+import { useOpening } from '../../lib/open/use-opening.ts';
+import { useLeadsSomewhere } from '../../lib/use-leads-somewhere.ts';
+import { configMessages } from './messages.ts';
 
 export function AnnouncementItem({ announcement }: { announcement: Announcement }) {
-  const { language, text } = useServices();
+  const text = useText(configMessages);
+  const language = useLanguage();
+  const opening = useOpening();
+  const leadsSomewhere = useLeadsSomewhere();
   const { title, body, href, publishedAt } = announcement;
   const bodyId = useId();
   const bodyRef = useRef<HTMLParagraphElement>(null);
@@ -22,27 +25,34 @@ export function AnnouncementItem({ announcement }: { announcement: Announcement 
     return () => observer.disconnect();
   }, [open]);
 
+  const leads = leadsSomewhere(href);
   return (
-    <li className={`announcement${open ? ' announcement-open' : ''}`}>
-      <h3 className="announcement-title">{title}</h3>
+    <article className={`announcement${open ? ' announcement-open' : ''}`}>
+      <div className="announcement-head">
+        <h3 className="announcement-title">{title}</h3>
+        <time className="announcement-time" dateTime={publishedAt}>
+          {relativeTime(publishedAt, new Date(), language)}
+        </time>
+      </div>
       <p id={bodyId} ref={bodyRef} className="announcement-body">
         {body}
       </p>
-      <p className="announcement-foot">
-        <time dateTime={publishedAt}>{relativeTime(publishedAt, new Date(), language)}</time>
-        {isOutside(href) && (
-          <a href={href} target="_blank" rel="noopener noreferrer">
-            {text('announcementLink')}
-            <span className="lg-unseen">{title}</span>
-          </a>
-        )}
-        {longer && (
-          <button type="button" aria-expanded={open} aria-controls={bodyId} onClick={() => setOpen(!open)}>
-            {text(open ? 'announcementCollapse' : 'announcementExpand')}
-            <span className="lg-unseen">{title}</span>
-          </button>
-        )}
-      </p>
-    </li>
+      {(leads || longer) && (
+        <p className="announcement-foot">
+          {longer && (
+            <button type="button" aria-expanded={open} aria-controls={bodyId} onClick={() => setOpen(!open)}>
+              {text(open ? 'announcementCollapse' : 'announcementExpand')}
+              <span className="lg-unseen">{title}</span>
+            </button>
+          )}
+          {leads && (
+            <a {...opening(href)}>
+              {text('announcementLink')}
+              <span className="lg-unseen">{title}</span>
+            </a>
+          )}
+        </p>
+      )}
+    </article>
   );
 }

@@ -5,17 +5,18 @@ import { Logo } from '@liuguang/ui/Logo';
 import { Skeleton } from '@liuguang/ui/Skeleton';
 import type { ReactNode } from 'react';
 import type { Exchange } from '../../lib/connection.ts';
-import { useServices } from '../../lib/services.ts';
+import { useText } from '../../lib/i18n.ts';
+import { commonMessages } from '../../lib/messages.ts';
 import { useConnection } from '../../lib/use-connection.ts';
+import { connectionMessages } from './messages.ts';
 import { useCheck } from './queries.ts';
 import './connection.css';
 
 /** What the last call looked like on its way: proof, in the open, that the wire does what it says. */
-export function ConnectionPanel({ ready }: { ready: boolean }) {
-  const { text } = useServices();
+export function ConnectionPanel() {
+  const text = useText(connectionMessages);
   const { count, last } = useConnection();
-  const check = useCheck({ enabled: ready });
-  const exchange = ready ? last : undefined;
+  const check = useCheck();
 
   return (
     <Card
@@ -34,20 +35,16 @@ export function ConnectionPanel({ ready }: { ready: boolean }) {
       }
     >
       <p className="connection-text">{text('connectionText')}</p>
-      <Beam exchange={exchange} count={count} />
+      <Beam exchange={last} count={count} />
       <dl className="connection-facts">
         <Fact name="HMAC-SHA1">
-          {exchange && (
-            <Verdict good={exchange.signed} word={text(exchange.signed ? 'connectionSigned' : 'connectionUnsigned')} />
-          )}
+          {last && <Verdict good={last.signed} word={text(last.signed ? 'connectionSigned' : 'connectionUnsigned')} />}
         </Fact>
         <Fact name="AES-256-GCM">
-          {exchange && (
-            <Verdict good={exchange.sealed} word={text(exchange.sealed ? 'connectionSealed' : 'connectionOpen')} />
-          )}
+          {last && <Verdict good={last.sealed} word={text(last.sealed ? 'connectionSealed' : 'connectionOpen')} />}
         </Fact>
         <Fact name={text('connectionProtocol')}>
-          {ready && check.data && <span className="lg-number">{check.data.version}</span>}
+          {check.data && <span className="lg-number">{check.data.version}</span>}
         </Fact>
       </dl>
     </Card>
@@ -56,7 +53,8 @@ export function ConnectionPanel({ ready }: { ready: boolean }) {
 
 /** The line between this device and the server. Every exchange sends one light along it and back. */
 function Beam({ exchange, count }: { exchange: Exchange | undefined; count: number }) {
-  const { text } = useServices();
+  const text = useText(connectionMessages);
+  const common = useText(commonMessages);
   return (
     <div className="connection-beam">
       <span className="connection-end">
@@ -81,7 +79,7 @@ function Beam({ exchange, count }: { exchange: Exchange | undefined; count: numb
       </span>
       <span className="connection-end">
         <Logo size={40} />
-        {text('brand')}
+        {common('brand')}
       </span>
     </div>
   );

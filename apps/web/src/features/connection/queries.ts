@@ -2,11 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useServices } from '../../lib/services.ts';
 
 /** Liveness and protocol version. */
-export function useCheck({ enabled }: { enabled: boolean }) {
+export function useCheck() {
   const { api } = useServices();
   return useQuery({
     queryKey: ['connection', 'check'],
-    enabled,
     queryFn: () => api.client.get('app/ping/check', {}),
   });
 }

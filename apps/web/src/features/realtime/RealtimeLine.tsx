@@ -1,6 +1,7 @@
-import { Skeleton } from '@liuguang/ui/Skeleton';
-import { useServices } from '../../lib/services.ts';
-import { type LineState, useRealtimeLine } from './use-realtime-line.ts';
+import { useText } from '../../lib/i18n.ts';
+import { realtimeMessages } from './messages.ts';
+import { useLineState } from './RealtimeProvider.tsx';
+import type { LineState } from './use-realtime-line.ts';
 import './realtime.css';
 
 const WORDS = {
@@ -9,11 +10,9 @@ const WORDS = {
   retrying: 'realtimeRetrying',
 } as const satisfies Record<LineState, string>;
 
-/** Undecided draws the skeleton. */
-export function RealtimeLine({ ready }: { ready: boolean }) {
-  const { text } = useServices();
-  const state = useRealtimeLine({ enabled: ready });
-  if (!ready) return <Skeleton width="4em" />;
+export function RealtimeLine() {
+  const text = useText(realtimeMessages);
+  const state = useLineState();
   return (
     <span className={`realtime realtime-${state}`} role="status">
       <i className="realtime-dot" />

@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto';
+import multipart, { type MultipartFile } from '@fastify/multipart';
+import { UPLOAD } from '@liuguang/contract/constants';
+import { CHUNK_BYTES_LIMIT } from '@liuguang/contract/upload/limits';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { TokenReader } from '../../features/account/account.port.ts';
+import type { UploadChunks } from '../../features/upload/upload.chunks.ts';
+import { type ChunkFields, contradiction, readChunkFields } from '../../features/upload/upload.fields.ts';
+import type { TicketHolder, UploadTickets } from '../../features/upload/upload.tickets.ts';
+import { BufferPool } from '../../platform/buffer-pool.ts';
+import type { Log } from '../../platform/log.ts';
+import type { Metrics } from '../../platform/metrics.ts';
+import { isUnavailable } from '../../platform/postgres/pool.ts';
+import { type RateLimit, subscriberOf } from '../../platform/rate-limit.ts';
+import { Refused } from '../../platform/refused.ts';
+import { discardRest } from './form.ts';
+
+const PATH = '/api/app/upload/chunk';
+const CALL = 'app/upload/chunk';
+/** A file takes hundreds of these where anything else takes one call. */
+const CHUNKS_PER_CALL = 20;
+const LARGEST_CHUNK = 2 * CHUNK_BYTES_LIMIT - 1;
+const LIMITS = { files: 1, fields: 30, parts: 31, fieldSize: 8 * 1024, fieldNameSize: 100, headerPairs: 20 };
+/** Chunks are held in memory until they are whole; more than this at once is told to come a little later. */
+const HELD_BYTES = 256 * 1024 * 1024;
+const KEPT_BUFFERS = 16;
+
+export interface ChunkParts {
+  readonly chunks: UploadChunks;
+  readonly accounts: TokenReader;
+  readonly tickets: UploadTickets;
+  readonly limits: RateLimit;
+  readonly perAddress: number;
+  readonly metrics: Metrics;
+  readonly log: Log;
+}
+
+/** The protocol of Resumable.js and simple-uploader.js: unsigned, unsealed, and with statuses that those understand. */
+export function serveUploadChunks(server: FastifyInstance, parts: ChunkParts): void {
+  const receiver = new ChunkReceiver();
+  server.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    await scope.register(multipart);
+    // Whatever else comes is refused by the handler, who asks first who sent it.
+    scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    scope.setErrorHandler((error, request, reply) => answer(request, reply, asRefused(error, request, parts.log)));
+    scope.addHook('onRequest', (request, _reply, done) => {
+      const allowed = { count: parts.perAddress * CHUNKS_PER_CALL, seconds: 60 };
+      const full = parts.limits.take(`${CALL} ${subscriberOf(request.ip)}`, allowed);
+      if (full) throw new Refused('tooMany', { retryAfterSeconds: full.wait });
+      done();
+    });
+    scope.addHook('onResponse', (request, reply, done) => {
+      parts.metrics.answered({ call: CALL, code: request.code || 200, seconds: reply.elapsedTime / 1000 });
+      done();
+    });
+
+    scope.get(PATH, { exposeHeadRoute: false }, async (request, reply) => {
+      const holder = await holderOf(request, parts);
+      const chunk = readChunkFields(request.query as Record<string, unknown>);
+      refuseOtherFile(holder, chunk);
+      if (await parts.chunks.has(holder.person, chunk)) return answer(request, reply);
+      return reply.code(204).header('cache-control', 'no-store').send();
+    });
+
+    scope.post(PATH, async (request, reply) => {
+      try {
+        const holder = await holderOf(request, parts);
+        await receiver.receive(request, holder, parts.chunks);
+        return answer(request, reply);
+      } finally {
+        discardRest(request.raw);
+      }
+    });
+  });
+}
+
+type Holder = Pick<TicketHolder, 'person'> & { readonly identifier?: string };
+
+/** By the token in the header, or by a ticket in the address, which is for one file alone. */
+async function holderOf(request: FastifyRequest, { accounts, tickets }: ChunkParts): Promise<Holder> {
+  const { authorization: token } = request.headers;
+  const { ticket } = request.query as { ticket?: unknown };
+  if (token) {
+    const person = await accounts.personOf(token);
+    if (person) return { person };
+  } else if (typeof ticket === 'string') {
+    const holder = await tickets.read(ticket);
+    if (holder) return holder;
+  }
+  throw new Refused('signedOut');
+}
+
+function refuseOtherFile({ identifier }: Holder, { file }: ChunkFields): void {
+  if (identifier !== undefined && identifier !== file.identifier) throw new Refused('signedOut');
+}
+
+/** Reads one form at a time into memory, within a bound for all of them together. */
+class ChunkReceiver {
+  readonly #memory = new BufferPool(UPLOAD.chunkBytes, KEPT_BUFFERS);
+  #held = 0;
+
+  async receive(request: FastifyRequest, holder: Holder, chunks: UploadChunks): Promise<void> {
+    if (!request.isMultipart()) throw new Refused('typeNotTaken');
+    const fields: Record<string, unknown> = {};
+    let isPut = false;
+    for await (const part of request.parts({ limits: { ...LIMITS, fileSize: LARGEST_CHUNK } })) {
+      if (part.type === 'field') {
+        if (Object.hasOwn(fields, part.fieldname)) throw contradiction('a field came twice');
+        fields[part.fieldname] = part.value;
+        continue;
+      }
+      if (part.fieldname !== UPLOAD.fileField) throw contradiction(`the bytes come in the field ${UPLOAD.fileField}`);
+      // Before the bytes are read, so that what is refused anyway is not waited for: all fields come first.
+      const chunk = readChunkFields(fields);
+      refuseOtherFile(holder, chunk);
+      const upload = await chunks.open(holder.person, chunk);
+      await this.#holding(chunk.bytes, async (memory) => {
+        await chunks.put(upload, chunk, { bytes: memory, sha256: await readInto(memory, part) });
+      });
+      isPut = true;
+    }
+    if (!isPut) throw contradiction('there is no file in the form');
+  }
+
+  async #holding(bytes: number, work: (memory: Buffer) => Promise<void>): Promise<void> {
+    if (this.#held + bytes > HELD_BYTES) throw new Refused('engineDown', { retryAfterSeconds: 1 });
+    this.#held += bytes;
+    try {
+      await this.#memory.lend(bytes, work);
+    } finally {
+      this.#held -= bytes;
+    }
+  }
+}
+
+/** Fills the memory with the bytes of a file of just that length; tells their hash. */
+async function readInto(memory: Buffer, { file }: MultipartFile): Promise<Buffer> {
+  const hash = createHash('sha256');
+  let at = 0;
+  for await (const piece of file as AsyncIterable<Buffer>) {
+    if (at + piece.length > memory.length) throw contradiction(`more than the ${memory.length} bytes of the chunk`);
+    hash.update(piece);
+    at += piece.copy(memory, at);
+  }
+  if (at < memory.length) throw contradiction(`${at} of the ${memory.length} bytes of the chunk`);
+  return hash.digest();
+}
+
+/**
+ * Those uploaders count any 200 as stored, give up at 404, 415, 500 and 501, and try again otherwise. So what would be
+ * refused for ever is 415 whatever its code, and only what passes is anything else.
+ */
+const STATUS_OF: Readonly<Record<number, number>> = { 1000: 401, 4040: 404, 4290: 429, 5000: 500, 5030: 503 };
+const NEVER = 415;
+
+function answer(request: FastifyRequest, reply: FastifyReply, refused?: Refused): FastifyReply {
+  request.code = refused?.code ?? 200;
+  if (refused?.retryAfterSeconds !== undefined) reply.header('retry-after', refused.retryAfterSeconds);
+  const { code = 200, data = null, message: msg = '', tip = '' } = refused ?? {};
+  return reply
+    .code(refused ? (STATUS_OF[code] ?? NEVER) : 200)
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .send(JSON.stringify({ code, data, msg, tip }));
+}
+
+/** The words of the parser, which gives its errors no code. */
+const BAD_FORM = /^(Unexpected end of|Malformed|Multipart|Unsupported content type|Part terminated early)/;
+
+/** What the reader of forms throws is about the form, and a sender that goes away breaks only its own connection. */
+function asRefused(error: unknown, request: FastifyRequest, log: Log): Refused {
+  if (error instanceof Refused) return error;
+  const { statusCode = 500, message = '' } = (error ?? {}) as { statusCode?: number; message?: string };
+  if (statusCode < 500 || request.raw.readableAborted || BAD_FORM.test(message))
+    return contradiction('the form cannot be read');
+  const fault = { requestId: request.id, call: CALL, err: error };
+  if (isUnavailable(error)) {
+    log.warn(fault, 'the database did not answer');
+    return new Refused('engineDown', { retryAfterSeconds: 2 });
+  }
+  log.error(fault, 'fault');
+  return new Refused('fault', { data: { requestId: request.id } });
+}

@@ -1,0 +1,33 @@
+import { boolean, date, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
+import { at, key } from '../../platform/columns.ts';
+import { accountKey } from '../account/account.port.ts';
+
+/** What somebody saw and clicked on a day in Shanghai. The night after, it becomes figures that name nobody. */
+export const advertSeen = pgTable(
+  'advert_seen',
+  {
+    accountId: key().notNull().references(accountKey),
+    day: date({ mode: 'string' }).notNull(),
+    /** As the configuration names it; an advertisement that was taken down keeps its figures. */
+    advertId: key().notNull(),
+    views: integer().notNull(),
+    clicked: boolean().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.day, table.advertId] }),
+    index('advert_seen_by_day').on(table.day, table.advertId),
+  ],
+);
+
+export const advertFigure = pgTable(
+  'advert_figure',
+  {
+    day: date({ mode: 'string' }).notNull(),
+    advertId: key().notNull(),
+    views: integer().notNull(),
+    viewers: integer().notNull(),
+    clicks: integer().notNull(),
+    talliedAt: at().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.advertId] })],
+);

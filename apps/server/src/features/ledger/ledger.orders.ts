@@ -1,0 +1,75 @@
+import type { Transaction } from '../../platform/postgres/database.ts';
+import type { LedgerIncome } from './ledger.income.ts';
+import type { Chargeback, InviterReward, LedgerOrderPort, Recharge, Refund } from './ledger.port.ts';
+import { houseLeg, requireAmount, requireAmountOrNone } from './ledger.posting.ts';
+import type { LedgerParts } from './ledger.service.ts';
+
+/** What money from outside does to the ledger: `clearing` owes us, or is owed, what passed through it. */
+export class LedgerOrders implements LedgerOrderPort {
+  readonly #parts: Omit<LedgerParts, 'database'>;
+  readonly #income: LedgerIncome;
+
+  constructor(parts: Omit<LedgerParts, 'database'>, income: LedgerIncome) {
+    this.#parts = parts;
+    this.#income = income;
+  }
+
+  async recharge(tx: Transaction, { owner, bought, bonus, ...named }: Recharge): Promise<void> {
+    const { repository, posting, clock } = this.#parts;
+    requireAmount(bought);
+    requireAmountOrNone(bonus);
+    const account = await repository.ensure(tx, { owner, side: 'user', currency: 'gold' }, clock.now());
+    await posting.move(tx, { kind: 'recharge', ...named }, [
+      { account, currency: 'gold', bought, given: bonus },
+      houseLeg('clearing', 'gold', -bought, 0),
+      houseLeg('promotion', 'gold', 0, -bonus),
+    ]);
+  }
+
+  async refund(tx: Transaction, { owner, bought, bonus, ...named }: Recharge): Promise<Refund> {
+    const { posting } = this.#parts;
+    const wallet = await this.#lockWallet(tx, owner);
+    const taken = Math.min(requireAmount(bought), wallet.bought);
+    if (taken === 0) return { bought: 0, bonus: 0 };
+    // Whoever gives back a third of the gold gives back a third of what came on top, and never less.
+    const due = Number((BigInt(requireAmountOrNone(bonus)) * BigInt(taken) + BigInt(bought) - 1n) / BigInt(bought));
+    const takenBonus = Math.min(due, wallet.given);
+    await posting.move(tx, { kind: 'refund', ...named }, [
+      { account: wallet.account, currency: 'gold', bought: -taken, given: -takenBonus },
+      houseLeg('clearing', 'gold', taken, 0),
+      houseLeg('promotion', 'gold', 0, takenBonus),
+    ]);
+    return { bought: taken, bonus: takenBonus };
+  }
+
+  async chargeback(tx: Transaction, { owner, bought, bonus, ...named }: Recharge): Promise<Chargeback> {
+    const { posting } = this.#parts;
+    const wallet = await this.#lockWallet(tx, owner);
+    const taken = Math.min(requireAmount(bought), wallet.bought);
+    const lost = bought - taken;
+    const takenGiven = Math.min(requireAmountOrNone(bonus) + lost, wallet.given);
+    await posting.move(tx, { kind: 'chargeback', ...named }, [
+      { account: wallet.account, currency: 'gold', bought: -taken, given: -takenGiven },
+      houseLeg('clearing', 'gold', bought, 0),
+      houseLeg('promotion', 'gold', 0, takenGiven),
+      houseLeg('loss', 'gold', -lost, 0),
+    ]);
+    return { bought: taken, bonus: takenGiven, lost };
+  }
+
+  rewardInviter(tx: Transaction, reward: InviterReward): Promise<number> {
+    return this.#income.rewardInviter(tx, reward);
+  }
+
+  voidReward(tx: Transaction, reference: string): Promise<boolean> {
+    return this.#income.voidReward(tx, reference);
+  }
+
+  async #lockWallet(tx: Transaction, owner: bigint): Promise<{ account: bigint; bought: number; given: number }> {
+    const { repository, clock } = this.#parts;
+    const wallet = { owner, side: 'user', currency: 'gold' } as const;
+    const account = await repository.ensure(tx, wallet, clock.now());
+    const { bought = 0, given = 0 } = (await repository.lock(tx, wallet)) ?? {};
+    return { account, bought, given };
+  }
+}

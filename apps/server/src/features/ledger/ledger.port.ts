@@ -1,0 +1,162 @@
+import type { Currency, LedgerKind } from '@liuguang/contract/ledger/kinds';
+import type { Balances, Income } from '@liuguang/contract/ledger/schemas';
+import type { SQL } from 'drizzle-orm';
+import type { Transaction } from '../../platform/postgres/database.ts';
+import { statement } from '../../platform/postgres/statement.ts';
+import { type SpendRow, spending } from './ledger.statements.ts';
+
+/**
+ * What a movement is for. Kind and reference together name it for ever: the same thing is never booked twice, whoever
+ * asks and however often.
+ */
+export interface Reason {
+  readonly kind: LedgerKind;
+  /** Such as the number of an order; letters, digits and `:._-`, no more than 80. Never the number of a person. */
+  readonly reference: string;
+  /** Shown in the statement beside the kind, such as the title that was bought. */
+  readonly note?: string;
+}
+
+/** The movement was booked before; the transaction can go on, and nothing was booked again. */
+export class AlreadyBooked extends Error {
+  override readonly name = 'AlreadyBooked';
+
+  constructor({ kind, reference }: Reason) {
+    super(`${kind} ${reference} was booked before`);
+  }
+}
+
+export interface Charge extends Reason {
+  readonly payer: bigint;
+  readonly amount: number;
+  /** Gold unless another is named. */
+  readonly currency?: Currency;
+  /** Gets their share of what was paid with bought gold; it is pending for 14 days. */
+  readonly creator?: bigint | undefined;
+  /** Leaves given gold alone, as what was just paid with money must. */
+  readonly boughtOnly?: boolean;
+  /** Another currency that the payer gets for it. */
+  readonly gets?: { readonly currency: Currency; readonly amount: number };
+}
+
+export interface Paid {
+  readonly transferId: bigint;
+  /** What was paid, by part. */
+  readonly bought: number;
+  readonly given: number;
+  readonly creatorShare: number;
+  /** What the payer has left of the currency. */
+  readonly left: { readonly bought: number; readonly given: number };
+  /** What the payer has of the currency they got, where they got one. */
+  readonly gotInAll: number;
+}
+
+/**
+ * A statement that charges and writes down what was sold in one go. `record` is an `INSERT … SELECT … FROM able …
+ * RETURNING … AS reference`, so that nothing is sold to who cannot pay; its rows and the sale are the other half of a
+ * `LedgerBook`. It may use $5 (time), $6 (the payer's account), $8 (amount), and values of its own from $16 on. Where it
+ * inserts nothing, as when the same thing was sold before, the sale throws `AlreadyBooked`.
+ */
+export type SaleStatement = ReturnType<typeof saleStatement>;
+
+export const saleStatement = (name: string, record: string) => statement<SpendRow>(name, spending(record));
+
+export interface Sale extends Omit<Charge, 'reference'> {
+  readonly statement: SaleStatement;
+  readonly values: readonly unknown[];
+}
+
+export interface Gift extends Reason {
+  readonly to: bigint;
+  readonly amount: number;
+  readonly currency?: Currency;
+}
+
+/** Gold for money: `bought` is what was paid in hundredths of a yuan, `bonus` is given on top. */
+export interface Recharge {
+  readonly owner: bigint;
+  readonly bought: number;
+  readonly bonus: number;
+  /** Names the order. */
+  readonly reference: string;
+  readonly note?: string;
+}
+
+export interface Refund {
+  /** Gold that was taken back; as many hundredths of a yuan are to be returned. */
+  readonly bought: number;
+  readonly bonus: number;
+}
+
+export interface Chargeback extends Refund {
+  /** What could not be taken back. */
+  readonly lost: number;
+}
+
+/**
+ * The wallets. What moves money takes the transaction of whatever the money is for, so that both happen or neither; too
+ * little in a wallet is refused with `notEnoughGold`, and a movement that was booked before throws `AlreadyBooked`.
+ */
+export interface LedgerPort {
+  balances(accountId: bigint): Promise<Balances>;
+  /** Somebody pays the house, and its creator where there is one; given gold goes first. */
+  charge(tx: Transaction, charge: Charge): Promise<Paid>;
+  /** The same with what is sold written down by the statement itself, whose number is the reference. */
+  sell(tx: Transaction, sale: Sale): Promise<Paid>;
+  /** The house gives. */
+  give(tx: Transaction, gift: Gift): Promise<void>;
+  /**
+   * Sets an amount aside for what may still fail. Unless it is posted before `seconds` have passed it goes back by
+   * itself. Returns the number that `post` and `release` take.
+   */
+  hold(tx: Transaction, charge: Omit<Charge, 'creator' | 'gets'>, seconds: number): Promise<bigint>;
+  /** Pays what was set aside; false when it went back before. */
+  post(tx: Transaction, hold: bigint, creator?: bigint): Promise<boolean>;
+  /** Gives back what was set aside; false when it was paid or went back before. */
+  release(tx: Transaction, hold: bigint): Promise<boolean>;
+}
+
+/** What orders paid with money do to the ledger. */
+export interface LedgerOrderPort {
+  /** An order was paid. */
+  recharge(tx: Transaction, order: Recharge): Promise<void>;
+  /**
+   * Takes back as much of an order's gold as is left, and the bonus that came with that much. Who may ask for it, and
+   * until when, is the order's affair.
+   */
+  refund(tx: Transaction, order: Recharge): Promise<Refund>;
+  /** The payer's bank took the money back: as much of it as is in the wallet goes, the rest is lost. */
+  chargeback(tx: Transaction, order: Recharge): Promise<Chargeback>;
+  /** An order of somebody who was invited was paid; what the inviter gets is pending for 14 days. Returns how much. */
+  rewardInviter(tx: Transaction, reward: InviterReward): Promise<number>;
+  /** Takes an inviter's reward back while it is pending; false when there was none, or it is theirs by now. */
+  voidReward(tx: Transaction, reference: string): Promise<boolean>;
+}
+
+export interface InviterReward {
+  readonly inviter: bigint;
+  readonly paid: number;
+  /** The first order of the invited counts for more. */
+  readonly order: 'first' | 'later';
+  /** Names the order. */
+  readonly reference: string;
+}
+
+export type IncomeSide = 'creator' | 'inviter';
+
+/** What people earn, beside their wallets. */
+export interface LedgerIncomePort {
+  incomeOf(accountId: bigint, side: IncomeSide): Promise<Income>;
+  /** Moves income that is pending no more into the wallet; `notEnoughGold` when there is less of it. */
+  redeem(tx: Transaction, owner: bigint, side: IncomeSide, amount: number, reference: string): Promise<void>;
+}
+
+/**
+ * What a feature keeps about things that were paid for, to be held against the ledger by `ledger verify`: each row of
+ * `sold` must have one movement of this kind and reference over the same amount, and each such movement its row.
+ */
+export interface LedgerBook {
+  readonly kind: LedgerKind;
+  /** A query with the columns `reference text` and `paid bigint`. */
+  readonly sold: SQL;
+}

@@ -1,0 +1,121 @@
+import type { Request, Response } from '@liuguang/contract/contract';
+import type {
+  GoldProduct,
+  GoldProductRecord,
+  PayType,
+  ScoreProduct,
+  ScoreProductRecord,
+} from '@liuguang/contract/ledger/schemas';
+import { sql } from 'drizzle-orm';
+import type { Bus } from '../../platform/bus.ts';
+import type { Person } from '../../platform/http/handler.ts';
+import type { Transaction } from '../../platform/postgres/database.ts';
+import { Refused } from '../../platform/refused.ts';
+import { Remembered } from '../../platform/remembered.ts';
+import { type LedgerBook, type LedgerPort, saleStatement } from './ledger.port.ts';
+import type { ProductsRepository, ScoreRow } from './ledger.products.repository.ts';
+
+export interface ProductParts {
+  readonly products: ProductsRepository;
+  readonly bus: Bus;
+  readonly ledger: LedgerPort;
+  /** The ways to pay that this server has. */
+  readonly payTypes: () => readonly PayType[];
+}
+
+const sellScore = saleStatement(
+  'ledger_sell_score',
+  `insert into ledger_score_purchase (account_id, product_id, score, paid, at)
+  select $6::bigint, $16::bigint, $14::bigint, $8::bigint, $5::timestamptz from able
+  returning id::text as reference`,
+);
+
+/** Gold and messages as goods. */
+export class LedgerProducts {
+  readonly #parts: ProductParts;
+  /** Packs, remembered for a short while: they rarely change, and everybody who buys asks for them. */
+  readonly #score: Remembered<bigint, ScoreRow>;
+
+  constructor(parts: ProductParts) {
+    this.#parts = parts;
+    this.#score = new Remembered(parts.bus, { max: 1000, ttlMs: 30_000 });
+    parts.bus.subscribe('product', (payload) => this.#score.forget(BigInt(payload)));
+  }
+
+  async goldOnSale(): Promise<{ products: GoldProduct[]; payTypes: PayType[] }> {
+    const { products, payTypes } = this.#parts;
+    const onSale = (await products.gold()).filter((one) => one.onSale);
+    return {
+      products: onSale.map(({ id, gold, bonus, tag }) => ({ id: String(id), gold, bonus, tag })),
+      payTypes: [...payTypes()],
+    };
+  }
+
+  async scoreOnSale(): Promise<ScoreProduct[]> {
+    const onSale = (await this.#parts.products.score()).filter((one) => one.onSale);
+    return onSale.map(({ id, score, price, tag }) => ({ id: String(id), score, price, tag }));
+  }
+
+  async buyScore(
+    tx: Transaction,
+    person: Person,
+    { productId, price }: Request<'app/aimate/score/pay'>,
+  ): Promise<Response<'app/aimate/score/pay'>> {
+    const { products, ledger } = this.#parts;
+    const product = await this.#score.read(BigInt(productId), () => products.scoreById(BigInt(productId)));
+    if (!product?.onSale) throw new Refused('notFound');
+    if (product.price !== price) throw new Refused('priceChanged', { data: { price: product.price } });
+    const { id, score } = product;
+    const { left, gotInAll } = await ledger.sell(tx, {
+      payer: person.id,
+      amount: price,
+      kind: 'score',
+      note: String(score),
+      gets: { currency: 'score', amount: score },
+      statement: sellScore,
+      values: [id],
+    });
+    return { gold: left.bought + left.given, ...left, score: gotInAll };
+  }
+
+  async allGold(): Promise<GoldProductRecord[]> {
+    return (await this.#parts.products.gold()).map((one) => ({ ...one, id: String(one.id) }));
+  }
+
+  async allScore(): Promise<ScoreProductRecord[]> {
+    return (await this.#parts.products.score()).map((one) => ({ ...one, id: String(one.id) }));
+  }
+
+  async saveGold(
+    tx: Transaction,
+    { productId, ...fields }: Request<'console/ledger/gold/save'>,
+  ): Promise<GoldProductRecord> {
+    const row = await this.#parts.products.saveGold(
+      tx,
+      productId === undefined ? undefined : BigInt(productId),
+      fields,
+    );
+    if (!row) throw new Refused('notFound');
+    return { ...row, id: String(row.id) };
+  }
+
+  async saveScore(
+    tx: Transaction,
+    { productId, ...fields }: Request<'console/ledger/score/save'>,
+  ): Promise<ScoreProductRecord> {
+    const row = await this.#parts.products.saveScore(
+      tx,
+      productId === undefined ? undefined : BigInt(productId),
+      fields,
+    );
+    if (!row) throw new Refused('notFound');
+    await this.#parts.bus.publish('product', String(row.id), tx);
+    return { ...row, id: String(row.id) };
+  }
+}
+
+/** Packs of messages that were bought, for `ledger verify`. */
+export const scoreBook: LedgerBook = {
+  kind: 'score',
+  sold: sql`select id::text as reference, paid from ledger_score_purchase`,
+};

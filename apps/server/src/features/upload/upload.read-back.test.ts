@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { chunkCount, chunkRange } from '@liuguang/contract/upload/chunks';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ChunkCheck, readBack } from './upload.read-back.ts';
+
+const sha256 = (content: Buffer) => createHash('sha256').update(content).digest();
+
+async function* inPieces(content: Buffer, bytes: number) {
+  for (let at = 0; at < content.length; at += bytes) yield content.subarray(at, at + bytes);
+}
+
+const cutOf = (content: Buffer, chunkSize: number) => ({
+  totalSize: content.length,
+  chunkSize,
+  totalChunks: chunkCount(content.length, chunkSize),
+});
+
+const notedOf = (content: Buffer, chunkSize: number) => {
+  const cut = cutOf(content, chunkSize);
+  return Array.from({ length: cut.totalChunks }, (_, index) => {
+    const { start, end } = chunkRange(cut, index + 1);
+    return { number: index + 1, sha256: sha256(content.subarray(start, end)) };
+  });
+};
+
+test('a sound file has no damaged chunk, however it is read', async () => {
+  const content = fc.uint8Array({ minLength: 1, maxLength: 300 }).map((bytes) => Buffer.from(bytes));
+  const small = fc.integer({ min: 1, max: 40 });
+  await fc.assert(
+    fc.asyncProperty(content, small, small, async (file, chunkSize, pieceSize) => {
+      const check = new ChunkCheck(cutOf(file, chunkSize), notedOf(file, chunkSize));
+      expect(await readBack(inPieces(file, pieceSize), check)).toEqual({ sha256: sha256(file), head: file });
+      expect(check.damaged).toEqual([]);
+    }),
+  );
+});
+
+test('a chunk that changed, and one that was lost with the end of the file, are named', async () => {
+  const file = Buffer.from('aaaabbbbccccdddd');
+  const noted = notedOf(file, 4);
+  const check = new ChunkCheck(cutOf(file, 4), noted);
+  await readBack(inPieces(Buffer.from('aaaabXbbccccdd'), 3), check);
+  expect(check.damaged).toEqual([2, 4]);
+});
+
+test('a chunk that was never noted is as good as damaged', async () => {
+  const file = Buffer.from('aaaabbbb');
+  const check = new ChunkCheck(cutOf(file, 4), notedOf(file, 4).slice(0, 1));
+  await readBack(inPieces(file, 8), check);
+  expect(check.damaged).toEqual([2]);
+});
+
+test('the beginning of a file is its own, though the memory it was read into is used again', async () => {
+  const memory = Buffer.alloc(4);
+  async function* reused() {
+    for (const text of ['head', 'tail']) yield memory.fill(text);
+  }
+  expect((await readBack(reused())).head.toString()).toBe('headtail');
+});

@@ -1,0 +1,112 @@
+import { chunkRange } from '@liuguang/contract/upload/chunks';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/postgres/database.ts';
+import { Refused } from '../../platform/refused.ts';
+import { SingleFlight } from '../../platform/single-flight.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import type { UploadAnnouncer } from './upload.announcer.ts';
+import { type Content, readContent } from './upload.content.ts';
+import { ChunkCheck, type ReadBack, readBack } from './upload.read-back.ts';
+import { removeUpload } from './upload.removal.ts';
+import type { ChunkRow, UploadRepository, UploadRow } from './upload.repository.ts';
+
+/** How an uploader of ours names a file: by its content, which can be checked. */
+const CONTENT_HASH = /^[0-9a-f]{64}$/;
+
+export interface SealerParts {
+  readonly database: Database;
+  readonly repository: UploadRepository;
+  readonly announcer: UploadAnnouncer;
+  readonly storage: Storage;
+  readonly clock: Clock;
+  readonly onTrouble: (error: unknown) => void;
+}
+
+/** Makes one file of chunks that have all come, once it is sure that the file is what was announced. */
+export class UploadSealer {
+  readonly #parts: SealerParts;
+  readonly #flights = new SingleFlight<void>();
+
+  constructor(parts: SealerParts) {
+    this.#parts = parts;
+  }
+
+  /** What is already being done is waited for; what was done before is left alone. */
+  seal(upload: UploadRow): Promise<void> {
+    return this.#flights.run(String(upload.id), () => this.#sealAlone(upload));
+  }
+
+  async #sealAlone(upload: UploadRow): Promise<void> {
+    const chunks = await this.#parts.repository.chunks(upload.id);
+    // Somebody else has sealed it, or thrown it away.
+    if (chunks.length === 0) return;
+    const read = await this.#read(upload, chunks);
+    const content = await this.#refuseFalse(upload, read);
+    await this.#store(upload, { ...content, sha256: read.sha256 });
+  }
+
+  /** What is as its hash says needs no second look; otherwise the chunks tell whether that is the disk's fault. */
+  async #read(upload: UploadRow, chunks: readonly ChunkRow[]): Promise<ReadBack> {
+    const draft = this.#parts.storage.draft(upload.storageKey);
+    if (CONTENT_HASH.test(upload.identifier)) {
+      const read = await readBack(draft.pieces());
+      if (isAsNamed(upload, read)) return read;
+    }
+    const check = new ChunkCheck(upload, chunks);
+    const read = await readBack(draft.pieces(), check);
+    if (check.damaged.length > 0) await this.#askAgain(upload, check.damaged);
+    return read;
+  }
+
+  /** Anything but what was announced goes at once, chunks and all: it would be refused again and again. */
+  async #refuseFalse(upload: UploadRow, read: ReadBack): Promise<Content> {
+    const { announcer } = this.#parts;
+    try {
+      if (CONTENT_HASH.test(upload.identifier) && !isAsNamed(upload, read))
+        throw new Refused('badBody', {
+          tip: '文件在上传时变了，请重新选择',
+          msg: 'the content is not what its hash says',
+        });
+      const content = readContent(read.head, upload.filename);
+      if (upload.accountId !== null)
+        await announcer.refuseTooLarge(upload.accountId, content.category, upload.totalSize);
+      return content;
+    } catch (error) {
+      if (error instanceof Refused) await this.#throwAway(upload);
+      throw error;
+    }
+  }
+
+  async #throwAway(upload: UploadRow): Promise<void> {
+    const { database, repository } = this.#parts;
+    if (upload.accountId !== null) await repository.disown(database.query, upload.accountId, upload.id);
+    await removeUpload(this.#parts, upload);
+  }
+
+  async #store(upload: UploadRow, content: Content & { sha256: Buffer }): Promise<void> {
+    const { database, repository, storage, clock } = this.#parts;
+    // Before the transaction: flushing a large file takes longer than others should wait for its row.
+    await storage.draft(upload.storageKey).finish();
+    const isStored = await database.transaction(async (tx) => {
+      if (!(await repository.lock(tx, upload.id))) return false;
+      await repository.markStored(tx, upload.id, content, clock.now());
+      return true;
+    });
+    if (!isStored) await storage.delete(upload.storageKey);
+  }
+
+  async #askAgain(upload: UploadRow, damaged: readonly number[]): Promise<never> {
+    const { database, repository, onTrouble } = this.#parts;
+    const bytes = damaged.reduce((sum, number) => {
+      const { start, end } = chunkRange(upload, number);
+      return sum + end - start;
+    }, 0);
+    await database.transaction(async (tx) => {
+      if (await repository.lock(tx, upload.id)) await repository.forgetChunks(tx, upload.id, damaged, bytes);
+    });
+    onTrouble(new Error(`upload ${upload.id}: ${damaged.length} chunks were not on the disk as they came`));
+    throw new Refused('fault', { tip: '有几个分片需要重传', data: { damaged } });
+  }
+}
+
+const isAsNamed = ({ identifier }: UploadRow, { sha256 }: ReadBack): boolean => sha256.toString('hex') === identifier;

@@ -1,0 +1,65 @@
+import { constants } from 'node:fs';
+import { type FileHandle, mkdir, open, rm, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { isMissing, moveIntoPlace, writeAllAt } from './local-files.ts';
+import type { Draft } from './storage.ts';
+
+const WRITE_ANYWHERE = constants.O_WRONLY | constants.O_CREAT;
+const READ_BYTES = 1024 * 1024;
+
+/** Pieces in one file with holes, so that putting them together costs nothing: the whole is flushed and renamed. */
+export class LocalDraft implements Draft {
+  readonly #path: string;
+  readonly #place: string;
+
+  constructor(path: string, place: string) {
+    this.#path = path;
+    this.#place = place;
+  }
+
+  async write(at: number, bytes: Buffer): Promise<void> {
+    await using file = await this.#open();
+    await writeAllAt(file, at, bytes);
+  }
+
+  async *pieces(): AsyncGenerator<Buffer> {
+    await using file = await open((await exists(this.#path)) ? this.#path : this.#place);
+    const memory = Buffer.allocUnsafe(READ_BYTES);
+    for (;;) {
+      const { bytesRead } = await file.read(memory, 0, memory.length, null);
+      if (bytesRead === 0) return;
+      yield memory.subarray(0, bytesRead);
+    }
+  }
+
+  async finish(): Promise<void> {
+    if (!(await exists(this.#path)) && (await exists(this.#place))) return;
+    await using file = await open(this.#path, 'r+');
+    await file.sync();
+    await moveIntoPlace(this.#path, this.#place);
+  }
+
+  discard(): Promise<void> {
+    return rm(this.#path, { force: true });
+  }
+
+  async #open(): Promise<FileHandle> {
+    try {
+      return await open(this.#path, WRITE_ANYWHERE);
+    } catch (error) {
+      if (!isMissing(error)) throw error;
+      await mkdir(dirname(this.#path), { recursive: true });
+      return open(this.#path, WRITE_ANYWHERE);
+    }
+  }
+}
+
+async function exists(path: string): Promise<boolean> {
+  try {
+    await stat(path);
+    return true;
+  } catch (error) {
+    if (isMissing(error)) return false;
+    throw error;
+  }
+}

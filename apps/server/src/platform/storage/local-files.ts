@@ -1,0 +1,41 @@
+import { createHash } from 'node:crypto';
+import { type FileHandle, mkdir, open, rename } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Readable } from 'node:stream';
+
+/** A key can lie below what is a file. */
+export const isMissing = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+
+/** Puts a file in its place so that a power cut does not undo it: a rename alone is only remembered, not written. */
+export async function moveIntoPlace(from: string, to: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true });
+  await rename(from, to);
+  await using folder = await open(dirname(to));
+  await folder.sync();
+}
+
+export async function writeFlushed(
+  path: string,
+  content: Buffer | Readable,
+): Promise<{ bytes: number; sha256: string }> {
+  const hash = createHash('sha256');
+  let bytes = 0;
+  await using file = await open(path, 'wx');
+  for await (const chunk of Buffer.isBuffer(content) ? [content] : content) {
+    hash.update(chunk);
+    bytes += chunk.length;
+    // Unlike `write`, this goes on until all of the chunk is written.
+    await file.appendFile(chunk);
+  }
+  await file.sync();
+  return { bytes, sha256: hash.digest('hex') };
+}
+
+/** A single write may stop short of the end, at the end of the disk for example, and only the next one says why. */
+export async function writeAllAt(file: FileHandle, at: number, bytes: Buffer): Promise<void> {
+  for (let done = 0; done < bytes.length; ) {
+    const { bytesWritten } = await file.write(bytes, done, bytes.length - done, at + done);
+    done += bytesWritten;
+  }
+}

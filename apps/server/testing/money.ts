@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { verifyLedger } from '../src/features/ledger/ledger.verify.ts';
+import { type Database, openDatabase } from '../src/platform/postgres/database.ts';
+import { dedicatedClient } from '../src/platform/postgres/migrate.ts';
+import { addAccount } from './factories/account.factory.ts';
+import { addSession } from './factories/session.factory.ts';
+import type { Stack } from './stack.ts';
+
+type Running = Pick<Stack, 'running'>;
+
+/** Gold that somebody paid for, and some on top, as a paid order brings it; returns the order's name. */
+export async function addGold({ running }: Running, owner: bigint, bought: number, bonus = 0): Promise<string> {
+  const reference = randomUUID();
+  const { database, app } = running;
+  await database.transaction((tx) => app.money.orders.recharge(tx, { owner, bought, bonus, reference }));
+  return reference;
+}
+
+export async function giveGold({ running }: Running, to: bigint, amount: number): Promise<void> {
+  const gift = { to, amount, kind: 'gift', reference: randomUUID() } as const;
+  await running.database.transaction((tx) => running.app.money.ledger.give(tx, gift));
+}
+
+/** Somebody new with so much bought and given gold, signed in. */
+export async function somebodyWith(stack: Stack, bought: number, given = 0) {
+  const { database } = stack.running;
+  const { id } = await addAccount(database);
+  if (bought > 0) await addGold(stack, id, bought);
+  if (given > 0) await giveGold(stack, id, given);
+  // For however far a test moves the clock.
+  const token = await addSession(database, id, { expiresAt: new Date('2099-01-01') });
+  return { id, token, client: stack.client(token) };
+}
+
+export interface PatientDatabase extends AsyncDisposable {
+  readonly database: Database;
+}
+
+/** The same database over connections of its own, for which everybody waits however long it takes. */
+export function patientDatabase({ connection }: Pick<Stack, 'connection'>, connections: number): PatientDatabase {
+  const settings = typeof connection === 'string' ? { connectionString: connection } : connection;
+  const pool = new pg.Pool({ ...settings, max: connections });
+  return { database: openDatabase(pool), [Symbol.asyncDispose]: () => pool.end() };
+}
+
+/** What is wrong with the ledger. That some kinds have no seller is only so in tests, which sell nothing. */
+export async function ledgerFaults({ running }: Running): Promise<string[]> {
+  const client = dedicatedClient(running.database.pool);
+  await client.connect();
+  try {
+    const { books, seal } = running.app.money;
+    const { faults } = await verifyLedger(client, books, seal);
+    return faults.filter((fault) => !fault.startsWith('nobody keeps a book'));
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,30 @@
+import { TelevisionDrawing } from '@liuguang/ui/drawings';
+import { Header } from '@liuguang/ui/Header';
+import { StatePanel } from '@liuguang/ui/StatePanel';
+import { Link } from 'react-router';
+import { useText } from '../lib/i18n.ts';
+import { commonMessages } from '../lib/messages.ts';
+import { PATHS } from '../lib/paths.ts';
+import { usePageTitle } from '../lib/use-page-title.ts';
+import { appMessages } from './messages.ts';
+import './not-found.css';
+
+export function NotFound() {
+  const text = useText(appMessages);
+  usePageTitle(text('notFoundTitle'));
+  return (
+    <main className="not-found">
+      <Header title={useText(commonMessages)('brand')} />
+      <StatePanel
+        drawing={<TelevisionDrawing />}
+        title={text('notFoundTitle')}
+        text={text('notFoundText')}
+        actions={
+          <Link className="lg-button lg-button-fill lg-press" to={PATHS.home} replace>
+            {text('notFoundHome')}
+          </Link>
+        }
+      />
+    </main>
+  );
+}

@@ -1,0 +1,122 @@
+import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
+import { createApi } from '../lib/api.ts';
+import { configQuery } from '../lib/config.ts';
+import { createConnection } from '../lib/connection.ts';
+import { createDrafts } from '../lib/drafts.ts';
+import { openPictures } from '../lib/images/open-pictures.ts';
+import { createNotices } from '../lib/notices.ts';
+import { takeHandoffCode } from '../lib/open/arrival.ts';
+import { watchOtherTabs } from '../lib/other-tabs.ts';
+import { PATHS } from '../lib/paths.ts';
+import { createPeople } from '../lib/people.ts';
+import { createPlaces } from '../lib/places.ts';
+import { reloadGuard } from '../lib/reload-guard.ts';
+import { readRuntime } from '../lib/runtime.ts';
+import type { Services } from '../lib/services.ts';
+import { createSplash } from '../lib/splash.ts';
+import { createStorage } from '../lib/storage.ts';
+import type { Store } from '../lib/store.ts';
+import { createVisits } from '../lib/visits.ts';
+import { watchedFetch } from '../lib/watched-fetch.ts';
+import { App } from './App.tsx';
+import { createDeployment } from './frame/deployment.ts';
+import { createEntrance } from './frame/entrance.ts';
+import { createJourney } from './frame/journey.ts';
+import { prefetchOnIntent } from './frame/prefetch-on-intent.ts';
+import { createScrollMemory } from './frame/scroll-memory.ts';
+import { createQueryClient, forgetAnswers } from './query-client.ts';
+import { SCREENS } from './screens.ts';
+
+interface Stores {
+  /** Outlives the tab. */
+  readonly local: Store;
+  /** Ends with it. */
+  readonly session: Store;
+}
+
+/** Makes everything once and hands it to whoever needs it. */
+export function compose({ local, session }: Stores) {
+  const runtime = readRuntime(document);
+  const guard = reloadGuard({
+    store: session,
+    reload: (href) => (href === undefined ? location.reload() : location.assign(href)),
+    now: () => Date.now(),
+  });
+  const storage = createStorage({
+    store: local,
+    search: location.search,
+    build: runtime.build,
+    getRandomValues: (bytes) => crypto.getRandomValues(bytes),
+    now: () => Date.now(),
+  });
+  const queries = createQueryClient({ onSuccess: guard.succeeded });
+  const pictures = openPictures(runtime.secrets.image);
+  const connection = createConnection();
+  const people = createPeople(storage);
+  const notices = createNotices(session);
+  const drafts = createDrafts(session, storage.person);
+  const otherTabs = watchOtherTabs({
+    storage,
+    onSomebodyElse() {
+      people.changed();
+      notices.tell('somebodyElse');
+    },
+  });
+  const api = createApi({
+    runtime,
+    storage,
+    navigator,
+    fetch: watchedFetch(
+      (...request) => fetch(...request),
+      connection,
+      () => performance.now(),
+    ),
+    onSignedOut() {
+      if (otherTabs.check()) return;
+      drafts.keepForReturn();
+      storage.signOut();
+      notices.tellAfterReload('signedOut');
+      guard.signedOut(() => void enter().catch(() => undefined));
+    },
+    onStalePage: guard.stalePage,
+  });
+
+  people.onPersonChange(() => forgetAnswers(queries));
+  people.onPersonChange(() => void pictures.clearPictures());
+  people.onPersonChange(drafts.forget);
+
+  const services: Services = {
+    api,
+    follow(config) {
+      api.follow(config);
+      pictures.follow(config);
+    },
+    storage,
+    connection,
+    people,
+    places: createPlaces(SCREENS.map(({ name, feature }) => ({ path: PATHS[name], feature }))),
+    visits: createVisits(session),
+    drafts,
+    notices,
+    splash: createSplash(document.getElementById('splash')),
+  };
+  const enter = createEntrance(queries, services, takeHandoffCode(window));
+  const journey = createJourney({
+    history: createBrowserHistory({ v5Compat: true }),
+    screens: SCREENS,
+    enter,
+    isOpen: (path) =>
+      services.places.isOpen(path, queries.getQueryData(configQuery(services).queryKey)?.features ?? {}),
+    deployment: createDeployment({
+      page: document,
+      fetch: (...request) => fetch(...request),
+      reloadAt: guard.newBuild,
+    }),
+    visits: services.visits,
+    historyIndex: () => Number(history.state?.idx ?? 0),
+  });
+  prefetchOnIntent(journey.preload);
+
+  const parts = { journey, memory: createScrollMemory(session) };
+  return <App queries={queries} services={services} pictures={pictures} parts={parts} />;
+}

@@ -1,0 +1,68 @@
+import { FOOTER } from '@liuguang/contract/constants';
+import { Logo } from '@liuguang/ui/Logo';
+import { TabIcon } from '@liuguang/ui/themes/TabIcon';
+import { type MouseEvent, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useKnownConfig } from '../../lib/config.ts';
+import { useText } from '../../lib/i18n.ts';
+import { PATHS } from '../../lib/paths.ts';
+import { useServices } from '../../lib/services.ts';
+import { appMessages } from '../messages.ts';
+import { openTabs } from './tabs.ts';
+import './bottom-tabs.css';
+
+/** Below the first pages of the areas, and beside them on a wide screen. */
+export function BottomTabs() {
+  const text = useText(appMessages);
+  const { places } = useServices();
+  const config = useKnownConfig();
+  const { pathname } = useLocation();
+  const isTooSoon = useDebounce(FOOTER.tapDebounceMs);
+  const tabs = config ? openTabs(places, config.features) : [];
+  const here = tabs.find(({ name }) => PATHS[name] === pathname);
+  if (!here) return null;
+
+  function onClick(event: MouseEvent) {
+    if (isTooSoon()) event.preventDefault();
+  }
+
+  return (
+    <nav className="tabs" aria-label={text('tabs')}>
+      <span className="tabs-logo">
+        <Logo size={36} />
+      </span>
+      {tabs.map((tab) => {
+        const active = tab === here;
+        return (
+          <Link
+            key={tab.name}
+            to={PATHS[tab.name]}
+            className="tabs-tab lg-press"
+            aria-current={active ? 'page' : undefined}
+            onClick={active ? returnToTop : onClick}
+          >
+            <TabIcon tab={tab.icon} active={active} />
+            <span className="tabs-label">{text(tab.label)}</span>
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}
+
+/** True for whatever follows within `ms` of something that was let through: the first tap acts at once. */
+function useDebounce(ms: number): () => boolean {
+  const last = useRef(Number.NEGATIVE_INFINITY);
+  return () => {
+    const now = performance.now();
+    if (now - last.current < ms) return true;
+    last.current = now;
+    return false;
+  };
+}
+
+function returnToTop(event: MouseEvent) {
+  event.preventDefault();
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+  window.scrollTo({ top: 0, behavior: calm ? 'instant' : 'smooth' });
+}

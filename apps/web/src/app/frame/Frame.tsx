@@ -1,0 +1,41 @@
+import { BackContext } from '@liuguang/ui/Header';
+import { ProgressBar } from '@liuguang/ui/ProgressBar';
+import { ToastHost } from '@liuguang/ui/Toast';
+import { OnlineTimeProvider } from '../../features/account/OnlineTimeProvider.tsx';
+import { AdvertProvider } from '../../features/advert/AdvertProvider.tsx';
+import { RealtimeProvider } from '../../features/realtime/RealtimeProvider.tsx';
+import { useConfigUpkeep } from '../../lib/config.ts';
+import { useBack } from '../../lib/use-back.ts';
+import { BottomTabs } from './BottomTabs.tsx';
+import { useFrameParts, useTravelling } from './frame-parts.ts';
+import { NetworkStrip } from './NetworkStrip.tsx';
+import { Pages } from './Pages.tsx';
+import { useNotices } from './use-notices.ts';
+import { useRecovery } from './use-recovery.ts';
+import { useSplashTime } from './use-splash-time.ts';
+
+/** What stands around every page and stays while pages come and go. */
+export function Frame() {
+  const { memory } = useFrameParts();
+  const isTravelling = useTravelling();
+  const back = useBack();
+  useConfigUpkeep();
+  useRecovery();
+  useNotices();
+  useSplashTime();
+  return (
+    <BackContext value={back}>
+      <ProgressBar active={isTravelling} />
+      <RealtimeProvider>
+        <OnlineTimeProvider>
+          <AdvertProvider>
+            <Pages memory={memory} />
+          </AdvertProvider>
+        </OnlineTimeProvider>
+      </RealtimeProvider>
+      <NetworkStrip />
+      <BottomTabs />
+      <ToastHost />
+    </BackContext>
+  );
+}

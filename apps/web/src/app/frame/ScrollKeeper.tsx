@@ -1,0 +1,65 @@
+import { Component } from 'react';
+import { NavigationType } from 'react-router';
+import type { Page } from './kept-pages.ts';
+import type { ScrollMemory } from './scroll-memory.ts';
+import { scrollTo } from './scroll-to.ts';
+
+interface ScrollKeeperProps {
+  page: Page;
+  memory: ScrollMemory;
+}
+
+/** Where the page that comes on screen starts: kept pages and steps back where they were left, all others at the top. */
+function startOf({ key, arrival: { screen, location, navigationType } }: Page, memory: ScrollMemory): number {
+  const back = navigationType === NavigationType.Pop ? memory.ofEntry(location.key) : undefined;
+  return back ?? (screen.keep ? memory.ofPage(key) : undefined) ?? 0;
+}
+
+/** A class, because only a class is asked before the document changes: afterwards the old page's place is gone. */
+export class ScrollKeeper extends Component<ScrollKeeperProps> {
+  #stop = () => {};
+
+  override componentDidMount(): void {
+    history.scrollRestoration = 'manual';
+    addEventListener('pagehide', this.#save);
+    this.#start();
+  }
+
+  override componentWillUnmount(): void {
+    removeEventListener('pagehide', this.#save);
+    this.#stop();
+  }
+
+  override getSnapshotBeforeUpdate({ page: before }: ScrollKeeperProps): null {
+    if (before.arrival.location.key !== this.props.page.arrival.location.key) this.#leave(before);
+    return null;
+  }
+
+  override componentDidUpdate({ page: before }: ScrollKeeperProps): void {
+    const { page } = this.props;
+    // An address replaced on the spot, such as a tab within the page, is no reason to move.
+    if (before.arrival.location.key !== page.arrival.location.key && before.key !== page.key) this.#start();
+  }
+
+  #leave({ arrival, key }: Page): void {
+    this.props.memory.left(arrival.location.key, key, window.scrollY);
+  }
+
+  #start(): void {
+    const { page, memory } = this.props;
+    this.#stop();
+    const { location, navigationType } = page.arrival;
+    const anchor = location.hash && document.getElementById(location.hash.slice(1));
+    if (anchor && navigationType !== NavigationType.Pop) anchor.scrollIntoView({ behavior: 'instant' });
+    else this.#stop = scrollTo(startOf(page, memory));
+  }
+
+  readonly #save = () => {
+    this.#leave(this.props.page);
+    this.props.memory.save();
+  };
+
+  override render() {
+    return null;
+  }
+}

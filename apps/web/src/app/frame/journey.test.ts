@@ -1,0 +1,139 @@
+import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router';
+import { expect, test, vi } from 'vitest';
+import type { PathName } from '../../lib/paths.ts';
+import { memoryStore } from '../../lib/testing/memory-store.ts';
+import { createVisits } from '../../lib/visits.ts';
+import { createJourney, type JourneyHistory } from './journey.ts';
+
+interface Setting {
+  readonly at?: string;
+  readonly enter?: () => Promise<void>;
+  readonly load?: (name: PathName) => Promise<void>;
+  readonly mend?: (failure: unknown, href: string) => Promise<never>;
+  readonly isOpen?: boolean;
+}
+
+const NAMES = ['home', 'mine', 'vip', 'post', 'notFound'] as const;
+
+function travelling({ at = '/', enter, load, mend, isOpen = true }: Setting = {}) {
+  const history = createMemoryHistory({ initialEntries: [at], v5Compat: true });
+  const visits = createVisits(memoryStore());
+  const journey = createJourney({
+    history: history as unknown as JourneyHistory,
+    screens: NAMES.map((name) => ({
+      name,
+      ...(name === 'vip' ? { feature: 'vip' } : {}),
+      load: async () => {
+        await load?.(name);
+        return () => null;
+      },
+    })),
+    enter: enter ?? (async () => undefined),
+    isOpen: () => isOpen,
+    deployment: { mend: mend ?? ((failure) => Promise.reject(failure)) },
+    visits,
+    historyIndex: () => history.index,
+  });
+  const arrived = (name: PathName) => vi.waitFor(() => expect(journey.arrival?.screen.name).toBe(name));
+  return { journey, history, visits, arrived };
+}
+
+/** Something that takes as long as it is told to. */
+function gate() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { opened, open };
+}
+
+test('the page before stays until the next can be entered and is here', async () => {
+  const [entrance, code] = [gate(), gate()];
+  let isGuarded = false;
+  const { journey, history, arrived } = travelling({
+    enter: () => (isGuarded ? entrance.opened : Promise.resolve()),
+    load: (name) => (name === 'mine' ? code.opened : Promise.resolve()),
+  });
+  await arrived('home');
+  isGuarded = true;
+  history.push('/mine');
+  expect(journey.isTravelling).toBe(true);
+  entrance.open();
+  await Promise.resolve();
+  expect(journey.arrival?.screen.name).toBe('home');
+  code.open();
+  await arrived('mine');
+  expect(journey.isTravelling).toBe(false);
+});
+
+test('who changes their mind on the way arrives where they last wanted to go, and nowhere else', async () => {
+  const slow = gate();
+  const { journey, history, visits, arrived } = travelling({
+    load: (name) => (name === 'mine' ? slow.opened : Promise.resolve()),
+  });
+  await arrived('home');
+  history.push('/mine');
+  history.push('/community/postDetail?id=7');
+  await arrived('post');
+  slow.open();
+  await slow.opened;
+  await Promise.resolve();
+  expect(journey.arrival?.screen.name).toBe('post');
+  expect(visits.previous?.name).toBe('home');
+});
+
+test('anything unmatched is the page that says so, at its own address', async () => {
+  const { history, arrived } = travelling({ at: '/no/such/page' });
+  await arrived('notFound');
+  expect(history.location.pathname).toBe('/no/such/page');
+});
+
+test('an older name leads to the screen itself, with its query', async () => {
+  const { history, arrived } = travelling({ at: '/circle/postDetail?id=7' });
+  await arrived('post');
+  expect(history.location).toMatchObject({ pathname: '/community/postDetail', search: '?id=7' });
+});
+
+test('a slash at the end makes no other screen', async () => {
+  const { arrived } = travelling({ at: '/mine/' });
+  await arrived('mine');
+});
+
+test('an area that is switched off is not found', async () => {
+  const { history, arrived } = travelling({ at: '/mine/vip', isOpen: false });
+  await arrived('notFound');
+  expect(history.location.pathname).toBe('/notFound');
+});
+
+test('a page that may not be entered says why, and can be opened again', async () => {
+  const failure = new Error('no guest');
+  const enter = vi.fn(async () => undefined).mockRejectedValueOnce(failure);
+  const { journey } = travelling({ enter });
+  await vi.waitFor(() => expect(journey.arrival?.outcome).toEqual({ error: failure }));
+  journey.reopen();
+  await vi.waitFor(() => expect(journey.arrival?.outcome).toHaveProperty('Page'));
+});
+
+test('code that cannot be had is looked into, with the address that was wanted', async () => {
+  const failure = new TypeError('failed to fetch');
+  const mend = vi.fn(() => Promise.reject(failure));
+  const { journey, history, arrived } = travelling({
+    load: (name) => (name === 'mine' ? Promise.reject(failure) : Promise.resolve()),
+    mend,
+  });
+  await arrived('home');
+  history.push('/mine?index=1');
+  await vi.waitFor(() => expect(journey.arrival?.outcome).toEqual({ error: failure }));
+  expect(mend).toHaveBeenCalledWith(failure, '/mine?index=1');
+});
+
+test('code is fetched ahead of need, once', async () => {
+  const load = vi.fn(async () => undefined);
+  const { journey, history, arrived } = travelling({ load });
+  await arrived('home');
+  journey.preload('/mine/');
+  journey.preload('/no/such/page');
+  history.push('/mine');
+  await arrived('mine');
+  expect(load.mock.calls.filter(([name]: unknown[]) => name === 'mine')).toHaveLength(1);
+});

@@ -1,0 +1,132 @@
+import { canonicalPath } from '@liuguang/contract/content';
+import type { ComponentType } from 'react';
+import type { Location, NavigationType, UNSAFE_createBrowserHistory } from 'react-router';
+import { PATHS } from '../../lib/paths.ts';
+import type { Visits } from '../../lib/visits.ts';
+import type { Deployment } from './deployment.ts';
+import type { Enter } from './entrance.ts';
+import { type LazyPage, lazyPage } from './lazy-page.ts';
+import type { Screen } from './screen.ts';
+
+/** Tells of every change, its own pushes included. */
+export type JourneyHistory = ReturnType<typeof UNSAFE_createBrowserHistory>;
+
+/** A page that has been reached, or the reason why it could not be. */
+export interface Arrival {
+  readonly screen: Screen;
+  readonly location: Location;
+  readonly navigationType: NavigationType;
+  readonly outcome: { readonly Page: ComponentType } | { readonly error: unknown };
+}
+
+export interface Journey {
+  readonly history: JourneyHistory;
+  /** Undefined on the way to the very first page. */
+  readonly arrival: Arrival | undefined;
+  readonly isTravelling: boolean;
+  readonly subscribe: (listener: () => void) => () => void;
+  /** Opens the page that is on screen anew, on the spot. */
+  reopen(): void;
+  /** Fetches the code of a page ahead of need. */
+  preload(pathname: string): void;
+}
+
+interface JourneyParts {
+  readonly history: JourneyHistory;
+  readonly screens: readonly Screen[];
+  readonly enter: Enter;
+  readonly isOpen: (path: string) => boolean;
+  readonly deployment: Deployment;
+  readonly visits: Visits;
+  /** Where the history stands now. */
+  readonly historyIndex: () => number;
+}
+
+const plain = (pathname: string) => pathname.replace(/(?<=.)\/+$/, '');
+
+interface Place {
+  readonly screen: Screen;
+  readonly page: LazyPage;
+}
+
+function mapOf(screens: readonly Screen[]) {
+  const places = new Map<string, Place>(
+    screens.map((screen) => [PATHS[screen.name], { screen, page: lazyPage(screen.load) }]),
+  );
+  const nowhere = places.get(PATHS.notFound);
+  if (!nowhere) throw new Error('no screen says that there is nothing');
+  return { places, nowhere };
+}
+
+/**
+ * Leads from page to page. The address changes at once; the page on screen stays until the next one's code is here and
+ * it may be entered. Who changes their mind meanwhile is led where they last wanted to go.
+ */
+export function createJourney({
+  history,
+  screens,
+  enter,
+  isOpen,
+  deployment,
+  visits,
+  ...parts
+}: JourneyParts): Journey {
+  const { places, nowhere } = mapOf(screens);
+  const listeners = new Set<() => void>();
+  let arrival: Arrival | undefined;
+  let isTravelling = false;
+  let trips = 0;
+
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+
+  /** The code and the way in are fetched at the same time, and a failure of the one never hides the other's. */
+  async function reach({ screen, page }: Place, href: string): Promise<Arrival['outcome'] | 'closed'> {
+    const [entered, fetched] = await Promise.allSettled([enter(), page.fetch()]);
+    if (entered.status === 'rejected') return { error: entered.reason };
+    if (screen.feature !== undefined && !isOpen(PATHS[screen.name])) return 'closed';
+    if (fetched.status === 'fulfilled') return { Page: fetched.value };
+    return deployment.mend(fetched.reason, href).catch((error: unknown) => ({ error }));
+  }
+
+  async function travel(location: Location, navigationType: NavigationType): Promise<void> {
+    trips += 1;
+    const trip = trips;
+    const pathname = canonicalPath(plain(location.pathname));
+    if (pathname !== location.pathname && places.has(pathname)) return history.replace({ ...location, pathname });
+    isTravelling = true;
+    tell();
+    const place = places.get(pathname) ?? nowhere;
+    const outcome = await reach(place, history.createHref(location));
+    if (trip !== trips) return;
+    if (outcome === 'closed') return history.replace(PATHS.notFound);
+    visits.entered({ name: place.screen.name, path: location.pathname + location.search, index: parts.historyIndex() });
+    arrival = { screen: place.screen, location, navigationType, outcome };
+    isTravelling = false;
+    tell();
+  }
+
+  history.listen(({ location, action }) => void travel(location, action));
+  void travel(history.location, history.action);
+
+  return {
+    history,
+    get arrival() {
+      return arrival;
+    },
+    get isTravelling() {
+      return isTravelling;
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    reopen: () => void travel(history.location, history.action),
+    preload: (pathname) =>
+      void places
+        .get(canonicalPath(plain(pathname)))
+        ?.page.fetch()
+        .catch(() => undefined),
+  };
+}

@@ -1,0 +1,13 @@
+import type { ComponentType } from 'react';
+import type { PathName } from '../../lib/paths.ts';
+
+/** One screen of the route table. */
+export interface Screen {
+  /** Its path by name; also what the landing rule knows it by. */
+  readonly name: PathName;
+  /** Stays alive when it is left. */
+  readonly keep?: true;
+  /** The part of `features` that switches it off. */
+  readonly feature?: string;
+  readonly load: () => Promise<ComponentType>;
+}

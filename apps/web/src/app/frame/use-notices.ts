@@ -1,0 +1,17 @@
+import { showToast } from '@liuguang/ui/Toast';
+import { useEffect } from 'react';
+import { type KeyOf, useText } from '../../lib/i18n.ts';
+import type { Notice } from '../../lib/notices.ts';
+import { useServices } from '../../lib/services.ts';
+import { appMessages } from '../messages.ts';
+
+const SENTENCES: Readonly<Record<Notice, KeyOf<typeof appMessages>>> = {
+  signedOut: 'noticeSignedOut',
+  somebodyElse: 'noticeSomebodyElse',
+};
+
+export function useNotices(): void {
+  const { notices } = useServices();
+  const text = useText(appMessages);
+  useEffect(() => notices.listen((notice) => showToast(text(SENTENCES[notice]))), [notices, text]);
+}

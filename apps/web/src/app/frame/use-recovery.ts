@@ -1,0 +1,13 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useConnection } from '../../lib/use-connection.ts';
+
+/** Asks again whatever failed, as soon as the server can be reached again. */
+export function useRecovery(): void {
+  const { reachable } = useConnection();
+  const queries = useQueryClient();
+  useEffect(() => {
+    if (!reachable) return;
+    void queries.refetchQueries({ predicate: ({ state }) => state.status === 'error' });
+  }, [reachable, queries]);
+}

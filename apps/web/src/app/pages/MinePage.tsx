@@ -1,0 +1,59 @@
+import { AccountFacts } from '../../features/account/AccountFacts.tsx';
+import { MembershipCard } from '../../features/account/MembershipCard.tsx';
+import { Profile } from '../../features/account/Profile.tsx';
+import { AdvertBudgetCard } from '../../features/advert/AdvertBudgetCard.tsx';
+import { AdvertSlot } from '../../features/advert/AdvertSlot.tsx';
+import { ConnectionPanel } from '../../features/connection/ConnectionPanel.tsx';
+import { AiStudio } from '../../features/mine/AiStudio.tsx';
+import { LanguageRow } from '../../features/mine/LanguageRow.tsx';
+import { MineTop } from '../../features/mine/MineTop.tsx';
+import { mineMessages } from '../../features/mine/messages.ts';
+import { Shortcuts } from '../../features/mine/Shortcuts.tsx';
+import { RealtimeLine } from '../../features/realtime/RealtimeLine.tsx';
+import { useAccount } from '../../lib/account.ts';
+import { useText } from '../../lib/i18n.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { useSettled } from '../../lib/use-settled.ts';
+import { ProblemPanel } from '../ProblemPanel.tsx';
+import '../../features/mine/mine.css';
+
+export function MinePage() {
+  const title = useText(mineMessages)('title');
+  usePageTitle(title);
+  return (
+    <main className="mine">
+      <h1 className="lg-unseen">{title}</h1>
+      <MineTop />
+      <div className="mine-columns">
+        <div className="mine-column">
+          <Person />
+          <Shortcuts />
+        </div>
+        <div className="mine-column">
+          <AdvertSlot position={13} />
+          <AiStudio />
+          <LanguageRow />
+          <AdvertBudgetCard />
+          <ConnectionPanel />
+        </div>
+      </div>
+    </main>
+  );
+}
+
+function Person() {
+  const account = useAccount();
+  const settled = useSettled(account.data !== undefined);
+  const person = settled ? account.data : undefined;
+  if (account.data === undefined && account.error)
+    return (
+      <ProblemPanel compact error={account.error} busy={account.isFetching} onRetry={() => void account.refetch()} />
+    );
+  return (
+    <div>
+      <Profile account={person} />
+      <MembershipCard account={person} />
+      <AccountFacts realtime={<RealtimeLine />} />
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { Button } from '@liuguang/ui/Button';
+import { Header } from '@liuguang/ui/Header';
+import { TextArea } from '@liuguang/ui/TextArea';
+import { TextField } from '@liuguang/ui/TextField';
+import { showToast } from '@liuguang/ui/Toast';
+import type { FormEvent } from 'react';
+import { useAccount } from '../../lib/account.ts';
+import { useText } from '../../lib/i18n.ts';
+import { useBack } from '../../lib/use-back.ts';
+import { useDraft } from '../../lib/use-draft.ts';
+import { useErrorText } from '../../lib/use-error-text.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { accountMessages } from './messages.ts';
+import { useModifyProfile } from './mutations.ts';
+import './account.css';
+
+/** As the server takes them. */
+const LIMITS = { name: 20, intro: 100 } as const;
+
+type Part = keyof typeof LIMITS;
+
+export const EditNameScreen = () => <EditProfileScreen part="name" />;
+export const EditIntroScreen = () => <EditProfileScreen part="intro" />;
+
+function EditProfileScreen({ part }: { part: Part }) {
+  const text = useText(accountMessages);
+  const title = text(`${part}Title`);
+  const { data: account } = useAccount();
+  usePageTitle(title);
+  return (
+    <main className="account-edit">
+      <Header title={title} />
+      {account && <EditForm key={account.id} part={part} current={account[part]} />}
+    </main>
+  );
+}
+
+function EditForm({ part, current }: { part: Part; current: string }) {
+  const text = useText(accountMessages);
+  const errorText = useErrorText();
+  const back = useBack();
+  const draft = useDraft(`profile.${part}`, current);
+  const modify = useModifyProfile();
+  const value = draft.text.trim();
+  const fits = [...value].length <= LIMITS[part] && (part === 'intro' || value !== '');
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    if (!fits) return;
+    modify.mutate(part === 'name' ? { name: value } : { intro: value }, {
+      onSuccess() {
+        draft.clear();
+        showToast(text('saved'), 'success');
+        back();
+      },
+    });
+  }
+
+  const field = {
+    label: text(`${part}Label`),
+    hint: text(`${part}Hint`),
+    ...(modify.error ? { error: errorText(modify.error) } : {}),
+    value: draft.text,
+    onChange: draft.set,
+  };
+  return (
+    <form className="account-edit-form" onSubmit={save}>
+      {part === 'name' ? (
+        <TextField {...field} maxLength={LIMITS.name} required />
+      ) : (
+        <TextArea {...field} limit={LIMITS.intro} />
+      )}
+      <Button type="submit" size="large" busy={modify.isPending} disabled={!fits || value === current}>
+        {text('save')}
+      </Button>
+    </form>
+  );
+}

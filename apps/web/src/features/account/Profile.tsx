@@ -1,0 +1,76 @@
+import type { SelfInfo } from '@liuguang/contract/account/schemas';
+import { Avatar } from '@liuguang/ui/Avatar';
+import { Badge } from '@liuguang/ui/Badge';
+import { CopyButton } from '@liuguang/ui/CopyButton';
+import { PenIcon } from '@liuguang/ui/icons-content';
+import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
+import { Skeleton } from '@liuguang/ui/Skeleton';
+import { Link } from 'react-router';
+import { useText } from '../../lib/i18n.ts';
+import { commonMessages } from '../../lib/messages.ts';
+import { PATHS } from '../../lib/paths.ts';
+import { greetingAt } from './greeting.ts';
+import { accountMessages } from './messages.ts';
+import './account.css';
+
+const AVATAR_SIZE = 72;
+
+/** Who is here. Undefined draws the skeleton, in the same boxes. */
+export function Profile({ account }: { account: SelfInfo | undefined }) {
+  const text = useText(accountMessages);
+  return (
+    <section className="account-profile" aria-busy={account === undefined}>
+      <Avatar
+        id={account?.id ?? ''}
+        size={AVATAR_SIZE}
+        {...(account?.avatar ? { picture: <ProtectedImage src={account.avatar} alt="" preload /> } : {})}
+      />
+      <div className="account-names">
+        <p className="account-greeting">{text(greetingAt(new Date()))}</p>
+        <Name account={account} />
+        <AccountNumber account={account} />
+      </div>
+      {account?.kind === 'registered' && (
+        <Link className="account-edit-link lg-press" to={PATHS.changeName} aria-label={text('nameTitle')}>
+          <PenIcon />
+        </Link>
+      )}
+    </section>
+  );
+}
+
+function Name({ account }: { account: SelfInfo | undefined }) {
+  const text = useText(accountMessages);
+  const common = useText(commonMessages);
+  if (!account)
+    return (
+      <h2 className="account-name">
+        <span className="lg-unseen">{common('loading')}</span>
+        <Skeleton width="6em" />
+      </h2>
+    );
+  return (
+    <h2 className="account-name">
+      <span className="lg-ellipsis">{account.name}</span>
+      <Badge>{text(account.kind === 'guest' ? 'kindGuest' : 'kindRegistered')}</Badge>
+    </h2>
+  );
+}
+
+function AccountNumber({ account }: { account: SelfInfo | undefined }) {
+  const text = useText(accountMessages);
+  const common = useText(commonMessages);
+  if (!account)
+    return (
+      <p className="account-number">
+        <Skeleton width="9em" />
+      </p>
+    );
+  return (
+    <p className="account-number">
+      {text('accountNumber')}
+      <span className="lg-number">{account.id}</span>
+      <CopyButton value={account.id} label={text('copyAccountNumber', { id: account.id })} done={common('copied')} />
+    </p>
+  );
+}

@@ -1,0 +1,78 @@
+import { shanghaiDay } from '@liuguang/contract/format/date';
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { useServices } from '../../lib/services.ts';
+import { counted, type DayRecord, recordOf, withClosed, withSeen } from './day-record.ts';
+import { BUDGET_KEY } from './queries.ts';
+import { createSeenReporter } from './seen-reporter.ts';
+
+const REMEMBERED = 'adverts';
+
+interface AdvertDay {
+  readonly record: DayRecord;
+  /** Somebody has seen it. */
+  readonly saw: (id: string) => void;
+  /** Not to be shown again today. */
+  readonly close: (id: string) => void;
+}
+
+const AdvertDayContext = createContext<AdvertDay | undefined>(undefined);
+
+/** What whoever is here has had of advertisements today. */
+export function useAdvertDay(): AdvertDay {
+  const day = useContext(AdvertDayContext);
+  if (!day) throw new Error('no advert provider above this component');
+  return day;
+}
+
+const today = () => shanghaiDay(Date.now());
+
+/**
+ * Counts what is seen. The count is kept on the device, so that a page need not ask before it is drawn; every report
+ * brings the server's own, of all devices.
+ */
+export function AdvertProvider({ children }: { children: ReactNode }) {
+  const { api, storage } = useServices();
+  const queries = useQueryClient();
+  const [kept, setKept] = useState(() => storage.recallOwn<DayRecord>(REMEMBERED));
+
+  const { reporter, change } = useMemo(() => {
+    function change(next: (record: DayRecord) => DayRecord): void {
+      const record = next(recordOf(storage.recallOwn<DayRecord>(REMEMBERED), today()));
+      storage.rememberOwn(REMEMBERED, record);
+      setKept(record);
+    }
+    const reporter = createSeenReporter((ids) => {
+      api.client.post('x/advert/seen', { ids }).then(
+        (budget) => {
+          queries.setQueryData(BUDGET_KEY, budget);
+          change((record) => counted(record, budget));
+        },
+        () => undefined,
+      );
+    });
+    return { reporter, change };
+  }, [api, storage, queries]);
+
+  useEffect(() => {
+    const onHidden = () => document.visibilityState === 'hidden' && reporter.flush();
+    document.addEventListener('visibilitychange', onHidden);
+    return () => {
+      document.removeEventListener('visibilitychange', onHidden);
+      reporter.flush();
+    };
+  }, [reporter]);
+
+  const value = useMemo(
+    () => ({
+      record: recordOf(kept, today()),
+      saw(id: string) {
+        change(withSeen);
+        reporter.saw(id);
+      },
+      close: (id: string) => change((record) => withClosed(record, id)),
+    }),
+    [kept, change, reporter],
+  );
+  return <AdvertDayContext value={value}>{children}</AdvertDayContext>;
+}

@@ -1,0 +1,55 @@
+import type { Advert, AppConfig } from '@liuguang/contract/config/schemas';
+import type { ADVERT_POSITIONS } from '@liuguang/contract/constants';
+import { advertsAllowed, type Person, vipAt } from '@liuguang/contract/entitlement';
+
+export type AdvertPosition = keyof typeof ADVERT_POSITIONS;
+type Form = AppConfig['adsType'][number];
+
+export interface Viewer {
+  /** Nobody while it is not known yet who is here. */
+  readonly person: Person | undefined;
+  readonly now: Date;
+  /** How many more may be seen today. */
+  readonly left: number;
+  readonly closed: readonly string[];
+  readonly canOpen: (advert: Advert) => boolean;
+}
+
+const NO_VIP = { vipType: 0, vipExpireInt: 0, vipExpire: '' };
+
+/** Somebody who may be a member is not shown what a member is spared. */
+const PERHAPS_MEMBER: Person = {
+  kind: 'guest',
+  normalVip: { vipType: 1, vipExpireInt: 1, vipExpire: '' },
+  darkVip: NO_VIP,
+  supremeVip: NO_VIP,
+};
+
+/** As they stand at this moment: what the server said counts down. */
+const standingOf = (person: Person, now: Date): Person => ({
+  ...person,
+  normalVip: vipAt(person.normalVip, now),
+  darkVip: vipAt(person.darkVip, now),
+  supremeVip: vipAt(person.supremeVip, now),
+});
+
+const isRunning = ({ from, until }: Advert, now: Date): boolean =>
+  (from === undefined || Date.parse(from) <= now.getTime()) &&
+  (until === undefined || now.getTime() < Date.parse(until));
+
+/** What is advertised at a place to this person now: by their membership, the day's budget, and what they closed. */
+export function advertsAt(
+  adverts: readonly Advert[],
+  position: AdvertPosition,
+  { person, now, left, closed, canOpen }: Viewer,
+): Advert[] {
+  const allowed = advertsAllowed(position, person ? standingOf(person, now) : PERHAPS_MEMBER);
+  return adverts
+    .filter((advert) => advert.position === position && allowed.includes(advert.kind))
+    .filter((advert) => isRunning(advert, now) && !closed.includes(advert.id) && canOpen(advert))
+    .slice(0, Math.max(0, left));
+}
+
+/** In what form advertisements stand at a place, and in which field they carry their picture. */
+export const formAt = (adsType: AppConfig['adsType'], position: AdvertPosition): Form =>
+  adsType.find((one) => one.position === position) ?? { position, form: 'image' };

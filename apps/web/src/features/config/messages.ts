@@ -1,0 +1,8 @@
+import { defineMessages } from '../../lib/i18n.ts';
+
+export const configMessages = defineMessages({
+  announcements: { 'zh-CN': '公告', en: 'Announcements' },
+  announcementExpand: { 'zh-CN': '展开', en: 'Read more' },
+  announcementCollapse: { 'zh-CN': '收起', en: 'Show less' },
+  announcementLink: { 'zh-CN': '查看详情', en: 'Open link' },
+});

@@ -1,0 +1,80 @@
+import { SearchIcon } from '@liuguang/ui/icons';
+import { CommentIcon } from '@liuguang/ui/icons-content';
+import { Logo } from '@liuguang/ui/Logo';
+import { NoticeBar } from '@liuguang/ui/NoticeBar';
+import type { MouseEvent, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useConfig } from '../../lib/config.ts';
+import { useText } from '../../lib/i18n.ts';
+import { commonMessages } from '../../lib/messages.ts';
+import { PATHS } from '../../lib/paths.ts';
+import { useLeadsSomewhere } from '../../lib/use-leads-somewhere.ts';
+import { IconGrid } from './IconGrid.tsx';
+import { homeMessages } from './messages.ts';
+import './home.css';
+
+interface HomeHeadProps {
+  carousel: ReactNode;
+  /** The element in which the announcements stand. */
+  newsId: string;
+}
+
+/** What stands above the feed: the way to search, the newest word, what is advertised, the shortcuts. */
+export function HomeHead({ carousel, newsId }: HomeHeadProps) {
+  const text = useText(homeMessages);
+  return (
+    <>
+      <TopBar />
+      <div className="home-stage">
+        <Notice newsId={newsId} />
+        {carousel}
+        <IconGrid />
+      </div>
+      <h2 id={newsId} className="home-section">
+        {text('news')}
+      </h2>
+    </>
+  );
+}
+
+function TopBar() {
+  const text = useText(homeMessages);
+  const brand = useText(commonMessages)('brand');
+  const leadsSomewhere = useLeadsSomewhere();
+  const canSearch = leadsSomewhere(PATHS.search);
+  return (
+    <header className="home-top">
+      <Logo size={32} />
+      <h1 className={canSearch ? 'lg-unseen' : 'home-brand'}>{brand}</h1>
+      {canSearch && (
+        <Link className="home-search lg-press" to={PATHS.search}>
+          <SearchIcon />
+          <span className="lg-ellipsis">{text('search')}</span>
+        </Link>
+      )}
+      {leadsSomewhere(PATHS.message) && (
+        <Link className="home-messages lg-press" to={PATHS.message} aria-label={text('messages')}>
+          <CommentIcon />
+        </Link>
+      )}
+    </header>
+  );
+}
+
+function Notice({ newsId }: Pick<HomeHeadProps, 'newsId'>) {
+  const text = useText(homeMessages);
+  const [newest] = useConfig().announcement;
+
+  // An address with an anchor would be one more page to go back from.
+  function showNews(event: MouseEvent) {
+    event.preventDefault();
+    document.getElementById(newsId)?.scrollIntoView({ behavior: 'smooth' });
+  }
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the link inside is what is pressed
+    <div className="home-notice" onClick={showNews}>
+      <NoticeBar href={newest && `#${newsId}`}>{newest?.title ?? text('noNews')}</NoticeBar>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { LANGUAGES, type Language } from '@liuguang/contract/format/language';
+import { useId } from 'react';
+import { useChooseLanguage, useLanguage, useText } from '../../lib/i18n.ts';
+import { mineMessages } from './messages.ts';
+
+/** Each language in its own words, so that it can be found by those who read no other. */
+const nameOf = (language: Language) =>
+  new Intl.DisplayNames([language], { type: 'language' }).of(language.split('-')[0] ?? language) ?? language;
+
+export function LanguageRow() {
+  const text = useText(mineMessages);
+  const language = useLanguage();
+  const choose = useChooseLanguage();
+  const group = useId();
+  return (
+    <fieldset className="mine-row lg-card">
+      <legend className="mine-row-name">{text('language')}</legend>
+      <div className="mine-languages">
+        {LANGUAGES.map((one) => (
+          <label key={one} className="mine-language" lang={one}>
+            <input
+              type="radio"
+              name={group}
+              className="lg-unseen"
+              checked={one === language}
+              onChange={() => choose(one)}
+            />
+            <span className="mine-language-name">{nameOf(one)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,40 @@
+import { BellIcon } from '@liuguang/ui/icons-content';
+import { ThemePicture } from '@liuguang/ui/themes/ThemePicture';
+import { Link } from 'react-router';
+import { useText } from '../../lib/i18n.ts';
+import { PATHS } from '../../lib/paths.ts';
+import { useLeadsSomewhere } from '../../lib/use-leads-somewhere.ts';
+import { mineMessages } from './messages.ts';
+
+/** The sky of the season behind the profile, and the ways to settings and messages. */
+export function MineTop() {
+  const text = useText(mineMessages);
+  const leadsSomewhere = useLeadsSomewhere();
+  return (
+    <>
+      <div className="mine-sky">
+        <ThemePicture picture="bg1" className="mine-sky-picture" />
+        <ThemePicture picture="bg2" className="mine-sky-picture mine-sky-land" />
+      </div>
+      <div className="mine-top">
+        {leadsSomewhere(PATHS.message) && (
+          <Link className="mine-top-link lg-press" to={PATHS.message} aria-label={text('messages')}>
+            <BellIcon />
+          </Link>
+        )}
+        {leadsSomewhere(PATHS.setting) && (
+          <Link className="mine-top-link lg-press" to={PATHS.setting} aria-label={text('settings')}>
+            <GearIcon />
+          </Link>
+        )}
+      </div>
+    </>
+  );
+}
+
+const GearIcon = () => (
+  <svg className="lg-icon" viewBox="0 0 24 24" aria-hidden="true">
+    <circle cx="12" cy="12" r="3.1" />
+    <path d="M12 3.2v2.3M12 18.5v2.3M3.2 12h2.3M18.5 12h2.3M5.8 5.8l1.6 1.6M16.6 16.6l1.6 1.6M5.8 18.2l1.6-1.6M16.6 7.4l1.6-1.6" />
+  </svg>
+);

@@ -1,0 +1,47 @@
+import { CommentIcon, FilmIcon, PenIcon, PictureIcon, ShareIcon, StarIcon } from '@liuguang/ui/icons-content';
+import { ThemePicture } from '@liuguang/ui/themes/ThemePicture';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { type KeyOf, useText } from '../../lib/i18n.ts';
+import { PATHS, type PathName } from '../../lib/paths.ts';
+import { useLeadsSomewhere } from '../../lib/use-leads-somewhere.ts';
+import { mineMessages } from './messages.ts';
+
+interface Entry {
+  readonly to: PathName;
+  readonly label: KeyOf<typeof mineMessages>;
+  readonly icon: ReactNode;
+}
+
+/** The first four wear the season's pictures. */
+const ENTRIES: readonly Entry[] = [
+  { to: 'history', label: 'history', icon: <ThemePicture picture="icon1" className="mine-entry-picture" /> },
+  { to: 'collected', label: 'collected', icon: <ThemePicture picture="icon2" className="mine-entry-picture" /> },
+  { to: 'bought', label: 'bought', icon: <ThemePicture picture="icon3" className="mine-entry-picture" /> },
+  { to: 'share', label: 'invite', icon: <ThemePicture picture="icon4" className="mine-entry-picture" /> },
+  { to: 'followed', label: 'followed', icon: <StarIcon /> },
+  { to: 'ownPosts', label: 'ownPosts', icon: <PenIcon /> },
+  { to: 'diamondRecharge', label: 'wallet', icon: <FilmIcon /> },
+  { to: 'exchange', label: 'exchange', icon: <PictureIcon /> },
+  { to: 'officialGroup', label: 'group', icon: <ShareIcon /> },
+  { to: 'onlineService', label: 'service', icon: <CommentIcon /> },
+  { to: 'feedback', label: 'feedback', icon: <PenIcon /> },
+];
+
+/** The areas of one's own that are there; without any, nothing. */
+export function Shortcuts() {
+  const text = useText(mineMessages);
+  const leadsSomewhere = useLeadsSomewhere();
+  const open = ENTRIES.filter(({ to }) => leadsSomewhere(PATHS[to]));
+  if (open.length === 0) return null;
+  return (
+    <nav className="mine-entries lg-card" aria-label={text('shortcuts')}>
+      {open.map(({ to, label, icon }) => (
+        <Link key={to} className="mine-entry lg-press" to={PATHS[to]}>
+          {icon}
+          <span className="mine-entry-name">{text(label)}</span>
+        </Link>
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,40 @@
+import type { ThemeKey } from '@liuguang/contract/theme';
+import { nextMidnight, themeFor } from '@liuguang/contract/theme-calendar';
+import { useEffect, useLayoutEffect, useState } from 'react';
+
+/** A timer may ring a little before its time. */
+const LATE_MS = 500;
+
+/**
+ * Dresses the page in the configured theme, and changes its clothes when the configuration does or, if the calendar
+ * decides, when a day begins in Shanghai. Says which theme is worn, once that is known.
+ */
+export function useTheme(configured: number | undefined): ThemeKey | undefined {
+  const today = useShanghaiDay();
+  const theme = configured === undefined ? undefined : themeFor(configured, today);
+  useLayoutEffect(() => {
+    if (theme === undefined) return;
+    const { documentElement: root } = document;
+    root.dataset.theme = theme;
+    document
+      .querySelector('meta[name="theme-color"]')
+      ?.setAttribute('content', getComputedStyle(root).getPropertyValue('--bg-top').trim());
+  }, [theme]);
+  return theme;
+}
+
+/** A moment of the current day. */
+function useShanghaiDay(): number {
+  const [today, setToday] = useState(Date.now);
+  useEffect(() => {
+    const turn = () => setToday((before) => (Date.now() >= nextMidnight(before) ? Date.now() : before));
+    const timer = setTimeout(turn, nextMidnight(today) - Date.now() + LATE_MS);
+    // A phone that sleeps stops its timers.
+    document.addEventListener('visibilitychange', turn);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', turn);
+    };
+  }, [today]);
+  return today;
+}

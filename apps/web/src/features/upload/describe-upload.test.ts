@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { textIn } from '../../lib/i18n.ts';
+import { describePace, describeUpload } from './describe-upload.ts';
+import { uploadMessages } from './messages.ts';
+import type { UploadView } from './states.ts';
+
+const MB = 1_048_576;
+const SENDING: UploadView = {
+  id: '1',
+  name: 'film.mp4',
+  category: 'video',
+  size: 100 * MB,
+  state: 'uploading',
+  phase: 'sending',
+  progress: 0.25,
+  speed: 2 * MB,
+  secondsLeft: 38,
+  needsFile: false,
+  problem: undefined,
+  result: undefined,
+};
+const chinese = (view: Partial<UploadView>) =>
+  describeUpload({ ...SENDING, ...view }, textIn(uploadMessages, 'zh-CN'), 'zh-CN');
+const english = (view: Partial<UploadView>) =>
+  describeUpload({ ...SENDING, ...view }, textIn(uploadMessages, 'en'), 'en');
+
+test('what is being sent says how much of it has gone', () => {
+  expect(chinese({})).toBe('25 MB / 100 MB');
+  expect(english({})).toBe('25 MB of 100 MB');
+});
+
+test('the pace is how fast and how long, as far as that is known', () => {
+  const pace = (view: Partial<UploadView>) =>
+    describePace({ ...SENDING, ...view }, textIn(uploadMessages, 'zh-CN'), 'zh-CN');
+  expect(pace({})).toEqual({ speed: '2 MB/秒', left: '还剩 38秒' });
+  expect(pace({ secondsLeft: undefined })).toEqual({ speed: '2 MB/秒', left: '' });
+  expect(pace({ secondsLeft: 3725 })).toMatchObject({ left: '还剩 1小时3分' });
+  expect(pace({ speed: 0 })).toBeUndefined();
+  expect(pace({ state: 'paused' })).toBeUndefined();
+});
+
+test('every other state has its sentence', () => {
+  expect(english({ phase: 'checking' })).toBe('Checking the file');
+  expect(english({ phase: 'finishing' })).toBe('Almost there');
+  expect(english({ state: 'waiting' })).toBe('Waiting');
+  expect(english({ state: 'paused' })).toBe('Paused');
+  expect(english({ state: 'paused', needsFile: true })).toBe('Choose this file again to go on');
+  expect(english({ state: 'success' })).toBe('Uploaded · 100 MB');
+});
+
+test('a problem names its limit, and the server’s own words are shown to whoever reads them', () => {
+  const tooLarge = { kind: 'tooLarge', limit: 2048 * MB } as const;
+  expect(chinese({ state: 'error', problem: tooLarge })).toBe('文件太大，最大 2 GB');
+  const refused = { kind: 'refused', tip: '文件在上传时变了，请重新选择' } as const;
+  expect(chinese({ state: 'error', problem: refused })).toBe('文件在上传时变了，请重新选择');
+  expect(english({ state: 'error', problem: refused })).toBe('It was not uploaded');
+});

@@ -1,0 +1,61 @@
+import { defineMessages } from '../../lib/i18n.ts';
+
+export const uploadMessages = defineMessages({
+  title: { 'zh-CN': '上传', en: 'Uploads' },
+
+  pickVideo: { 'zh-CN': '选择视频', en: 'Choose videos' },
+  pickAudio: { 'zh-CN': '选择音频', en: 'Choose audio' },
+  pickImage: { 'zh-CN': '选择图片', en: 'Choose pictures' },
+  pickDocument: { 'zh-CN': '选择文档', en: 'Choose documents' },
+  pickLead: { 'zh-CN': '网络断了也不怕，随时接着传', en: 'Goes on where it stopped when the network drops' },
+  pickLimit: { 'zh-CN': '{types} 等，单个最大 {size}', en: '{types} and more, up to {size} each' },
+  pickTypes: { 'zh-CN': '支持 {types} 等格式', en: '{types} and more' },
+  pickDrop: { 'zh-CN': '也可以把文件拖到这里', en: 'Or drop files here' },
+  pickDropNow: { 'zh-CN': '松手就开始上传', en: 'Let go to upload' },
+  duplicate: { 'zh-CN': '这个文件已经在列表里了', en: 'That file is in the list already' },
+  unsupported: {
+    'zh-CN': '这个浏览器传不了文件：需要支持 HTML5 文件接口和文件分片',
+    en: 'This browser cannot upload: the HTML5 file API with file slicing is required.',
+  },
+  guest: { 'zh-CN': '注册后就能上传', en: 'Register to upload' },
+  register: { 'zh-CN': '去注册', en: 'Register' },
+
+  room: { 'zh-CN': '上传空间', en: 'Upload space' },
+  roomUsed: { 'zh-CN': '已用 {used}，共 {quota}', en: '{used} of {quota} used' },
+
+  list: { 'zh-CN': '上传列表', en: 'Upload list' },
+  empty: { 'zh-CN': '还没有要上传的文件', en: 'Nothing to upload yet' },
+  emptyText: { 'zh-CN': '选一个视频，上传时可以离开这一页', en: 'Choose a video. You may leave this page meanwhile.' },
+  progressOf: { 'zh-CN': '{name} 的上传进度', en: 'Progress of {name}' },
+
+  waiting: { 'zh-CN': '排队中', en: 'Waiting' },
+  checking: { 'zh-CN': '正在检查文件', en: 'Checking the file' },
+  finishing: { 'zh-CN': '马上就好，正在收尾', en: 'Almost there' },
+  paused: { 'zh-CN': '已暂停', en: 'Paused' },
+  needsFile: { 'zh-CN': '再选一次这个文件，接着上次的地方传', en: 'Choose this file again to go on' },
+  success: { 'zh-CN': '上传完成', en: 'Uploaded' },
+  sent: { 'zh-CN': '{sent} / {size}', en: '{sent} of {size}' },
+  speed: { 'zh-CN': '{speed}/秒', en: '{speed}/s' },
+  timeLeft: { 'zh-CN': '还剩 {time}', en: '{time} left' },
+
+  problemType: { 'zh-CN': '不支持这种文件', en: 'Files of this kind are not taken' },
+  problemEmpty: { 'zh-CN': '文件是空的', en: 'The file is empty' },
+  problemTooLarge: { 'zh-CN': '文件太大，最大 {limit}', en: 'Too large: {limit} at most' },
+  problemQuota: { 'zh-CN': '空间不够，一共 {limit}', en: 'Not enough space: {limit} in all' },
+  problemNeedsAccount: { 'zh-CN': '注册后就能上传', en: 'Register to upload' },
+  problemFileGone: { 'zh-CN': '文件读不到了，请再选一次', en: 'The file cannot be read. Choose it again.' },
+  problemRefused: { 'zh-CN': '没有传上去', en: 'It was not uploaded' },
+  problemNetwork: { 'zh-CN': '网络断了，恢复后自动接着传', en: 'No network. It goes on when it is back.' },
+
+  pause: { 'zh-CN': '暂停 {name}', en: 'Pause {name}' },
+  resume: { 'zh-CN': '继续 {name}', en: 'Resume {name}' },
+  retry: { 'zh-CN': '重试 {name}', en: 'Retry {name}' },
+  choose: { 'zh-CN': '选文件', en: 'Choose' },
+  cancel: { 'zh-CN': '取消 {name}', en: 'Cancel {name}' },
+  remove: { 'zh-CN': '移除 {name}', en: 'Remove {name}' },
+
+  cancelTitle: { 'zh-CN': '不传了吗？', en: 'Stop this upload?' },
+  cancelText: { 'zh-CN': '已经传上去的部分会删掉', en: 'What has been sent so far is deleted.' },
+  cancelConfirm: { 'zh-CN': '取消上传', en: 'Stop uploading' },
+  cancelKeep: { 'zh-CN': '接着传', en: 'Keep going' },
+});

@@ -1,0 +1,14 @@
+import type { AppConfig, DomainType } from '@liuguang/contract/config/schemas';
+
+type Domains = Pick<AppConfig, 'domain'>;
+
+const urlsOf = ({ domain }: Domains, ...types: DomainType[]): string[] =>
+  types.flatMap((wanted) => domain.filter(({ type }) => type === wanted).flatMap(({ urls }) => urls));
+
+/** Where pictures come from: the first address of IMAGE, else of LAND, else the page's own origin. */
+export const imageBaseOf = (config: Domains, pageOrigin: string): string =>
+  urlsOf(config, 'IMAGE', 'LAND')[0] ?? pageOrigin;
+
+/** The origins that pictures are taken from at all, as the page's content security policy has them. */
+export const imageOriginsOf = (config: Domains, pageOrigin: string): ReadonlySet<string> =>
+  new Set([pageOrigin, ...urlsOf(config, 'IMAGE', 'LAND', 'AIIMG').map((url) => new URL(url).origin)]);

@@ -1,0 +1,39 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { CHROMIUM_FLAGS } from '../../e2e/chromium.ts';
+import { repositoryRoot } from '../../scripts/processes.ts';
+
+/** Fetched when it is asked for: it weighs more than all else that the project installs. */
+const LIGHTHOUSE = 'lighthouse@13.5.0';
+const CATEGORIES = ['performance', 'accessibility', 'best-practices'] as const;
+const LIMIT_MS = 180_000;
+
+export type Scores = Readonly<Record<(typeof CATEGORIES)[number], number>>;
+
+/** Lighthouse's scores of a page on its own simulated phone, from 0 to 100. */
+export async function lighthouseScores(url: string, folder: string): Promise<Scores> {
+  const report = join(folder, 'lighthouse.json');
+  const flags = ['--headless=new', ...CHROMIUM_FLAGS].join(' ');
+  await promisify(execFile)(
+    'npx',
+    ['--yes', LIGHTHOUSE, url, '--quiet', '--output=json', `--output-path=${report}`, `--chrome-flags=${flags}`].concat(
+      `--only-categories=${CATEGORIES.join(',')}`,
+    ),
+    {
+      cwd: repositoryRoot,
+      timeout: LIMIT_MS,
+      env: { ...process.env, CHROME_PATH: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' },
+    },
+  );
+  const { categories } = JSON.parse(await readFile(report, 'utf8')) as {
+    categories: Record<string, { score: number | null }>;
+  };
+  const scoreOf = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
+  return {
+    performance: scoreOf('performance'),
+    accessibility: scoreOf('accessibility'),
+    'best-practices': scoreOf('best-practices'),
+  };
+}

@@ -1,0 +1,215 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { openChromium } from '../e2e/chromium.ts';
+import { buildWeb } from '../scripts/build.ts';
+import { type CountingProxy, startCountingProxy } from './kit/counting-proxy.ts';
+import { makeDataFolder } from './kit/data-folder.ts';
+import { lighthouseScores } from './kit/lighthouse.ts';
+import { median } from './kit/median.ts';
+import { type RealServer, startRealServer } from './kit/real-server.ts';
+import { newPhone, openSlowPage, takeLongestTask, type Visit, visitOf } from './kit/slow-phone.ts';
+import type { EntryReport, Figure } from './report.ts';
+
+const VISITS = 5;
+const WATCHED_AFTER_LOAD_MS = 5_000;
+const FEED_ITEMS = 1_000;
+const ROUNDS_OF_PAGES = 5;
+const MEGABYTES_AFTER_WARM_UP = 1.1;
+
+/** The app as a person on a slow phone meets it, from the production build. */
+export async function measureWeb(): Promise<EntryReport> {
+  await buildWeb();
+  await using folder = await makeDataFolder();
+  await using server = await startRealServer(folder.path);
+  await using proxy = await startCountingProxy(server.port);
+  await using browser = await openChromium();
+  const visits = await measureVisits(browser, proxy);
+  const tabs = await measureTabs(browser, proxy);
+  const lighthouse = await lighthouseFigures(proxy.url, folder.path);
+  await fillFeed(server);
+  const long = await measureLongUse(browser, proxy);
+  return {
+    entry: 'web',
+    notes: [
+      `Chromium, processor slowed 4 times, 9 Mbps down, 60 ms; the median of ${VISITS} visits, the first each on a new profile.`,
+      `The largest paint was ${[...visits.painted].join(', ')}.`,
+      ...lighthouse.notes,
+    ],
+    figures: [...visits.figures, ...tabs, ...long, ...lighthouse.figures],
+  };
+}
+
+async function measureVisits(browser: Browser, proxy: CountingProxy) {
+  const first: Visit[] = [];
+  const again: Visit[] = [];
+  const scripts: number[] = [];
+  for (let at = 0; at < VISITS; at += 1) {
+    const phone = await newPhone(browser);
+    proxy.takeScriptBytes();
+    first.push(await visit(phone, proxy.url));
+    scripts.push(proxy.takeScriptBytes() / 1024);
+    again.push(await visit(phone, proxy.url));
+    await phone.close();
+  }
+  const middle = (visits: readonly Visit[], value: (visit: Visit) => number) => median(visits.map(value));
+  const figures: Figure[] = [
+    { name: 'JavaScript until 5 s after load', value: median(scripts), unit: 'KB', target: { atMost: 150 } },
+    {
+      name: 'largest paint, first visit',
+      value: middle(first, (one) => one.largestPaintMs),
+      unit: 'ms',
+      target: { atMost: 1500 },
+    },
+    {
+      name: 'largest paint, repeat visit',
+      value: middle(again, (one) => one.largestPaintMs),
+      unit: 'ms',
+      target: { atMost: 700 },
+    },
+    { name: 'first paint, first visit', value: middle(first, (one) => one.firstPaintMs), unit: 'ms' },
+    {
+      name: 'blocking time after first paint',
+      value: middle(first, (one) => one.blockingMs),
+      unit: 'ms',
+      target: { atMost: 150 },
+    },
+    {
+      name: 'layout shift, the worst visit',
+      value: Math.max(...[...first, ...again].map((one) => one.layoutShift)),
+      unit: 'ratio',
+      target: { atMost: 0.02 },
+    },
+  ];
+  return { figures, painted: new Set([...first, ...again].map((one) => one.largestPaint)) };
+}
+
+async function visit(phone: BrowserContext, url: string): Promise<Visit> {
+  await using slow = await openSlowPage(phone);
+  await slow.page.goto(url, { waitUntil: 'load' });
+  await pause(WATCHED_AFTER_LOAD_MS);
+  return await visitOf(slow.page);
+}
+
+/** From the tap to the frame after the one in which the other page stands there. */
+async function measureTabs(browser: Browser, proxy: CountingProxy): Promise<Figure[]> {
+  const phone = await newPhone(browser);
+  await using slow = await openSlowPage(phone);
+  const { page } = slow;
+  await page.goto(proxy.url, { waitUntil: 'load' });
+  await pause(WATCHED_AFTER_LOAD_MS);
+  const times: number[] = [];
+  for (let round = 0; round < VISITS; round += 1) {
+    for (const path of await tabPaths(page)) times.push(await tapTab(page, path));
+  }
+  await phone.close();
+  return [
+    { name: 'tab change until painted, the middle one', value: median(times), unit: 'ms', target: { atMost: 100 } },
+  ];
+}
+
+/** The tabs in an order that begins with another than the one that is open. */
+async function tabPaths(page: Page): Promise<string[]> {
+  const paths = await page.$$eval('nav.tabs a', (links) =>
+    links.map((link) => new URL((link as HTMLAnchorElement).href).pathname),
+  );
+  return [...paths.slice(1), ...paths.slice(0, 1)];
+}
+
+function tapTab(page: Page, path: string): Promise<number> {
+  return page.evaluate(
+    (to) =>
+      new Promise<number>((done) => {
+        const begun = performance.now();
+        const look = () => {
+          const here = document.querySelector<HTMLAnchorElement>('nav.tabs a[aria-current]');
+          if (here?.pathname !== to) return requestAnimationFrame(look);
+          return requestAnimationFrame(() => setTimeout(() => done(performance.now() - begun)));
+        };
+        document.querySelector<HTMLAnchorElement>(`nav.tabs a[href="${to}"]`)?.click();
+        look();
+      }),
+    path,
+  );
+}
+
+async function fillFeed(server: RealServer): Promise<void> {
+  const { token } = await server.client().post('console/login', { name: 'demo_owner', password: 'liuguang-demo' });
+  const operator = server.client(token);
+  for (let at = 1; at <= FEED_ITEMS; at += 1) {
+    await operator.post('console/announcement/publish', {
+      requestId: crypto.randomUUID(),
+      title: `第 ${at} 条`,
+      body: '今晚八点，不见不散。',
+    });
+  }
+}
+
+/** A thousand items scrolled through, and every kept page opened and left again and again. */
+async function measureLongUse(browser: Browser, proxy: CountingProxy): Promise<Figure[]> {
+  const phone = await newPhone(browser);
+  await using slow = await openSlowPage(phone);
+  const { page } = slow;
+  await page.goto(proxy.url, { waitUntil: 'load' });
+  await pause(WATCHED_AFTER_LOAD_MS);
+  await takeLongestTask(page);
+  await scrollToEnd(page);
+  const scrolling = await takeLongestTask(page);
+  await roundOfPages(page);
+  const before = await slow.heapMegabytes();
+  for (let round = 0; round < ROUNDS_OF_PAGES; round += 1) await roundOfPages(page);
+  const after = await slow.heapMegabytes();
+  const changing = await takeLongestTask(page);
+  await phone.close();
+  return [
+    { name: `longest task while scrolling ${FEED_ITEMS} items`, value: scrolling, unit: 'ms', target: { atMost: 50 } },
+    { name: 'longest task while changing pages', value: changing, unit: 'ms', target: { atMost: 50 } },
+    {
+      name: 'heap after changing pages, of that before',
+      value: after / before,
+      unit: 'ratio',
+      target: { atMost: MEGABYTES_AFTER_WARM_UP },
+    },
+    { name: 'heap after changing pages', value: after, unit: 'MB' },
+  ];
+}
+
+async function roundOfPages(page: Page): Promise<void> {
+  for (const path of await tabPaths(page)) await tapTab(page, path);
+}
+
+/** As fast as a thumb: until the list says that there is no more. */
+async function scrollToEnd(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((done) => {
+        const step = () => {
+          if (document.querySelector('.lg-list-end')) return done();
+          window.scrollBy(0, 600);
+          return setTimeout(step, 50);
+        };
+        step();
+      }),
+  );
+}
+
+async function lighthouseFigures(url: string, folder: string): Promise<{ figures: Figure[]; notes: string[] }> {
+  try {
+    const scores = await lighthouseScores(url, folder);
+    return {
+      notes: ['Lighthouse on its own simulated phone, one run.'],
+      figures: [
+        { name: 'Lighthouse, performance', value: scores.performance, unit: 'points', target: { atLeast: 97 } },
+        { name: 'Lighthouse, accessibility', value: scores.accessibility, unit: 'points', target: { atLeast: 100 } },
+        {
+          name: 'Lighthouse, best practices',
+          value: scores['best-practices'],
+          unit: 'points',
+          target: { atLeast: 100 },
+        },
+      ],
+    };
+  } catch (error) {
+    const why = error instanceof Error ? (error.message.split('\n')[0] ?? '') : String(error);
+    return { notes: [`Lighthouse did not run: ${why}`], figures: [] };
+  }
+}

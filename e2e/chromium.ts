@@ -1,0 +1,18 @@
+import { type Browser, chromium } from 'playwright-core';
+
+const EXECUTABLE = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+
+export const CHROMIUM_FLAGS: readonly string[] = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--autoplay-policy=no-user-gesture-required',
+];
+
+/** The system's own browser, without a window. */
+export const openChromium = (more: readonly string[] = []): Promise<Browser> =>
+  chromium.launch({ executablePath: EXECUTABLE, args: [...CHROMIUM_FLAGS, ...more] });

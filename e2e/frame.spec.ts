@@ -1,0 +1,247 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileOf } from '@liuguang/server/testing/form-request';
+import { photograph } from '@liuguang/server/testing/sample-pictures';
+import { type Stack, startStack } from '@liuguang/server/testing/stack';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { accessibilityFaults, tooSmall } from './accessibility.ts';
+import { type Phone, Street } from './phone.ts';
+
+let street: Street;
+beforeAll(async () => {
+  street = await Street.open();
+});
+afterAll(() => street.close());
+
+const card = (page: Page) => page.getByRole('article').first();
+const profile = (page: Page) => page.getByRole('button', { name: /复制流光号/ });
+const tab = (page: Page, name: string) => page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name });
+const nothingHere = (page: Page) => page.getByRole('heading', { name: '这里什么也没有' });
+const splashGone = (page: Page) => page.locator('#splash').waitFor({ state: 'detached' });
+
+/** A phone on which somebody of the cast is signed in. */
+async function visitAs(name: Parameters<Stack['tokenOf']>[0], path: string): Promise<Phone> {
+  const phone = await street.pickUp();
+  await phone.page.goto(`${street.stack.url}/favicon.svg`);
+  const token = await street.stack.tokenOf(name);
+  await phone.page.evaluate((given) => localStorage.setItem('token', given), token);
+  await phone.page.goto(`${street.stack.url}${path}`);
+  return phone;
+}
+
+describe('the tab bar', () => {
+  test('/mine opens from its tab, beside home, which is as it was', async () => {
+    const { page } = await street.visit();
+    await card(page).waitFor();
+    await splashGone(page);
+    await page.mouse.wheel(0, 300);
+    await page.waitForFunction(() => window.scrollY > 0);
+    const top = await page.evaluate(() => window.scrollY);
+    await tab(page, '我的').click();
+    await profile(page).waitFor();
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    expect(await page.title()).toBe('我的 · 流光');
+    await tab(page, '首页').click();
+    await card(page).waitFor();
+    await page.waitForFunction((before) => window.scrollY === before, top);
+    expect(await page.title()).toBe('流光');
+  });
+
+  test('takes one of two quick taps', async () => {
+    const { page } = await street.visit({ path: '/mine' });
+    await profile(page).waitFor();
+    await splashGone(page);
+    const steps = () => page.evaluate(() => history.state?.idx as number);
+    await page.evaluate(() => {
+      for (const link of document.querySelectorAll<HTMLElement>('nav a:not([aria-current])')) {
+        link.click();
+        link.click();
+      }
+    });
+    await card(page).waitFor();
+    expect(await steps()).toBe(1);
+  });
+
+  test('has no tab for what is not built or is switched off', async () => {
+    const { page } = await street.visit();
+    await tab(page, '首页').waitFor();
+    const tabs = page.getByRole('navigation', { name: '主导航' }).getByRole('link');
+    for (const link of await tabs.all()) {
+      const path = await link.getAttribute('href');
+      const other = await street.visit({ path: path ?? '/nowhere' });
+      await other.page.locator('nav a[aria-current="page"]').waitFor();
+      expect(await nothingHere(other.page).count()).toBe(0);
+    }
+  });
+});
+
+describe('addresses', () => {
+  test('/home is the home screen under another name', async () => {
+    const { page } = await street.visit({ path: '/home' });
+    await card(page).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/');
+  });
+
+  test('/notFound says that there is nothing, and leads home', async () => {
+    const { page } = await street.visit({ path: '/notFound' });
+    await nothingHere(page).waitFor();
+    await splashGone(page);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await tooSmall(page)).toEqual([]);
+    await page.getByRole('link', { name: '回首页看看' }).click();
+    await card(page).waitFor();
+  });
+
+  test('* is caught by the same page, at the address that was asked for', async () => {
+    const { page } = await street.visit({ path: '/no/such/page?id=7' });
+    await nothingHere(page).waitFor();
+    expect(new URL(page.url()).pathname).toBe('/no/such/page');
+  });
+
+  test('keeps the splash for two seconds on any page but home', async () => {
+    const { page } = await street.pickUp();
+    await page.clock.install();
+    await page.goto(`${street.stack.url}/notFound`);
+    await nothingHere(page).waitFor();
+    await page.clock.runFor(1900);
+    expect(await page.locator('#splash').count()).toBe(1);
+    await page.clock.runFor(2000);
+    await splashGone(page);
+  });
+
+  test('lead back home from where somebody landed', async () => {
+    const { page } = await street.visit({ path: '/no/such/page' });
+    await nothingHere(page).waitFor();
+    await splashGone(page);
+    await page.getByRole('button', { name: '返回' }).click();
+    await card(page).waitFor();
+    expect(await page.evaluate(() => sessionStorage.getItem('landing'))).toBe('index');
+  });
+});
+
+describe('links', () => {
+  /** Every screen that can be reached from home, and on each every link that is seen. */
+  async function deadLinks({ page }: Phone): Promise<{ dead: string[]; visited: string[] }> {
+    const waiting = ['/'];
+    const visited = new Set<string>();
+    const dead: string[] = [];
+    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
+      if (visited.has(path)) continue;
+      visited.add(path);
+      await page.goto(`${street.stack.url}${path}`);
+      await splashGone(page);
+      if ((await nothingHere(page).count()) > 0) dead.push(path);
+      const links = await page
+        .locator('a:visible')
+        .evaluateAll((all) => all.map((link) => ({ href: (link as HTMLAnchorElement).href, text: link.textContent })));
+      for (const { href, text } of links) {
+        const url = URL.canParse(href) ? new URL(href) : undefined;
+        if (!url || !/^https?:$/.test(url.protocol)) dead.push(`${path}: ${text} → ${href}`);
+        else if (url.origin === street.stack.url) waiting.push(url.pathname + url.search);
+      }
+    }
+    return { dead, visited: [...visited] };
+  }
+
+  test.each(['guest', 'member'] as const)('that a %s sees lead somewhere, on every screen', async (name) => {
+    const { dead, visited } = await deadLinks(await visitAs(name, '/'));
+    expect(dead).toEqual([]);
+    expect(visited).toEqual(expect.arrayContaining(['/', '/mine']));
+  });
+});
+
+describe('changing one’s profile', () => {
+  test('/mine/setting/modifyname changes the name everywhere at once', async () => {
+    const { page } = await visitAs('lapsed', '/mine');
+    await page.getByRole('link', { name: '修改昵称' }).click();
+    await page.getByRole('textbox', { name: '昵称' }).fill('陈不默');
+    await page.getByRole('button', { name: '保存' }).click();
+    await page.getByText('已保存').first().waitFor();
+    await page.getByRole('heading', { name: '陈不默' }).waitFor();
+  });
+
+  test('/mine/setting/modifiIntro keeps what is typed over a reload, and shows it to nobody else', async () => {
+    const { page } = await visitAs('member', '/mine/setting/modifiIntro');
+    await page.getByLabel('个人简介').fill('追剧，养猫，还没写完');
+    await page.reload();
+    await page.getByLabel('个人简介').waitFor();
+    expect(await page.getByLabel('个人简介').inputValue()).toBe('追剧，养猫，还没写完');
+    const other = await street.stack.tokenOf('svip');
+    await page.evaluate((token) => localStorage.setItem('token', token), other);
+    await page.reload();
+    await page.waitForFunction(() => document.querySelector('textarea')?.value === '电影系在读，什么都看');
+  });
+
+  test('/mine/setting/modifiIntro has no accessibility fault', async () => {
+    const { page } = await visitAs('member', '/mine/setting/modifiIntro');
+    await page.getByLabel('个人简介').waitFor();
+    await splashGone(page);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await tooSmall(page)).toEqual([]);
+  });
+});
+
+describe('with pages, calls and pictures on domains of their own', () => {
+  let stacks: readonly [pages: Stack, api: Stack, pictures: Stack];
+  let dataDir: string;
+
+  beforeAll(async () => {
+    dataDir = await mkdtemp(join(tmpdir(), 'liuguang-domains-'));
+    const shared = { connection: street.stack.connection, env: { APP_DATA_DIR: dataDir }, dist: inject('dist') };
+    stacks = await Promise.all([startStack(shared), startStack(shared), startStack(shared)]);
+    const [pages, api, pictures] = stacks;
+    const nobody = 'http://127.0.0.1:9';
+    const operator = await street.stack.asOperator('editor');
+    await operator.post('console/config/save', {
+      part: 'domain',
+      version: 0,
+      value: [
+        { type: 'LAND', urls: [pages.url] },
+        { type: 'API', urls: [nobody, nobody, api.url] },
+        { type: 'IMAGE', urls: [pictures.url] },
+      ],
+    });
+    const member = await api.as('vip');
+    const files = [fileOf(await photograph(240, 240))];
+    const { id } = await member.upload('app/upload/imgv2', { fields: { purpose: 'avatar' }, files });
+    await member.post('app/user/avatar', { pictureId: id });
+  });
+  afterAll(async () => {
+    const operator = await street.stack.asOperator('editor');
+    await operator.post('console/config/save', { part: 'domain', version: 1, value: [] });
+    for (const stack of stacks) await stack.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  test('only the configuration is asked of the page’s own, and everything else where it says', async () => {
+    const [pages, api, pictures] = stacks;
+    const { page, faults } = await street.pickUp();
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { origin, pathname } = new URL(request.url());
+      if (/^\/(?:api|img)\//.test(pathname)) asked.push(`${origin} ${pathname.split('/').slice(0, 4).join('/')}`);
+    });
+    await page.goto(`${pages.url}/favicon.svg`);
+    const token = await street.stack.tokenOf('vip');
+    await page.evaluate((given) => localStorage.setItem('token', given), token);
+    await page.goto(`${pages.url}/mine`);
+    await page.getByRole('heading', { name: '周野' }).waitFor();
+    await page.getByText('已连接').waitFor();
+    await page.locator('.account-profile .lg-picture[data-state="shown"]').waitFor();
+    const own = asked.filter((call) => call.startsWith(`${pages.url} `));
+    expect(new Set(own)).toEqual(new Set([`${pages.url} /api/app/ping`]));
+    expect(asked).toContain(`${api.url} /api/app/user`);
+    expect(asked.some((call) => call.startsWith(`${pictures.url} /img/`))).toBe(true);
+    expect(faults).toEqual([]);
+  });
+
+  test('a page on an origin that is none of ours gets nothing from there', async () => {
+    const [pages] = stacks;
+    const { page } = await street.pickUp();
+    await page.goto(pages.url.replace('127.0.0.1', 'localhost'));
+    await page.getByRole('alert').waitFor();
+    expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+  });
+});

@@ -1,0 +1,280 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { databaseUrl } from '@liuguang/server/testing/cluster';
+import { eventually } from '@liuguang/server/testing/eventually';
+import { startServerProcess } from '@liuguang/server/testing/server-process';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { findFreePort } from '../scripts/free-port.ts';
+import { accessibilityFaults, tooSmall } from './accessibility.ts';
+import { type Phone, Street } from './phone.ts';
+
+const MB = 1_048_576;
+const SCREEN = '/dev/uploads';
+
+let street: Street;
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'liuguang-data-'));
+  street = await Street.open({ APP_DATA_DIR: dataDir, APP_DISK_RESERVE_MB: '1' });
+});
+afterAll(async () => {
+  await street.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+interface Film {
+  readonly name: string;
+  readonly mimeType: string;
+  readonly buffer: Buffer;
+}
+
+/** What begins like a film and goes on like nothing else. */
+function film(megabytes: number, name = 'holiday.mp4'): Film {
+  const head = Buffer.from('\0\0\0\x20ftypisom\0\0\x02\0isomiso2avc1mp41', 'latin1');
+  const buffer = Buffer.concat([head, randomBytes(megabytes * MB)]);
+  return { name, mimeType: 'video/mp4', buffer };
+}
+
+/** Stands before the server: lets so many chunks through, and holds the others. */
+class Gate {
+  #left = Number.POSITIVE_INFINITY;
+  #held = Promise.withResolvers<void>();
+  #isCut = false;
+
+  holdAfter(count: number): void {
+    this.#left = count;
+  }
+
+  open(): void {
+    this.#left = Number.POSITIVE_INFINITY;
+    this.#isCut = false;
+    this.#held.resolve();
+    this.#held = Promise.withResolvers();
+  }
+
+  /** What is held, and whatever comes until it is opened, never arrives. */
+  cut(): void {
+    this.#isCut = true;
+    this.#held.resolve();
+  }
+
+  async stand(context: BrowserContext): Promise<void> {
+    await context.route('**/upload/chunk*', async (route) => {
+      const isChunk = route.request().method() === 'POST';
+      if (isChunk) this.#left -= 1;
+      if (isChunk && this.#left < 0) await this.#held.promise;
+      // The page may have been left meanwhile.
+      await (isChunk && this.#isCut ? route.abort() : route.continue()).catch(() => undefined);
+    });
+  }
+}
+
+interface Somebody extends Phone {
+  /** Numbers of the chunks that were sent and taken. */
+  readonly taken: number[];
+  readonly gate: Gate;
+}
+
+async function somebody(options: { wide?: boolean; url?: string; query?: string } = {}): Promise<Somebody> {
+  const { wide = false, url = street.stack.url, query = '' } = options;
+  const phone = await street.pickUp({ wide });
+  const token = await street.stack.tokenOf('member');
+  await phone.page.goto(`${url}/favicon.svg`);
+  await phone.page.evaluate((given) => localStorage.setItem('token', given), token);
+  const gate = new Gate();
+  await gate.stand(phone.context);
+  const taken: number[] = [];
+  phone.page.on('response', (response) => {
+    const request = response.request();
+    if (request.method() !== 'POST' || !request.url().includes('/upload/chunk') || response.status() !== 200) return;
+    const [, number] = /name="chunkNumber"\r\n\r\n(\d+)/.exec(request.postDataBuffer()?.toString('latin1') ?? '') ?? [];
+    taken.push(Number(number));
+  });
+  await phone.page.goto(`${url}${SCREEN}${query}`);
+  return { ...phone, taken, gate };
+}
+
+const picker = (page: Page) => page.locator('.upload-picker input[type=file]');
+const row = (page: Page, name = 'holiday.mp4') => page.getByRole('listitem').filter({ hasText: name });
+const says = (page: Page, text: string | RegExp, name?: string) => row(page, name).getByText(text).waitFor();
+
+async function pick(page: Page, ...files: Film[]): Promise<void> {
+  await picker(page).waitFor({ state: 'attached' });
+  await picker(page).setInputFiles(files);
+}
+
+const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex');
+
+/** What the server made of a film, by its content. */
+async function storedOf({ buffer }: Film): Promise<Buffer | undefined> {
+  const { rows } = await street.stack.running.database.pool.query<{ storage_key: string }>(
+    `select storage_key from upload where sha256 = decode($1, 'hex') and state = 'complete'`,
+    [sha256(buffer)],
+  );
+  const [found] = rows;
+  return found && readFile(join(dataDir, 'files', found.storage_key));
+}
+
+describe('uploading', () => {
+  test('takes a film from a phone to the server, byte for byte, without a word of complaint', async () => {
+    const { page, taken, faults } = await somebody();
+    const picked = film(5);
+    await pick(page, picked);
+    await says(page, /上传完成/);
+    expect(taken.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5]);
+    expect((await storedOf(picked))?.equals(picked.buffer)).toBe(true);
+    expect(faults).toEqual([]);
+  });
+
+  test('goes on after a reload with what is missing, once the same file is picked again', async () => {
+    const { page, gate, taken } = await somebody();
+    const picked = film(8);
+    gate.holdAfter(4);
+    await pick(page, picked);
+    await eventually(() => taken.length).toBe(4);
+    gate.cut();
+    await page.reload();
+    gate.open();
+
+    await says(page, '再选一次这个文件，接着上次的地方传');
+    const before = taken.splice(0);
+    await pick(page, picked);
+    await says(page, /上传完成/);
+    expect([...before, ...taken].toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+    expect((await storedOf(picked))?.equals(picked.buffer)).toBe(true);
+  });
+
+  test('goes on from another device of the same account', async () => {
+    const [first, second] = [await somebody(), await somebody({ wide: true })];
+    const picked = film(6);
+    first.gate.holdAfter(3);
+    await pick(first.page, picked);
+    await eventually(() => first.taken.length).toBe(3);
+    first.gate.cut();
+    await first.context.close();
+
+    await second.page.reload();
+    await says(second.page, '再选一次这个文件，接着上次的地方传');
+    await pick(second.page, picked);
+    await says(second.page, /上传完成/);
+    expect([...first.taken, ...second.taken].toSorted((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  test('waits out a network that is gone, and finishes by itself when it is back', async () => {
+    const { page, context, gate, taken } = await somebody();
+    const picked = film(6);
+    gate.holdAfter(2);
+    await pick(page, picked);
+    await eventually(() => taken.length).toBe(2);
+    await context.setOffline(true);
+    gate.open();
+    await context.setOffline(false);
+    await says(page, /上传完成/);
+    expect((await storedOf(picked))?.equals(picked.buffer)).toBe(true);
+  });
+
+  test('is paused, taken up again and cancelled by hand', async () => {
+    const { page, gate, taken } = await somebody();
+    gate.holdAfter(2);
+    await pick(page, film(5), film(2, 'second.mp4'));
+    await eventually(() => taken.length).toBe(2);
+    await says(page, '排队中', 'second.mp4');
+    await row(page).getByRole('button', { name: '暂停 holiday.mp4' }).click();
+    await says(page, '已暂停');
+    gate.open();
+    // The one behind it need not wait for one that rests.
+    await says(page, /上传完成/, 'second.mp4');
+    expect(taken).toHaveLength(4);
+    await row(page).getByRole('button', { name: '继续 holiday.mp4' }).click();
+    await says(page, /上传完成/);
+    expect(taken).toHaveLength(7);
+    await row(page).getByRole('button', { name: '移除 holiday.mp4' }).click();
+    await row(page).waitFor({ state: 'detached' });
+  });
+
+  test('asks before it throws away what was sent, and then does', async () => {
+    const { page, gate, taken } = await somebody();
+    gate.holdAfter(2);
+    await pick(page, film(5, 'unwanted.mp4'));
+    await eventually(() => taken.length).toBe(2);
+    await row(page, 'unwanted.mp4').getByRole('button', { name: '取消 unwanted.mp4' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: '取消上传' }).click();
+    await row(page, 'unwanted.mp4').waitFor({ state: 'detached' });
+    gate.open();
+    const left = `select from upload where filename = 'unwanted.mp4' and account_id is not null`;
+    await eventually(async () => (await street.stack.running.database.pool.query(left)).rowCount).toBe(0);
+    await page.reload();
+    await picker(page).waitFor({ state: 'attached' });
+    expect(await row(page, 'unwanted.mp4').count()).toBe(0);
+  });
+
+  test('says what is wrong with a file, and ignores one that is in the list', async () => {
+    const { page } = await somebody();
+    const text = { name: 'notes.mp4', mimeType: 'video/mp4', buffer: Buffer.from('this is no film. '.repeat(9000)) };
+    const list = { name: 'list.m3u8', mimeType: 'application/x-mpegurl', buffer: Buffer.from('#EXTM3U') };
+    await pick(page, text, list);
+    await says(page, '不支持这种文件', 'list.m3u8');
+    await says(page, '文件内容不是可用的视频', 'notes.mp4');
+    await pick(page, list);
+    await page.getByText('这个文件已经在列表里了').first().waitFor();
+    expect(await row(page, 'list.m3u8').count()).toBe(1);
+  });
+
+  test('asks a guest to register', async () => {
+    const { page } = await street.visit({ path: SCREEN });
+    await page.getByText('注册后就能上传').first().waitFor();
+    expect(await picker(page).count()).toBe(0);
+  });
+
+  test('tells a browser without file slicing what it lacks', async () => {
+    const { page } = await street.pickUp();
+    await page.addInitScript(() => Reflect.deleteProperty(Blob.prototype, 'slice'));
+    await page.goto(`${street.stack.url}${SCREEN}`);
+    await page.getByText(/HTML5 文件接口和文件分片/).waitFor();
+  });
+
+  test('has no accessibility fault and nothing too small to touch, on a phone or a table, in both languages', async () => {
+    for (const wide of [false, true]) {
+      const { page, gate, taken } = await somebody({ wide, query: wide ? '?lang=en' : '' });
+      gate.holdAfter(1);
+      await pick(page, film(3, `going-${wide}.mp4`), film(1, `next-${wide}.mp4`), { ...film(0), name: 'list.m3u8' });
+      await eventually(() => taken.length).toBe(1);
+      await says(page, wide ? 'Files of this kind are not taken' : '不支持这种文件', 'list.m3u8');
+      expect(await accessibilityFaults(page)).toEqual([]);
+      expect(await tooSmall(page)).toEqual([]);
+    }
+  });
+});
+
+test('a server that is killed in the middle of an upload takes nothing with it: the page goes on by itself', async () => {
+  const port = String(await findFreePort());
+  const start = () =>
+    startServerProcess({
+      PORT: port,
+      APP_WORKER: 'separate',
+      APP_DATA_DIR: dataDir,
+      APP_DISK_RESERVE_MB: '1',
+      DATABASE_URL: databaseUrl(street.stack.connection),
+      LOG_LEVEL: 'silent',
+    });
+  const first = await start();
+  const { page, gate, taken } = await somebody({ url: first.url });
+  gate.holdAfter(5);
+  const picked = film(12);
+  await pick(page, picked);
+  await eventually(() => taken.length).toBe(5);
+  first.child.kill('SIGKILL');
+  await first.ended;
+  // Those on their way meet nobody.
+  gate.open();
+  const second = await start();
+  await says(page, /上传完成/);
+  expect(new Set(taken).size).toBe(12);
+  expect(taken).toHaveLength(12);
+  expect((await storedOf(picked))?.equals(picked.buffer)).toBe(true);
+  second.child.kill('SIGKILL');
+  await second.ended;
+});

@@ -1,0 +1,127 @@
+import { ADVERT_CAROUSEL_STYLE, CAROUSEL_AUTOPLAY } from '@liuguang/contract/constants';
+import { type CSSProperties, type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
+import { AdvertCarouselSlide } from './AdvertCarouselSlide.tsx';
+import type { AdvertContent } from './advert-parts.tsx';
+import { ChevronIcon, PauseIcon, PlayIcon } from './icons.tsx';
+import { useUiText } from './ui-texts.tsx';
+import { useCarouselMotion } from './use-carousel-motion.ts';
+import { useCarouselRest, useReducedMotion } from './use-carousel-rest.ts';
+import './AdvertCarousel.css';
+
+interface AdvertCarouselProps {
+  /** What it is, for those who hear it. */
+  label: string;
+  slides: readonly AdvertContent[];
+  /** Words alone, or the picture with words over it. */
+  form?: 'image' | 'text';
+  autoplay?: boolean;
+  /** The slide that is in view now, by its id. */
+  onShow?: ((id: string) => void) | undefined;
+}
+
+const LOOK = {
+  '--carousel-height': `${ADVERT_CAROUSEL_STYLE.heightPx}px`,
+  '--carousel-margin': `${ADVERT_CAROUSEL_STYLE.sideMarginPx}px`,
+  '--carousel-radius': `${ADVERT_CAROUSEL_STYLE.radiusPx}px`,
+  '--bullet-colour': ADVERT_CAROUSEL_STYLE.bulletColour,
+  '--bullet-rest': ADVERT_CAROUSEL_STYLE.inactiveBulletOpacity,
+} as CSSProperties;
+
+/**
+ * Slides that are swiped, and change by themselves where they are told to. The first is drawn before what moves them has
+ * been fetched, and a single one never needs it.
+ */
+export function AdvertCarousel({ slides, ...rest }: AdvertCarouselProps) {
+  if (slides.length === 0) return null;
+  // Other slides are another carousel: what moves them knows the document as it was when it began.
+  return <Slides key={slides.map(({ id }) => id).join(' ')} slides={slides} {...rest} />;
+}
+
+function Slides({
+  label,
+  slides,
+  form = 'image',
+  autoplay = CAROUSEL_AUTOPLAY.byDefault,
+  onShow,
+}: AdvertCarouselProps) {
+  const text = useUiText();
+  const [shown, setShown] = useState(slides[0]?.id ?? '');
+  const [isStopped, setStopped] = useState(false);
+  const { isResting, handlers } = useCarouselRest();
+  const isStill = useReducedMotion();
+  const { view, isReady, move, swiping } = useCarouselMotion({
+    count: slides.length,
+    shown,
+    onShow: setShown,
+    still: isStill,
+  });
+  const isPlaying = autoplay && isReady && !isStopped && !isResting && !isStill;
+  const turn = useEffectEvent(() => move('next'));
+
+  useEffect(() => {
+    // Begun anew for each slide, so that each has its full time, also after a rest.
+    const timer = isPlaying && shown !== '' ? setInterval(() => turn(), CAROUSEL_AUTOPLAY.delayMs) : undefined;
+    return () => clearInterval(timer);
+  }, [isPlaying, shown]);
+
+  const tell = useEffectEvent((id: string) => onShow?.(id));
+  useEffect(() => tell(shown), [shown]);
+
+  const onKeyDown = ({ key }: KeyboardEvent) => {
+    if (key === 'ArrowRight') move('next');
+    if (key === 'ArrowLeft') move('previous');
+  };
+  const isMoving = slides.length > 1;
+  return (
+    <section
+      className="lg-carousel"
+      style={LOOK}
+      aria-roledescription={text('carousel')}
+      aria-label={label}
+      data-playing={isPlaying}
+      {...handlers}
+      onKeyDown={onKeyDown}
+    >
+      <div ref={view} className="lg-carousel-window" {...swiping}>
+        <div className="swiper-wrapper" aria-live={isPlaying ? 'off' : 'polite'}>
+          {slides.map((slide, at) => (
+            <AdvertCarouselSlide
+              key={slide.id}
+              slide={slide}
+              form={form}
+              isShown={slide.id === shown}
+              preload={at === 0 || isReady}
+              label={text('slide', { number: at + 1, count: slides.length })}
+            />
+          ))}
+        </div>
+      </div>
+      {isMoving && (
+        <>
+          <div className="lg-carousel-bullets" aria-hidden="true">
+            {slides.map(({ id }) => (
+              <span key={id} className="lg-carousel-bullet" data-shown={id === shown} />
+            ))}
+          </div>
+          <div className="lg-carousel-controls">
+            <button type="button" aria-label={text('slidePrevious')} onClick={() => move('previous')}>
+              <ChevronIcon />
+            </button>
+            {autoplay && !isStill && (
+              <button
+                type="button"
+                aria-label={text(isStopped ? 'slidesPlay' : 'slidesPause')}
+                onClick={() => setStopped(!isStopped)}
+              >
+                {isStopped ? <PlayIcon /> : <PauseIcon />}
+              </button>
+            )}
+            <button type="button" aria-label={text('slideNext')} onClick={() => move('next')}>
+              <ChevronIcon />
+            </button>
+          </div>
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,147 @@
+import { IMAGE_LAZY } from '@liuguang/contract/constants';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type PictureLease, type PictureLoader, type PictureRequest, usePictureLoader } from './picture-loader.tsx';
+import { watchPicture } from './picture-watch.ts';
+
+/** One width of a picture that comes in several. */
+export interface PictureVariant {
+  readonly path: string;
+  readonly width: number;
+}
+
+interface PictureOptions {
+  readonly src: string;
+  readonly variants: readonly PictureVariant[];
+  readonly isPrivate: boolean;
+  readonly preload: boolean;
+}
+
+interface PictureState {
+  readonly url: string | undefined;
+  /** It was there from the first moment, so there is nothing to fade in from. */
+  readonly atOnce: boolean;
+  readonly failed: boolean;
+}
+
+interface UsedPicture extends PictureState {
+  /** To be called when the browser cannot draw what came. */
+  readonly undrawable: () => void;
+}
+
+/** The narrowest that is sharp over this many pixels of the screen, else the widest there is. */
+export function fittingVariant(variants: readonly PictureVariant[], pixels: number): string | undefined {
+  const byWidth = [...variants].sort((one, other) => one.width - other.width);
+  return (byWidth.find(({ width }) => width >= pixels) ?? byWidth.at(-1))?.path;
+}
+
+interface Scene {
+  readonly element: HTMLElement;
+  readonly loader: PictureLoader;
+  readonly request: PictureRequest;
+  readonly show: (url: string) => void;
+  readonly fail: () => void;
+}
+
+/** One picture in its box, from when it is mounted until it leaves. */
+class PictureInBox {
+  readonly #scene: Scene;
+  readonly #unwatch: () => void;
+  #lease: PictureLease | undefined;
+  #isSeen = false;
+  #hasLeft = false;
+  #drawings = 0;
+
+  constructor(scene: Scene) {
+    this.#scene = scene;
+    this.#unwatch = watchPicture(scene.element, {
+      seen: () => this.#see(),
+      near: () => {
+        if (!this.#lease) scene.loader.warm(scene.request);
+      },
+    });
+    window.addEventListener('online', this.#tryAgain);
+  }
+
+  open(place: 'on-screen' | 'ahead'): void {
+    const { loader, request, show, fail } = this.#scene;
+    const lease = loader.open(request, place);
+    this.#lease = lease;
+    const isCurrent = () => this.#lease === lease && !this.#hasLeft;
+    lease.url.then(
+      (url) => {
+        if (isCurrent()) show(url);
+      },
+      () => {
+        if (!isCurrent()) return;
+        this.#lease = undefined;
+        if (this.#isSeen || place === 'on-screen') fail();
+      },
+    );
+  }
+
+  /** What came is no picture: it is got again as often as one that did not come. */
+  undrawable(): void {
+    this.#scene.loader.discard(this.#scene.request);
+    this.#lease?.release();
+    this.#lease = undefined;
+    this.#drawings += 1;
+    if (this.#drawings < IMAGE_LAZY.attempts) this.open('on-screen');
+    else this.#scene.fail();
+  }
+
+  leave(): void {
+    this.#hasLeft = true;
+    window.removeEventListener('online', this.#tryAgain);
+    this.#unwatch();
+    this.#lease?.release();
+  }
+
+  #see(): void {
+    this.#isSeen = true;
+    this.#unwatch();
+    if (this.#lease) this.#lease.seen();
+    else this.open('on-screen');
+  }
+
+  readonly #tryAgain = () => {
+    this.#drawings = 0;
+    if (this.#isSeen && !this.#lease) this.open('on-screen');
+  };
+}
+
+/** Opens a picture when it is seen, or at once when it is told to, and gives it back when it leaves. */
+export function usePicture(box: RefObject<HTMLElement | null>, options: PictureOptions): UsedPicture {
+  const { src, isPrivate, preload } = options;
+  const loader = usePictureLoader();
+  const [{ variants, atHand }] = useState(() => {
+    const paths = [...options.variants.map(({ path }) => path), src];
+    const [url] = paths.flatMap((path) => loader.ready({ src: path, isPrivate }) ?? []);
+    return { variants: options.variants, atHand: url };
+  });
+  const [state, setState] = useState<PictureState>({ url: atHand, atOnce: atHand !== undefined, failed: false });
+  const current = useRef<PictureInBox | undefined>(undefined);
+  const shown = useRef(atHand);
+
+  useEffect(() => {
+    const element = box.current;
+    if (!element) return;
+    const become = (url: string | undefined) => {
+      shown.current = url;
+      setState((before) => ({ url, failed: url === undefined, atOnce: before.atOnce && before.url === url }));
+    };
+    const picture = new PictureInBox({
+      element,
+      loader,
+      request: { src: fittingVariant(variants, element.clientWidth * devicePixelRatio) ?? src, isPrivate },
+      show: become,
+      fail: () => become(undefined),
+    });
+    current.current = picture;
+    // A page that was hidden and comes back still shows its pictures; an empty address has nothing to wait for.
+    if (preload || shown.current !== undefined) picture.open('ahead');
+    else if (src === '') picture.open('on-screen');
+    return () => picture.leave();
+  }, [box, loader, src, variants, isPrivate, preload]);
+
+  return { ...state, undrawable: () => current.current?.undrawable() };
+}
