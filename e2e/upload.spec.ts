@@ -200,6 +200,9 @@ describe('uploading', () => {
     gate.holdAfter(2);
     await pick(page, film(5, 'unwanted.mp4'));
     await eventually(() => taken.length).toBe(2);
+    await row(page, 'unwanted.mp4')
+      .locator('[role=progressbar]:not([aria-valuenow="0"])')
+      .waitFor({ state: 'attached' });
     await row(page, 'unwanted.mp4').getByRole('button', { name: '取消 unwanted.mp4' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: '取消上传' }).click();
     await row(page, 'unwanted.mp4').waitFor({ state: 'detached' });
