@@ -137,7 +137,7 @@ const webTarget: Target = {
 const serverTarget: Target = {
   name: 'server',
   dist: join(server, 'dist'),
-  inputFolders: ['apps/server/src', 'packages/contract', 'packages/wire'],
+  inputFolders: ['apps/server/src', 'packages/contract', 'packages/media', 'packages/wire'],
   make: (outDir, quiet) =>
     runVite(
       {
