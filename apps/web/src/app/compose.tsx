@@ -10,6 +10,7 @@ import { watchOtherTabs } from '../lib/other-tabs.ts';
 import { PATHS } from '../lib/paths.ts';
 import { createPeople } from '../lib/people.ts';
 import { createPlaces } from '../lib/places.ts';
+import { createRealtime } from '../lib/realtime.ts';
 import { reloadGuard } from '../lib/reload-guard.ts';
 import { readRuntime } from '../lib/runtime.ts';
 import type { Services } from '../lib/services.ts';
@@ -98,6 +99,7 @@ export function compose({ local, session }: Stores) {
     visits: createVisits(session),
     drafts,
     notices,
+    realtime: createRealtime(),
     splash: createSplash(document.getElementById('splash')),
   };
   const enter = createEntrance(queries, services, takeHandoffCode(window));

@@ -6,6 +6,7 @@ import type { Drafts } from './drafts.ts';
 import type { Notices } from './notices.ts';
 import type { People } from './people.ts';
 import type { Places } from './places.ts';
+import type { Realtime } from './realtime.ts';
 import type { Splash } from './splash.ts';
 import type { AppStorage } from './storage.ts';
 import type { Visits } from './visits.ts';
@@ -22,6 +23,7 @@ export interface Services {
   readonly visits: Visits;
   readonly drafts: Drafts;
   readonly notices: Notices;
+  readonly realtime: Realtime;
   readonly splash: Splash;
 }
 

@@ -3,6 +3,7 @@ import { ProgressBar } from '@liuguang/ui/ProgressBar';
 import { ToastHost } from '@liuguang/ui/Toast';
 import { OnlineTimeProvider } from '../../features/account/OnlineTimeProvider.tsx';
 import { AdvertProvider } from '../../features/advert/AdvertProvider.tsx';
+import { useEndingReminder } from '../../features/membership/use-ending-reminder.ts';
 import { RealtimeProvider } from '../../features/realtime/RealtimeProvider.tsx';
 import { useConfigUpkeep } from '../../lib/config.ts';
 import { useBack } from '../../lib/use-back.ts';
@@ -22,6 +23,7 @@ export function Frame() {
   useConfigUpkeep();
   useRecovery();
   useNotices();
+  useEndingReminder();
   useSplashTime();
   return (
     <BackContext value={back}>

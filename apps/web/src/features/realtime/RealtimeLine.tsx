@@ -1,7 +1,7 @@
 import { useText } from '../../lib/i18n.ts';
+import type { LineState } from '../../lib/realtime.ts';
+import { useLineState } from '../../lib/use-realtime.ts';
 import { realtimeMessages } from './messages.ts';
-import { useLineState } from './RealtimeProvider.tsx';
-import type { LineState } from './use-realtime-line.ts';
 import './realtime.css';
 
 const WORDS = {

@@ -1,43 +1,42 @@
 import type { Client } from '@liuguang/client/client';
 import { followStream } from '@liuguang/client/follow-stream';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
+import type { LineState } from '../../lib/realtime.ts';
 import { useServices } from '../../lib/services.ts';
 import { useOnline } from '../../lib/use-connection.ts';
 
-export type LineState = 'opening' | 'open' | 'retrying';
-
-/** Keeps the realtime line open while `enabled`, and says how it is. */
-export function useRealtimeLine({ enabled }: { enabled: boolean }): LineState {
-  const { client } = useServices().api;
+/** Keeps the realtime line open while `enabled`, says how it is, and passes on what is heard on it. */
+export function useRealtimeLine({ enabled }: { enabled: boolean }): void {
+  const { api, realtime } = useServices();
+  const { client } = api;
   const online = useOnline();
-  const [state, setState] = useState<LineState>('opening');
   const lastEventId = useRef<string>(undefined);
 
   // Without a network the line is dropped at once, and opened at once when there is one again: left alone, a dead line
   // is noticed only by its silence.
   useEffect(() => {
+    if (!online) realtime.setState('retrying');
     if (!enabled || !online) return;
     const end = new AbortController();
     const show = (next: LineState) => {
-      if (!end.signal.aborted) setState(next);
+      if (!end.signal.aborted) realtime.setState(next);
     };
     const noticing: Pick<Client, 'stream'> = {
       stream: (name, init) => client.stream(name, init).finally(() => show('retrying')),
     };
+    realtime.setState('opening');
     followStream(noticing, 'x/realtime/stream', {
       signal: end.signal,
       lastEventId: lastEventId.current,
       onOpen: () => show('open'),
-      // Nothing on this page listens to a topic yet; what has been heard is not asked for again.
-      onEvent: (_event, id) => {
+      onEvent: (event, id) => {
         lastEventId.current = id;
+        realtime.tell(event);
       },
     }).catch(() => show('retrying'));
     return () => {
       end.abort();
-      setState('opening');
+      realtime.setState('retrying');
     };
-  }, [client, enabled, online]);
-
-  return online ? state : 'retrying';
+  }, [client, realtime, enabled, online]);
 }
