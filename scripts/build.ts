@@ -152,7 +152,11 @@ const serverTarget: Target = {
           minify: false,
           sourcemap: true,
           rolldownOptions: {
-            input: { main: join(server, 'src/main.ts'), worker: join(server, 'src/worker.ts') },
+            input: {
+              main: join(server, 'src/main.ts'),
+              worker: join(server, 'src/worker.ts'),
+              'picture-judge': join(server, 'src/picture-judge.ts'),
+            },
             output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
           },
         },

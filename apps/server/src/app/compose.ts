@@ -100,6 +100,7 @@ import { DownloadLinks } from '../platform/storage/download-links.ts';
 import { LocalStorage } from '../platform/storage/local-storage.ts';
 import { Vault } from '../platform/vault.ts';
 import { composeLedger } from './compose-ledger.ts';
+import { openPictureJudge } from './picture-judge.ts';
 
 /** The one place where every part is made and handed what it needs. */
 export function compose(config: Config, opened: Database, queue: Queue, clock: Clock, log: Log) {
@@ -122,7 +123,8 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
   const jobRepository = new JobRepository(database);
   const jobs = new JobService({ database, repository: jobRepository, queue, realtime, clock });
 
-  const moderation = new ModerationService();
+  const pictureJudge = openPictureJudge(onTrouble);
+  const moderation = new ModerationService(pictureJudge);
   const captcha = new CaptchaService({ repository: new CaptchaRepository(database), vault, limits, clock });
 
   const smsRepository = new SmsRepository(database);
@@ -320,5 +322,7 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
     uploadFollowers,
     memberships,
     money,
+    moderation,
+    pictureJudge,
   };
 }

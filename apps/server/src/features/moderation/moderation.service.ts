@@ -1,27 +1,31 @@
-import { Refused } from '../../platform/refused.ts';
-import { isObscene } from './moderation.english.ts';
-import { NAME_RULES } from './moderation.names.ts';
-import { type Normalised, normalise } from './moderation.normalise.ts';
-import type { ModerationPort } from './moderation.port.ts';
-import { type Rule, TEXT_RULES } from './moderation.rules.ts';
+import type { PictureClassifier } from './moderation.judge.ts';
+import type { JudgedPicture, ModerationPort, PictureJudgement, PictureSource } from './moderation.port.ts';
+import { refuseName, refuseText } from './moderation.texts.ts';
+import { judgePicture, judgeTogether } from './moderation.verdict.ts';
 
-const ENGLISH: Rule = {
-  tip: '有不文明的词语，换个说法吧',
-  broken: ({ plain, spelled }) => isObscene(plain) || (spelled !== plain && isObscene(spelled)),
-};
-
-/** The content policy for what people write, by rules alone: the same text always gets the same answer. */
+/** The content policy: rules for what people write, two models for what they show. */
 export class ModerationService implements ModerationPort {
+  readonly #classifier: PictureClassifier;
+
+  constructor(classifier: PictureClassifier) {
+    this.#classifier = classifier;
+  }
+
   refuseText(text: string): void {
-    refuse(normalise(text), [...TEXT_RULES, ENGLISH]);
+    refuseText(text);
   }
 
   refuseName(name: string): void {
-    refuse(normalise(name), [...TEXT_RULES, ENGLISH, ...NAME_RULES]);
+    refuseName(name);
   }
-}
 
-function refuse(text: Normalised, rules: readonly Rule[]): void {
-  const broken = rules.find((rule) => rule.broken(text));
-  if (broken) throw new Refused('policyRefused', { tip: broken.tip });
+  async judgePictures(pictures: readonly PictureSource[], signal?: AbortSignal): Promise<PictureJudgement> {
+    const judged: JudgedPicture[] = [];
+    for (const picture of pictures) {
+      signal?.throwIfAborted();
+      const scores = await this.#classifier.classify(picture);
+      judged.push({ ...judgePicture(scores), scores });
+    }
+    return { ...judgeTogether(judged), pictures: judged };
+  }
 }

@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { ModerationService } from './moderation.service.ts';
-
-const moderation = new ModerationService();
+import { refuseName, refuseText } from './moderation.texts.ts';
 
 /** The tip that a text is refused with; nothing when it may stand. */
 function tipOf(refuse: () => void): string | undefined {
@@ -13,8 +11,8 @@ function tipOf(refuse: () => void): string | undefined {
     return (error as { tip: string }).tip;
   }
 }
-const ofText = (text: string) => tipOf(() => moderation.refuseText(text));
-const ofName = (name: string) => tipOf(() => moderation.refuseName(name));
+const ofText = (text: string) => tipOf(() => refuseText(text));
+const ofName = (name: string) => tipOf(() => refuseName(name));
 
 const listed = (words: string) => words.split(', ');
 

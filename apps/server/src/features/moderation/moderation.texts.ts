@@ -1,0 +1,23 @@
+import { Refused } from '../../platform/refused.ts';
+import { isObscene } from './moderation.english.ts';
+import { NAME_RULES } from './moderation.names.ts';
+import { normalise } from './moderation.normalise.ts';
+import { type Rule, TEXT_RULES } from './moderation.rules.ts';
+
+const ENGLISH: Rule = {
+  tip: '有不文明的词语，换个说法吧',
+  broken: ({ plain, spelled }) => isObscene(plain) || (spelled !== plain && isObscene(spelled)),
+};
+const OF_TEXTS: readonly Rule[] = [...TEXT_RULES, ENGLISH];
+const OF_NAMES: readonly Rule[] = [...OF_TEXTS, ...NAME_RULES];
+
+/** The content policy for what people write, by rules alone: the same text always gets the same answer. */
+export const refuseText = (text: string): void => refuse(text, OF_TEXTS);
+
+export const refuseName = (name: string): void => refuse(name, OF_NAMES);
+
+function refuse(text: string, rules: readonly Rule[]): void {
+  const read = normalise(text);
+  const broken = rules.find((rule) => rule.broken(read));
+  if (broken) throw new Refused('policyRefused', { tip: broken.tip });
+}
