@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const everywhere = ['**/node_modules/**', '**/dist/**'];
@@ -5,8 +6,8 @@ const cluster = './apps/server/testing/cluster.global-setup.ts';
 
 export default defineConfig({
   test: {
-    // As many as there are cores: a test waits for its browser or its database more than it computes.
-    maxWorkers: '100%',
+    // More than there are cores: a test waits for its browser or its database more than it computes.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       {
         test: {

@@ -1,6 +1,6 @@
 import { type Stack, startStack } from '@liuguang/server/testing/stack';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { inject } from 'vitest';
+import { inject, onTestFinished } from 'vitest';
 import './build.global-setup.ts';
 import { openChromium } from './chromium.ts';
 
@@ -56,6 +56,8 @@ export class Street {
       timezoneId: 'Asia/Shanghai',
     });
     context.setDefaultTimeout(PATIENCE_MS);
+    // Pages that stay open go on drawing and listening, and slow down every test after theirs.
+    onTestFinished(() => context.close());
     const page = await context.newPage();
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(error.message));

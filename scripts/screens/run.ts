@@ -1,0 +1,96 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { THEMES } from '@liuguang/contract/theme';
+import type { Browser } from 'playwright-core';
+import { makeDataFolder } from '../../bench/kit/data-folder.ts';
+import { type RealServer, startRealServer } from '../../bench/kit/real-server.ts';
+import { openChromium } from '../../e2e/chromium.ts';
+import { pendingRoutes } from '../../spec-ledger/pending.ts';
+import { SPECIFIED_ROUTES } from '../../spec-ledger/routes.ts';
+import { buildServer, buildWeb } from '../build.ts';
+import { repositoryRoot } from '../processes.ts';
+import { indexPage, type Shot } from './index-page.ts';
+
+const FOLDER = join(repositoryRoot, 'screens');
+const SHOWN_THEMES = THEMES.filter(({ key }) => key === 'default' || key === 'springfestival');
+const LANGUAGES = ['zh-CN', 'en'] as const;
+const SIZES = {
+  small: { width: 360, height: 640 },
+  phone: { width: 390, height: 844 },
+  wide: { width: 1280, height: 800 },
+};
+/** Other names of screens that are on the list already. */
+const ALIASES: readonly string[] = ['/home', '*'];
+const OWN_ROUTES = ['/notFound', '/dev/gallery'];
+
+type Size = keyof typeof SIZES;
+type Theme = (typeof SHOWN_THEMES)[number];
+
+/** Writes a picture of every screen that is built, in two themes and both languages, with a page to leaf through them. */
+async function takeScreens(): Promise<void> {
+  await buildWeb();
+  await buildServer();
+  await using folder = await makeDataFolder();
+  await using server = await startRealServer(folder.path);
+  await using browser = await openChromium();
+  await rm(FOLDER, { recursive: true, force: true });
+  await mkdir(FOLDER, { recursive: true });
+  const built = SPECIFIED_ROUTES.filter((route) => !pendingRoutes.includes(route) && !ALIASES.includes(route));
+  const paths = [...new Set([...built, ...OWN_ROUTES])];
+  const shots: Shot[] = [];
+  for (const theme of SHOWN_THEMES) {
+    await wear(server, theme.value);
+    for (const path of paths) {
+      for (const language of LANGUAGES) {
+        for (const size of sizesOf(theme, language))
+          shots.push(await take(browser, server, { path, theme, language, size }));
+      }
+      console.error(`${theme.key} ${path}`);
+    }
+  }
+  await writeFile(join(FOLDER, 'index.html'), indexPage(shots));
+  console.log(`${shots.length} pictures: open screens/index.html`);
+}
+
+/** All sizes once; the others show what a theme and a language change. */
+const sizesOf = (theme: Theme, language: string): Size[] =>
+  theme.value === 1 && language === 'zh-CN' ? ['phone', 'small', 'wide'] : ['phone'];
+
+async function wear(server: RealServer, theme: number): Promise<void> {
+  const { token } = await server.client().post('console/login', { name: 'demo_owner', password: 'liuguang-demo' });
+  const operator = server.client(token);
+  const { list } = await operator.post('console/config/list', {});
+  const version = list.find(({ part }) => part === 'theme')?.version ?? 0;
+  await operator.post('console/config/save', { part: 'theme', version, value: theme });
+}
+
+interface Wanted {
+  readonly path: string;
+  readonly theme: Theme;
+  readonly language: string;
+  readonly size: Size;
+}
+
+async function take(browser: Browser, server: RealServer, { path, theme, language, size }: Wanted): Promise<Shot> {
+  const context = await browser.newContext({
+    viewport: SIZES[size],
+    deviceScaleFactor: size === 'wide' ? 1 : 2,
+    isMobile: size !== 'wide',
+    hasTouch: size !== 'wide',
+    locale: language,
+    timezoneId: 'Asia/Shanghai',
+    reducedMotion: 'reduce',
+  });
+  const page = await context.newPage();
+  await page.goto(`http://localhost:${server.port}${path}?lang=${language}`);
+  await page.locator('#splash').waitFor({ state: 'detached' });
+  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]:not(button)') === null);
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  const name = path === '/' ? 'home' : path.slice(1).replaceAll('/', '-');
+  const file = `${name}.${theme.key}.${language}.${size}.png`;
+  await page.screenshot({ path: join(FOLDER, file), fullPage: path === '/dev/gallery' });
+  await context.close();
+  return { file, path, size, theme: theme.key, language };
+}
+
+await takeScreens();
