@@ -95,7 +95,6 @@ export const pendingRoutes: readonly string[] = [
   '/mine/pointLevel',
   '/mine/problemFeedback',
   '/mine/recharge',
-  '/mine/rechargeRecord',
   '/mine/share',
   '/mine/vip',
   '/mine/setting',

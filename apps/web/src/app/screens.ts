@@ -12,6 +12,10 @@ export const SCREENS: readonly Screen[] = [
     name: 'changeIntro',
     load: async () => (await import('../features/account/EditProfileScreen.tsx')).EditIntroScreen,
   },
+  {
+    name: 'rechargeRecord',
+    load: async () => (await import('../features/ledger/StatementScreen.tsx')).StatementScreen,
+  },
   { name: 'gallery', load: async () => (await import('../features/gallery/GalleryScreen.tsx')).GalleryScreen },
   { name: 'uploads', load: async () => (await import('../features/upload/UploadScreen.tsx')).UploadScreen },
   { name: 'notFound', load: async () => (await import('./NotFound.tsx')).NotFound },

@@ -1,0 +1,46 @@
+import { goldToCurrency } from '@liuguang/contract/format/gold';
+import type { Currency } from '@liuguang/contract/ledger/kinds';
+import { CoinIcon } from '@liuguang/ui/icons-money';
+import { Skeleton } from '@liuguang/ui/Skeleton';
+import { Link } from 'react-router';
+import { diamondsOf, groupDigits } from '../../lib/amounts.ts';
+import { useText } from '../../lib/i18n.ts';
+import { PATHS } from '../../lib/paths.ts';
+import { useLeadsSomewhere } from '../../lib/use-leads-somewhere.ts';
+import { useBalances } from '../../lib/wallet.ts';
+import { ledgerMessages } from './messages.ts';
+
+/** What there is now of one currency, and of gold where it came from. */
+export function BalanceCard({ currency }: { currency: Currency }) {
+  const text = useText(ledgerMessages);
+  const leadsSomewhere = useLeadsSomewhere();
+  const { data: balances } = useBalances();
+  const isGold = currency === 'gold';
+  return (
+    <section className="statement-balance">
+      <p className="statement-balance-name">{text('balance', { currency: text(currency) })}</p>
+      <p className="statement-balance-sum lg-number">
+        {balances ? groupDigits(balances[currency]) : <Skeleton width="4em" />}
+        {isGold && balances && (
+          <small>{text('worth', { diamonds: diamondsOf(balances.gold), yuan: goldToCurrency(balances.gold) })}</small>
+        )}
+      </p>
+      {isGold && (
+        <p className="statement-balance-parts">
+          {balances && (
+            <>
+              <span>{text('boughtPart', { amount: groupDigits(balances.bought) })}</span>
+              <span>{text('givenPart', { amount: groupDigits(balances.given) })}</span>
+            </>
+          )}
+        </p>
+      )}
+      <CoinIcon className="statement-balance-coin" />
+      {isGold && leadsSomewhere(PATHS.recharge) && (
+        <Link className="statement-balance-link lg-press" to={PATHS.recharge}>
+          {text('recharge')}
+        </Link>
+      )}
+    </section>
+  );
+}

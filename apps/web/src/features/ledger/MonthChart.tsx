@@ -1,0 +1,43 @@
+import type { Currency } from '@liuguang/contract/ledger/kinds';
+import { BarChart } from '@liuguang/ui/BarChart';
+import { Button } from '@liuguang/ui/Button';
+import { RefreshIcon } from '@liuguang/ui/icons';
+import { useLanguage, useText } from '../../lib/i18n.ts';
+import { commonMessages } from '../../lib/messages.ts';
+import { monthName } from './day-heading.ts';
+import { ledgerMessages } from './messages.ts';
+import { useMonths } from './queries.ts';
+
+/** What came in and went out, month by month; its room is kept while the figures are on their way. */
+export function MonthChart({ currency }: { currency: Currency }) {
+  const text = useText(ledgerMessages);
+  const common = useText(commonMessages);
+  const language = useLanguage();
+  const months = useMonths(currency);
+  const list = months.data?.list;
+
+  if (!list && months.isError)
+    return (
+      <section className="statement-chart statement-chart-failed lg-card">
+        <p className="lg-body-s">{text('monthsFailed')}</p>
+        <Button tone="ghost" icon={<RefreshIcon />} busy={months.isFetching} onClick={() => void months.refetch()}>
+          {common('retry')}
+        </Button>
+      </section>
+    );
+  return (
+    <section className="statement-chart lg-card" aria-busy={list === undefined}>
+      {list && (
+        <BarChart
+          title={text('months')}
+          labels={list.map(({ month }) => monthName(month, language))}
+          series={[
+            { name: text('moneyIn'), values: list.map((one) => one.in) },
+            { name: text('moneyOut'), values: list.map((one) => one.out) },
+          ]}
+          height={148}
+        />
+      )}
+    </section>
+  );
+}

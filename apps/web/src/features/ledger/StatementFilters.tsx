@@ -1,0 +1,66 @@
+import type { StatementGroup } from '@liuguang/contract/ledger/kinds';
+import { Chip } from '@liuguang/ui/Chip';
+import { ChevronDownIcon } from '@liuguang/ui/icons';
+import { useId } from 'react';
+import { type KeyOf, useLanguage, useText } from '../../lib/i18n.ts';
+import { monthName } from './day-heading.ts';
+import { ledgerMessages } from './messages.ts';
+import { useMonths } from './queries.ts';
+import { type Chosen, GROUPS } from './statement-filter.ts';
+
+const GROUP_NAMES = {
+  recharge: 'groupRecharge',
+  spending: 'groupSpending',
+  income: 'groupIncome',
+  others: 'groupOthers',
+} as const satisfies Record<StatementGroup, KeyOf<typeof ledgerMessages>>;
+
+interface StatementFiltersProps {
+  filter: Chosen;
+  onGroup: (group: StatementGroup | undefined) => void;
+  onMonth: (month: string | undefined) => void;
+}
+
+export function StatementFilters({ filter, onGroup, onMonth }: StatementFiltersProps) {
+  const text = useText(ledgerMessages);
+  return (
+    <div className="statement-filters">
+      <h2 className="lg-title-3">{text('lines')}</h2>
+      <MonthChoice filter={filter} onMonth={onMonth} />
+      <fieldset className="statement-groups">
+        <legend className="lg-unseen">{text('filters')}</legend>
+        <Chip name={text('all')} selected={filter.group === undefined} onPress={() => onGroup(undefined)} />
+        {GROUPS.map((group) => (
+          <Chip
+            key={group}
+            name={text(GROUP_NAMES[group])}
+            selected={filter.group === group}
+            onPress={() => onGroup(group)}
+          />
+        ))}
+      </fieldset>
+    </div>
+  );
+}
+
+function MonthChoice({ filter, onMonth }: Pick<StatementFiltersProps, 'filter' | 'onMonth'>) {
+  const text = useText(ledgerMessages);
+  const language = useLanguage();
+  const id = useId();
+  const months = useMonths(filter.currency).data?.list.map(({ month }) => month) ?? [];
+  const offered = [...new Set([...months.toReversed(), ...(filter.month === undefined ? [] : [filter.month])])];
+  return (
+    <label className="statement-month" htmlFor={id}>
+      <span className="lg-unseen">{text('month')}</span>
+      <select id={id} value={filter.month ?? ''} onChange={({ target }) => onMonth(target.value || undefined)}>
+        <option value="">{text('everyMonth')}</option>
+        {offered.map((month) => (
+          <option key={month} value={month}>
+            {monthName(month, language, true)}
+          </option>
+        ))}
+      </select>
+      <ChevronDownIcon />
+    </label>
+  );
+}

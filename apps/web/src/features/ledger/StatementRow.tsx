@@ -1,0 +1,63 @@
+import { formatDate } from '@liuguang/contract/format/date';
+import type { LedgerKind, Phase } from '@liuguang/contract/ledger/kinds';
+import type { StatementLine } from '@liuguang/contract/ledger/schemas';
+import { groupDigits } from '../../lib/amounts.ts';
+import { type KeyOf, useLanguage, useText } from '../../lib/i18n.ts';
+import { dayHeading } from './day-heading.ts';
+import { LineIcon } from './LineIcon.tsx';
+import { ledgerMessages } from './messages.ts';
+
+type Key = KeyOf<typeof ledgerMessages>;
+
+const nameOfKind = (kind: LedgerKind) => `kind${kind.charAt(0).toUpperCase()}${kind.slice(1)}` as Key;
+
+const PHASE_WORDS = {
+  single: undefined,
+  hold: 'phaseHold',
+  post: 'phasePost',
+  void: 'phaseVoid',
+} as const satisfies Record<Phase, Key | undefined>;
+
+const signed = (amount: number) => `${amount < 0 ? '−' : '+'}${groupDigits(Math.abs(amount))}`;
+
+interface StatementRowProps {
+  line: StatementLine;
+  /** The line above, which may be of the same day. */
+  above: StatementLine | undefined;
+}
+
+export function StatementRow({ line, above }: StatementRowProps) {
+  const text = useText(ledgerMessages);
+  const phase = PHASE_WORDS[line.phase];
+  const kind = text(nameOfKind(line.kind));
+  const about = [formatDate(line.at, 'HH:mm'), line.note && kind, phase && text(phase)].filter(Boolean);
+  return (
+    <>
+      <Day line={line} above={above} />
+      <div className="statement-row">
+        <LineIcon kind={line.kind} />
+        <div className="statement-words">
+          <p className="statement-name lg-ellipsis">{line.note || kind}</p>
+          <p className="statement-about">{about.join(' · ')}</p>
+        </div>
+        <div className="statement-sums lg-number">
+          <p className={line.amount > 0 ? 'statement-in' : 'statement-out'}>{signed(line.amount)}</p>
+          <p className="statement-after">{text('balanceAfter', { amount: groupDigits(line.balance) })}</p>
+        </div>
+      </div>
+    </>
+  );
+}
+
+/** Stands above the first line of each day. */
+function Day({ line, above }: StatementRowProps) {
+  const text = useText(ledgerMessages);
+  const language = useLanguage();
+  const nameOf = ({ at }: StatementLine) => {
+    const heading = dayHeading(at, new Date(), language);
+    return 'near' in heading ? text(heading.near) : heading.date;
+  };
+  const name = nameOf(line);
+  if (above && nameOf(above) === name) return null;
+  return <h3 className="statement-day">{name}</h3>;
+}

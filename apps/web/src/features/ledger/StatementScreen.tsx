@@ -1,0 +1,80 @@
+import { CURRENCIES } from '@liuguang/contract/ledger/kinds';
+import { Button } from '@liuguang/ui/Button';
+import { Empty } from '@liuguang/ui/Empty';
+import { Header } from '@liuguang/ui/Header';
+import { ListView } from '@liuguang/ui/ListView';
+import { TabBar } from '@liuguang/ui/TabBar';
+import { useId, useMemo, useState } from 'react';
+import { useText } from '../../lib/i18n.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { BalanceCard } from './BalanceCard.tsx';
+import { ExportSheet } from './ExportSheet.tsx';
+import { MonthChart } from './MonthChart.tsx';
+import { ledgerMessages } from './messages.ts';
+import { useStatement } from './queries.ts';
+import { StatementFilters } from './StatementFilters.tsx';
+import { StatementRow } from './StatementRow.tsx';
+import { useStatementFilter } from './statement-filter.ts';
+import './statement.css';
+
+/** Everything that came and went, with the balance after each line. */
+export function StatementScreen() {
+  const text = useText(ledgerMessages);
+  const { filter, choose } = useStatementFilter();
+  const [exporting, setExporting] = useState(false);
+  const panelId = useId();
+  const source = useStatement(filter);
+  const lines = useMemo(() => source.data?.pages.flatMap(({ list }) => list) ?? [], [source.data]);
+  usePageTitle(text('title'));
+
+  const narrowed = filter.group !== undefined || filter.month !== undefined;
+  const clear = () => choose({ group: undefined, month: undefined });
+  return (
+    <>
+      <Header title={text('title')} rightText={text('export')} onRight={() => setExporting(true)} />
+      <main className="statement" id={panelId}>
+        <ListView
+          label={text('lines')}
+          source={source}
+          items={lines}
+          keyOf={({ id }) => id}
+          pageSize={6}
+          head={
+            <div className="statement-head">
+              <TabBar
+                label={text('currency')}
+                look="segment"
+                items={CURRENCIES.map((currency) => ({ id: currency, name: text(currency) }))}
+                activeId={filter.currency}
+                panelId={panelId}
+                onChange={(id) => choose({ currency: CURRENCIES.find((one) => one === id) })}
+              />
+              <BalanceCard currency={filter.currency} />
+              <MonthChart currency={filter.currency} />
+              <StatementFilters
+                filter={filter}
+                onGroup={(group) => choose({ group })}
+                onMonth={(month) => choose({ month })}
+              />
+            </div>
+          }
+          empty={
+            <Empty
+              title={text('emptyTitle')}
+              text={text(narrowed ? 'emptyFiltered' : 'emptyText')}
+              action={
+                narrowed && (
+                  <Button tone="soft" onClick={clear}>
+                    {text('clearFilters')}
+                  </Button>
+                )
+              }
+            />
+          }
+          renderItem={(line, index) => <StatementRow line={line} above={lines[index - 1]} />}
+        />
+      </main>
+      <ExportSheet open={exporting} currency={filter.currency} onClose={() => setExporting(false)} />
+    </>
+  );
+}

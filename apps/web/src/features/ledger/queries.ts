@@ -1,0 +1,39 @@
+import type { Request } from '@liuguang/contract/contract';
+import type { Currency } from '@liuguang/contract/ledger/kinds';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { useServices } from '../../lib/services.ts';
+import { LEDGER_KEY } from '../../lib/wallet.ts';
+
+export type StatementFilter = Pick<Request<'app/recharge/history'>, 'currency' | 'group' | 'month'>;
+
+const PAGE = 20;
+
+export function useStatement(filter: StatementFilter) {
+  const { api } = useServices();
+  return useInfiniteQuery({
+    queryKey: [...LEDGER_KEY, 'statement', filter],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam: cursor, signal }) =>
+      api.client.post(
+        'app/recharge/history',
+        { ...filter, pageSize: PAGE, ...(cursor === undefined ? {} : { cursor }) },
+        { signal },
+      ),
+    getNextPageParam: ({ hasNext, cursor }) => (hasNext ? cursor : undefined),
+  });
+}
+
+export function useMonths(currency: Currency) {
+  const { api } = useServices();
+  return useQuery({
+    queryKey: [...LEDGER_KEY, 'months', currency],
+    queryFn: ({ signal }) => api.client.post('x/ledger/months', { currency }, { signal }),
+  });
+}
+
+export function useExportStatement() {
+  const { api } = useServices();
+  return useMutation({
+    mutationFn: (wanted: Request<'x/ledger/export'>) => api.client.post('x/ledger/export', wanted),
+  });
+}
