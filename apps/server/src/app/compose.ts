@@ -100,6 +100,7 @@ import { DownloadLinks } from '../platform/storage/download-links.ts';
 import { LocalStorage } from '../platform/storage/local-storage.ts';
 import { Vault } from '../platform/vault.ts';
 import { composeLedger } from './compose-ledger.ts';
+import { composeMedia } from './compose-media.ts';
 import { openPictureJudge } from './picture-judge.ts';
 
 /** The one place where every part is made and handed what it needs. */
@@ -233,6 +234,9 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
     followers: uploadFollowers,
   });
 
+  const media = composeMedia({ database, storage, realtime, uploads, clock });
+  uploadFollowers.push(media.follower);
+
   personal.push(
     signinPersonal(signinRepository, vault),
     accountPersonal(accountRepository, sessions, directory),
@@ -245,6 +249,7 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
     advertPersonal(advertRepository),
     handoffPersonal(handoffRepository),
     uploadPersonal(uploadRepository, uploads),
+    media.personal,
   );
 
   const routes: Routes<Contract> = {
@@ -324,5 +329,6 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
     money,
     moderation,
     pictureJudge,
+    media,
   };
 }

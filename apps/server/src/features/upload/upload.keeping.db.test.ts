@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { addAccount } from '../../../testing/factories/account.factory.ts';
 import { addSession } from '../../../testing/factories/session.factory.ts';
 import { runJob } from '../../../testing/run-job.ts';
 import { type Stack, startStack } from '../../../testing/stack.ts';
-import { filmOf, keyOf, type SampleFile, Sender } from '../../../testing/uploading.ts';
+import { fileOf, filmOf, keyOf, type SampleFile, Sender } from '../../../testing/uploading.ts';
 import { upload } from './upload.schema.ts';
 
 let stack: Stack;
@@ -41,6 +41,9 @@ async function complete({ client, sender }: Somebody, file: SampleFile): Promise
   return BigInt(fileId);
 }
 
+/** Of a kind that no feature takes by itself. */
+const notes = () => fileOf(Buffer.from(randomBytes(50).toString('hex')), { filename: 'notes.txt' });
+
 const files = async () =>
   (await readdir(join(dataDir, 'files'), { recursive: true, withFileTypes: true }).catch(() => []))
     .filter((entry) => entry.isFile())
@@ -66,8 +69,8 @@ describe('the sweep', () => {
   test('removes a file that was never completed, and one that nothing keeps, but not one that something keeps', async () => {
     const person = await somebody();
     await person.sender.sendMissing(filmOf(1));
-    await complete(person, filmOf(1));
-    const kept = await complete(person, filmOf(1));
+    await complete(person, notes());
+    const kept = await complete(person, notes());
     const { database, app } = stack.running;
     await database.transaction((tx) => app.uploads.keep(tx, kept));
     expect(await files()).toEqual(['file', 'file', 'file']);

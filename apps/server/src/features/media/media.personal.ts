@@ -1,0 +1,33 @@
+import type { PersonalData } from '../../platform/personal.ts';
+import type { MediaRepository } from './media.repository.ts';
+
+/** More than anybody has. */
+const EXPORTED = 100_000;
+
+/** Videos are listed in an export but not in it: their owner has the files, which may be larger than any archive. */
+export const mediaPersonal = (repository: MediaRepository): PersonalData => ({
+  feature: 'media',
+  tables: ['media_video'],
+  merge: (tx, guest, into) => repository.move(tx, guest, into),
+  export: async (accountId) => {
+    const rows = await repository.ofOwner(accountId, { after: undefined, fetch: EXPORTED });
+    const content = rows.map(
+      ({ id, title, intro, access, price, state, moderation, seconds, publishedAt, createdAt }) => ({
+        id: String(id),
+        title,
+        intro,
+        access,
+        price,
+        state,
+        moderation,
+        seconds,
+        publishedAt,
+        createdAt,
+      }),
+    );
+    return [{ name: 'videos.json', content }];
+  },
+  erase: async (tx, accountId) => {
+    await repository.disown(tx, accountId);
+  },
+});

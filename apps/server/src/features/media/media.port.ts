@@ -1,0 +1,28 @@
+import type { MediaVerdict } from '@liuguang/contract/media/states';
+import type { SampledFrame } from '@liuguang/media/sampled-frames';
+import type { Transaction } from '../../platform/postgres/database.ts';
+
+/** What is judged, for whoever keeps a list of it. */
+export interface JudgedVideo {
+  readonly videoId: bigint;
+  readonly accountId: bigint;
+  readonly title: string;
+}
+
+export interface FrameJudgement {
+  readonly verdict: Exclude<MediaVerdict, 'pending'>;
+  /** What its owner is told; empty when it passed. */
+  readonly note: string;
+}
+
+/** Who judges what a video shows, before anybody but its owner sees it. */
+export interface MediaModeration {
+  /** Asked again with the same pictures after a fault: the second answer counts. */
+  judge(video: JudgedVideo, frames: readonly SampledFrame[], signal: AbortSignal): Promise<FrameJudgement>;
+}
+
+/** What other features may ask about videos. */
+export interface MediaPort {
+  /** Notes what somebody decided about a video; its owner is told. False when there is no such video. */
+  settle(tx: Transaction, videoId: bigint, judgement: FrameJudgement): Promise<boolean>;
+}

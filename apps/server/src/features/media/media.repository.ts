@@ -1,0 +1,146 @@
+import type { SegmentKey } from '@liuguang/media/segment-key';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { Window } from '../../platform/page.ts';
+import type { Database, Query, Transaction } from '../../platform/postgres/database.ts';
+import { mediaTrack, mediaVideo } from './media.schema.ts';
+
+export type VideoRow = typeof mediaVideo.$inferSelect;
+export type NewVideo = typeof mediaVideo.$inferInsert;
+export type VideoChange = Partial<Omit<NewVideo, 'id' | 'accountId' | 'folder' | 'createdAt'>>;
+export type TrackRow = typeof mediaTrack.$inferSelect;
+export type TrackChange = Partial<Omit<TrackRow, 'videoId' | 'rung' | 'key' | 'iv' | 'createdAt'>>;
+
+/** What people other than its owner may find: the words of the index that lists are read by. */
+const isShown = sql`${mediaVideo.moderation} = 'passed' and ${mediaVideo.state} in ('playable', 'ready') and ${mediaVideo.heldAt} is null and ${mediaVideo.publishedAt} is not null and ${mediaVideo.accountId} is not null`;
+
+export class MediaRepository {
+  readonly #query: Query;
+
+  constructor({ query }: Database) {
+    this.#query = query;
+  }
+
+  async insert(tx: Query, row: NewVideo): Promise<VideoRow> {
+    const [inserted] = await tx.insert(mediaVideo).values(row).returning();
+    if (!inserted) throw new Error('insert into media_video returned no row');
+    return inserted;
+  }
+
+  /** Whoever it belongs to; one that is to be removed is none. */
+  async byId(id: bigint, query: Query = this.#query): Promise<VideoRow | undefined> {
+    const [row] = await query
+      .select()
+      .from(mediaVideo)
+      .where(and(eq(mediaVideo.id, id), isNotNull(mediaVideo.accountId)));
+    return row;
+  }
+
+  /** A video that people other than its owner may find. */
+  async shown(id: bigint): Promise<VideoRow | undefined> {
+    const [row] = await this.#query
+      .select()
+      .from(mediaVideo)
+      .where(and(eq(mediaVideo.id, id), isShown));
+    return row;
+  }
+
+  /** Keeps a video as it is until the transaction ends. */
+  async lock(tx: Transaction, id: bigint): Promise<VideoRow | undefined> {
+    const [row] = await tx
+      .select()
+      .from(mediaVideo)
+      .where(and(eq(mediaVideo.id, id), isNotNull(mediaVideo.accountId)))
+      .for('update');
+    return row;
+  }
+
+  /** Nothing is returned when the video is gone or going. */
+  async update(tx: Query, id: bigint, change: VideoChange, now: Date): Promise<VideoRow | undefined> {
+    const [row] = await tx
+      .update(mediaVideo)
+      .set({ ...change, updatedAt: now })
+      .where(and(eq(mediaVideo.id, id), isNotNull(mediaVideo.accountId)))
+      .returning();
+    return row;
+  }
+
+  /** Newest first. */
+  ofOwner(accountId: bigint, { after, fetch }: Pick<Window, 'after' | 'fetch'>): Promise<VideoRow[]> {
+    const [before] = after ?? [];
+    return this.#query
+      .select()
+      .from(mediaVideo)
+      .where(
+        and(eq(mediaVideo.accountId, accountId), before === undefined ? undefined : lt(mediaVideo.id, BigInt(before))),
+      )
+      .orderBy(desc(mediaVideo.id))
+      .limit(fetch);
+  }
+
+  async move(tx: Query, from: bigint, into: bigint): Promise<void> {
+    await tx.update(mediaVideo).set({ accountId: into }).where(eq(mediaVideo.accountId, from));
+  }
+
+  /** Takes videos from their owner, all of them or one; their files are still to be removed. */
+  async disown(tx: Query, accountId: bigint, id?: bigint): Promise<VideoRow[]> {
+    return tx
+      .update(mediaVideo)
+      .set({ accountId: null, title: '', intro: '', translations: {} })
+      .where(and(eq(mediaVideo.accountId, accountId), id === undefined ? undefined : eq(mediaVideo.id, id)))
+      .returning();
+  }
+
+  unowned(limit: number): Promise<VideoRow[]> {
+    return this.#query
+      .select()
+      .from(mediaVideo)
+      .where(isNull(mediaVideo.accountId))
+      .orderBy(asc(mediaVideo.id))
+      .limit(limit);
+  }
+
+  async forget(id: bigint): Promise<void> {
+    await this.#query.delete(mediaVideo).where(and(eq(mediaVideo.id, id), isNull(mediaVideo.accountId)));
+  }
+
+  /** In no order. */
+  tracksOf(videoId: bigint, query: Query = this.#query): Promise<TrackRow[]> {
+    return query.select().from(mediaTrack).where(eq(mediaTrack.videoId, videoId));
+  }
+
+  async track(videoId: bigint, rung: string): Promise<TrackRow | undefined> {
+    const [row] = await this.#query
+      .select()
+      .from(mediaTrack)
+      .where(and(eq(mediaTrack.videoId, videoId), eq(mediaTrack.rung, rung)));
+    return row;
+  }
+
+  /** The keys of rungs, those of before where there are any: what they have sealed must stay readable. */
+  async keep(
+    videoId: bigint,
+    keys: ReadonlyMap<string, SegmentKey>,
+    now: Date,
+  ): Promise<ReadonlyMap<string, SegmentKey>> {
+    const rungs = [...keys.keys()];
+    if (rungs.length === 0) return new Map();
+    const rows = [...keys].map(([rung, { key, iv }]) => ({ videoId, rung, key, iv, createdAt: now }));
+    await this.#query.insert(mediaTrack).values(rows).onConflictDoNothing();
+    const kept = await this.#query
+      .select()
+      .from(mediaTrack)
+      .where(and(eq(mediaTrack.videoId, videoId), inArray(mediaTrack.rung, rungs)));
+    return new Map(kept.map(({ rung, key, iv }) => [rung, { key, iv }]));
+  }
+
+  async updateTrack(tx: Query, videoId: bigint, rung: string, change: TrackChange): Promise<void> {
+    await tx
+      .update(mediaTrack)
+      .set(change)
+      .where(and(eq(mediaTrack.videoId, videoId), eq(mediaTrack.rung, rung)));
+  }
+
+  async deleteTrack(tx: Query, videoId: bigint, rung: string): Promise<void> {
+    await tx.delete(mediaTrack).where(and(eq(mediaTrack.videoId, videoId), eq(mediaTrack.rung, rung)));
+  }
+}

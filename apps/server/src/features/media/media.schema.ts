@@ -1,0 +1,137 @@
+import {
+  MEDIA_ACCESSES,
+  MEDIA_STAGES,
+  MEDIA_STATES,
+  MEDIA_VERDICTS,
+  type MediaContentType,
+} from '@liuguang/contract/media/states';
+import type { MediaFile } from '@liuguang/media/media-store';
+import type { Plan } from '@liuguang/media/plan';
+import type { Storyboard } from '@liuguang/media/storyboard';
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core';
+import { at, bytes, key } from '../../platform/columns.ts';
+import { accountKey } from '../account/account.port.ts';
+
+/** One size of a cover, where the picture routes serve it. */
+export interface CoverSize {
+  readonly path: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface Cover {
+  readonly small: CoverSize;
+  readonly large: CoverSize;
+}
+
+/** The sprite is a protected picture in the video's folder; its VTT is written when it is asked for. */
+export interface StoredStoryboard extends Omit<Storyboard, 'jpeg'> {
+  readonly file: MediaFile;
+}
+
+/** Words in another language, where somebody has written them. */
+export interface Translation {
+  readonly title: string;
+  readonly intro: string;
+}
+
+export const mediaVideo = pgTable(
+  'media_video',
+  {
+    id: key().primaryKey().generatedAlwaysAsIdentity({ startWith: 100_001 }),
+    /** Nobody's once it is to be removed, files and all. */
+    accountId: key().references(accountKey),
+    /** The uploaded file it is made from; none for what the house brought itself. */
+    uploadId: key().unique(),
+    /** The folder of its files in the storage, which nobody can guess. */
+    folder: text().notNull().unique(),
+    contentType: smallint().$type<MediaContentType>().notNull(),
+    title: text().notNull(),
+    intro: text().notNull().default(''),
+    translations: jsonb().$type<Readonly<Record<string, Translation>>>().notNull().default({}),
+    access: text({ enum: MEDIA_ACCESSES }).notNull().default('free'),
+    /** In gold; nothing but for access by gold. */
+    price: integer().notNull().default(0),
+    state: text({ enum: MEDIA_STATES }).notNull().default('waiting'),
+    stage: text({ enum: MEDIA_STAGES }).notNull().default('queued'),
+    /** Per cent of all that is to be done. */
+    progress: smallint().notNull().default(0),
+    /** Why it was refused, as `packages/media` names it. */
+    refusal: text().notNull().default(''),
+    moderation: text({ enum: MEDIA_VERDICTS }).notNull().default('pending'),
+    /** What the owner is told about the verdict, and about being held. */
+    moderationNote: text().notNull().default(''),
+    /** Since when an operator keeps it from everybody but its owner. */
+    heldAt: at(),
+    /** Since when its owner wants others to see it. */
+    publishedAt: at(),
+    /** Upright, as a viewer sees it; nought until it has been looked at. */
+    width: integer().notNull().default(0),
+    height: integer().notNull().default(0),
+    seconds: doublePrecision().notNull().default(0),
+    /** How much of it is seen without paying: where its preview ends, which is at a segment's end. */
+    previewSeconds: doublePrecision().notNull().default(0),
+    cover: jsonb().$type<Cover>(),
+    coverCandidates: jsonb().$type<readonly Cover[]>().notNull().default([]),
+    storyboard: jsonb().$type<StoredStoryboard>(),
+    /** A few silent seconds as MP4. */
+    clip: jsonb().$type<MediaFile>(),
+    /** What was decided when its first rung stood, so that whoever goes on does the same. */
+    plan: jsonb().$type<Plan>(),
+    createdAt: at().notNull(),
+    updatedAt: at().notNull(),
+  },
+  (table) => [
+    index('media_video_by_owner').on(table.accountId, table.id.desc()),
+    index('media_video_by_state').on(table.state, table.id.desc()),
+    index('media_video_by_verdict').on(table.moderation, table.id.desc()),
+    index('media_video_shown')
+      .on(table.contentType, table.publishedAt.desc(), table.id.desc())
+      .where(
+        sql`${table.moderation} = 'passed' and ${table.state} in ('playable', 'ready') and ${table.heldAt} is null and ${table.publishedAt} is not null and ${table.accountId} is not null`,
+      ),
+    index('media_video_to_remove').on(table.id).where(sql`${table.accountId} is null`),
+  ],
+);
+
+/** One rung of a video. Its key stands here before the first of its files is written. */
+export const mediaTrack = pgTable(
+  'media_track',
+  {
+    videoId: key()
+      .notNull()
+      .references(() => mediaVideo.id, { onDelete: 'cascade' }),
+    /** `source`, `preview`, or the length of the shorter side. */
+    rung: text().notNull(),
+    /** What its files are sealed with, AES-128-CBC: 16 bytes each, one pair for all files of the rung. */
+    key: bytes().notNull(),
+    iv: bytes().notNull(),
+    /** `growing`: its first segments stand and can be watched. */
+    state: text({ enum: ['planned', 'growing', 'whole'] })
+      .notNull()
+      .default('planned'),
+    width: integer().notNull().default(0),
+    height: integer().notNull().default(0),
+    /** Bits a second: the heaviest segment's, and over the whole. */
+    bandwidth: integer().notNull().default(0),
+    averageBandwidth: integer().notNull().default(0),
+    codecs: text().notNull().default(''),
+    /** Of all its files. */
+    bytes: bigint({ mode: 'number' }).notNull().default(0),
+    /** The list of its segments as it was written, once it is whole. */
+    manifest: jsonb().$type<MediaFile>(),
+    createdAt: at().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.videoId, table.rung] })],
+);

@@ -1,0 +1,15 @@
+import Type, { type Static } from 'typebox';
+import { exact, id } from '../shapes.ts';
+import { MEDIA_STAGES, MEDIA_STATES, MEDIA_VERDICTS } from './states.ts';
+
+/** What the owner of a video is told whenever it has come further. */
+export const mediaProgress = exact({
+  videoId: id,
+  state: Type.Enum(MEDIA_STATES, { description: '`playable` for its owner at once, for others once it has passed' }),
+  stage: Type.Enum(MEDIA_STAGES),
+  progress: Type.Integer({ minimum: 0, maximum: 100 }),
+  moderation: Type.Enum(MEDIA_VERDICTS),
+  rungs: Type.Array(Type.String(), { description: 'that can be watched, such as `source` and `720`' }),
+  note: Type.String({ description: 'why it was refused, held or blocked, in words' }),
+});
+export type MediaProgress = Static<typeof mediaProgress>;
