@@ -1,21 +1,20 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { ToTopIcon } from './icons.tsx';
 import { ThemePicture } from './themes/ThemePicture.tsx';
 import { useUiText } from './ui-texts.tsx';
 import './BackToTop.css';
 
-/** Screens that somebody has scrolled before the way back is worth a button. */
-const SHOWN_AFTER_SCREENS = 1.5;
-
+/** Appears once somebody is so far down (`.lg-to-top-reach` says how far) that the way back is worth a button. */
 export function BackToTop() {
   const text = useUiText();
+  const reach = useRef<HTMLSpanElement>(null);
   const [far, setFar] = useState(false);
 
+  // Asking at every scroll how far one is would have the page laid out each time.
   useEffect(() => {
-    const look = () => setFar(window.scrollY > window.innerHeight * SHOWN_AFTER_SCREENS);
-    look();
-    window.addEventListener('scroll', look, { passive: true });
-    return () => window.removeEventListener('scroll', look);
+    const watcher = new IntersectionObserver(([entry]) => entry && setFar(!entry.isIntersecting));
+    if (reach.current) watcher.observe(reach.current);
+    return () => watcher.disconnect();
   }, []);
 
   function goUp() {
@@ -24,16 +23,19 @@ export function BackToTop() {
   }
 
   return (
-    <button
-      type="button"
-      className={`lg-to-top lg-press${far ? ' lg-to-top-shown' : ''}`}
-      aria-label={text('toTop')}
-      inert={!far}
-      onClick={goUp}
-    >
-      {/* Until the season's picture, which has an arrow of its own, covers it. */}
-      <ToTopIcon />
-      <ThemePicture picture="backTopBGI" className="lg-to-top-picture" />
-    </button>
+    <>
+      <span ref={reach} className="lg-to-top-reach" />
+      <button
+        type="button"
+        className={`lg-to-top lg-press${far ? ' lg-to-top-shown' : ''}`}
+        aria-label={text('toTop')}
+        inert={!far}
+        onClick={goUp}
+      >
+        {/* Until the season's picture, which has an arrow of its own, covers it. */}
+        <ToTopIcon />
+        <ThemePicture picture="backTopBGI" className="lg-to-top-picture" />
+      </button>
+    </>
   );
 }

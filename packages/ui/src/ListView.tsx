@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '@liuguang/contract/constants';
-import { type CSSProperties, lazy, type ReactNode, Suspense, useCallback, useRef } from 'react';
+import { type CSSProperties, lazy, type ReactNode, Suspense, useCallback, useDeferredValue, useRef } from 'react';
 import { Empty } from './Empty.tsx';
 import { ListFoot } from './list/ListFoot.tsx';
 import { ListProblem } from './list/ListProblem.tsx';
@@ -46,8 +46,9 @@ interface ListViewProps<Item> {
   visit?: string;
 }
 
-function footStateOf(source: PagedSource) {
-  if (source.isFetchingNextPage) return 'loading';
+function footStateOf(source: PagedSource, isDrawn: boolean) {
+  // The boxes keep the room of what is being drawn: a page that became shorter in between would jump.
+  if (source.isFetchingNextPage || !isDrawn) return 'loading';
   if (source.isFetchNextPageError) return 'failed';
   return source.hasNextPage ? 'more' : 'end';
 }
@@ -102,7 +103,10 @@ function Nothing<Item>({ source, empty }: ListViewProps<Item>) {
   return empty ?? <Empty />;
 }
 
-function Items<Item>({ source, items, keyOf, columns: atFirst = 1, ...props }: ListViewProps<Item>) {
+function Items<Item>({ source, items: all, keyOf, columns: atFirst = 1, ...props }: ListViewProps<Item>) {
+  // A page that arrives while a finger scrolls is drawn in the time that scrolling leaves.
+  const items = useDeferredValue(all);
+  const isDrawn = items === all;
   const list = useRef<HTMLUListElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const perRow = useRef<number>(atFirst);
@@ -118,7 +122,8 @@ function Items<Item>({ source, items, keyOf, columns: atFirst = 1, ...props }: L
   perRow.current = columns;
 
   useNearEnd(end, {
-    active: source.hasNextPage && !source.isFetchingNextPage && !source.isFetchNextPageError,
+    // Until what came is drawn, nobody can tell whether it is enough.
+    active: isDrawn && source.hasNextPage && !source.isFetchingNextPage && !source.isFetchNextPageError,
     round: items.length,
     onNear: () => void source.fetchNextPage(),
   });
@@ -161,7 +166,7 @@ function Items<Item>({ source, items, keyOf, columns: atFirst = 1, ...props }: L
       )}
       <ListFoot
         mark={end}
-        state={footStateOf(source)}
+        state={footStateOf(source, isDrawn)}
         endText={props.endText}
         skeletons={props.skeleton}
         onRetry={() => void source.fetchNextPage()}

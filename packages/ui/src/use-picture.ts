@@ -37,7 +37,8 @@ export function fittingVariant(variants: readonly PictureVariant[], pixels: numb
 interface Scene {
   readonly element: HTMLElement;
   readonly loader: PictureLoader;
-  readonly request: PictureRequest;
+  /** Asked when it is needed: the width of the box is known without another layout once it has been seen. */
+  readonly request: () => PictureRequest;
   readonly show: (url: string) => void;
   readonly fail: () => void;
 }
@@ -56,7 +57,7 @@ class PictureInBox {
     this.#unwatch = watchPicture(scene.element, {
       seen: () => this.#see(),
       near: () => {
-        if (!this.#lease) scene.loader.warm(scene.request);
+        if (!this.#lease) scene.loader.warm(scene.request());
       },
     });
     window.addEventListener('online', this.#tryAgain);
@@ -64,7 +65,7 @@ class PictureInBox {
 
   open(place: 'on-screen' | 'ahead'): void {
     const { loader, request, show, fail } = this.#scene;
-    const lease = loader.open(request, place);
+    const lease = loader.open(request(), place);
     this.#lease = lease;
     const isCurrent = () => this.#lease === lease && !this.#hasLeft;
     lease.url.then(
@@ -81,7 +82,7 @@ class PictureInBox {
 
   /** What came is no picture: it is got again as often as one that did not come. */
   undrawable(): void {
-    this.#scene.loader.discard(this.#scene.request);
+    this.#scene.loader.discard(this.#scene.request());
     this.#lease?.release();
     this.#lease = undefined;
     this.#drawings += 1;
@@ -129,10 +130,15 @@ export function usePicture(box: RefObject<HTMLElement | null>, options: PictureO
       shown.current = url;
       setState((before) => ({ url, failed: url === undefined, atOnce: before.atOnce && before.url === url }));
     };
+    let fitting: string | undefined;
+    const fittingSrc = () => fittingVariant(variants, element.clientWidth * devicePixelRatio) ?? src;
     const picture = new PictureInBox({
       element,
       loader,
-      request: { src: fittingVariant(variants, element.clientWidth * devicePixelRatio) ?? src, isPrivate },
+      request: () => {
+        fitting ??= variants.length > 0 ? fittingSrc() : src;
+        return { src: fitting, isPrivate };
+      },
       show: become,
       fail: () => become(undefined),
     });

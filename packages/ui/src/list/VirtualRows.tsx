@@ -51,6 +51,7 @@ export function VirtualRows({ list, rows, columns, keyOfRow, known, sizes, onWin
     overscan: OVERSCAN_ROWS,
     scrollMargin: margin,
     gap,
+    useFlushSync: false,
   });
 
   useLayoutEffect(() => {

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 
 /** Far enough ahead that the next page is usually there before the finger is. */
-const AHEAD_PX = 800;
+const AHEAD_PX = 1600;
 
 /** Calls `onNear` while `mark` is close to the screen; again after each change of `round`, if it still is. */
 export function useNearEnd(

@@ -4,7 +4,7 @@ import { AdBanner } from '@liuguang/ui/AdBanner';
 import { AdCard } from '@liuguang/ui/AdCard';
 import { AdvertCarousel } from '@liuguang/ui/AdvertCarousel';
 import type { AdvertContent } from '@liuguang/ui/advert-parts';
-import { type ReactNode, useRef, useState } from 'react';
+import { memo, type ReactNode, useRef, useState } from 'react';
 import { useConfig } from '../../lib/config.ts';
 import { useText } from '../../lib/i18n.ts';
 import { useOpening } from '../../lib/open/use-opening.ts';
@@ -43,7 +43,7 @@ interface AdvertSlotProps {
 }
 
 /** A place for advertisements: who sees which, in what form, where they lead, and what has been seen. */
-export function AdvertSlot({ position, nth = 0, fallback = null }: AdvertSlotProps) {
+export const AdvertSlot = memo(function AdvertSlot({ position, nth = 0, fallback = null }: AdvertSlotProps) {
   const adverts = useAdverts(position);
   const { form, cover } = formAt(useConfig().adsType, position);
   const contentOf = useContent(cover);
@@ -54,7 +54,7 @@ export function AdvertSlot({ position, nth = 0, fallback = null }: AdvertSlotPro
   const content = contents[nth % contents.length];
   if (!content) return fallback;
   return <SingleSlot content={content} form={drawn} shape={SHAPES[position]} />;
-}
+});
 
 type Drawn = 'image' | 'text';
 

@@ -1,12 +1,13 @@
 import type { Announcement } from '@liuguang/contract/config/schemas';
 import { relativeTime } from '@liuguang/contract/format/relative-time';
-import { useEffect, useId, useRef, useState } from 'react';
+import { memo, useEffect, useId, useRef, useState } from 'react';
 import { useLanguage, useText } from '../../lib/i18n.ts';
 import { useOpening } from '../../lib/open/use-opening.ts';
 import { useLeadsSomewhere } from '../../lib/use-leads-somewhere.ts';
 import { configMessages } from './messages.ts';
 
-export function AnnouncementItem({ announcement }: { announcement: Announcement }) {
+/** Remembered: the cards that stand there need not be drawn again whenever a page is added below them. */
+export const AnnouncementItem = memo(function AnnouncementItem({ announcement }: { announcement: Announcement }) {
   const text = useText(configMessages);
   const language = useLanguage();
   const opening = useOpening();
@@ -55,4 +56,4 @@ export function AnnouncementItem({ announcement }: { announcement: Announcement 
       )}
     </article>
   );
-}
+});
