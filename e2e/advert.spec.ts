@@ -33,10 +33,11 @@ const BANNER: Advert = {
   button: '去看看',
   url: 'https://shop.example/coffee',
 };
+const SPLASH: Advert = { id: '511', position: 1, kind: 'paid', title: '开屏好去处', cover };
 const ELSEWHERE: Advert = { id: '509', position: 9, kind: 'house', title: '在社区', cover };
 
 beforeEach(async () => {
-  await configure(street.stack, 'advertise', [HOUSE, PAID, BANNER, ELSEWHERE]);
+  await configure(street.stack, 'advertise', [SPLASH, HOUSE, PAID, BANNER, ELSEWHERE]);
   await configure(street.stack, 'advertBudget', 60);
 });
 
@@ -69,6 +70,22 @@ const seenOnServer = async (page: Page): Promise<number> => {
 const soon = <Value>(read: () => Value) => expect.poll(read, { timeout: 20_000, interval: 100 });
 
 describe('what is advertised', () => {
+  test('stands on the splash of a page that has one, and goes with it', async () => {
+    const { page } = await street.visit({ path: '/mine' });
+    const advert = page.getByText('开屏好去处', { exact: true });
+    await advert.waitFor();
+    expect(await page.locator('#splash').count()).toBe(1);
+    await page.locator('#splash').waitFor({ state: 'detached' });
+    expect(await advert.count()).toBe(0);
+    await soon(() => seenOnServer(page)).toBeGreaterThan(0);
+  });
+
+  test('leaves the splash of members empty', async () => {
+    const { page } = await visitAs('member', '/mine');
+    await page.locator('.mine').waitFor();
+    expect(await page.getByText('开屏好去处', { exact: true }).count()).toBe(0);
+  });
+
   test('stands on the home screen in its carousel, and what was paid for says so', async () => {
     const { page, faults } = await street.visit();
     await slide(page, '501').getByText('露天影展', { exact: true }).waitFor();

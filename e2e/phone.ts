@@ -1,6 +1,6 @@
 import { type Stack, startStack } from '@liuguang/server/testing/stack';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { inject, onTestFinished } from 'vitest';
+import { inject, onTestFinished, TestRunner } from 'vitest';
 import './build.global-setup.ts';
 import { openChromium } from './chromium.ts';
 
@@ -57,7 +57,7 @@ export class Street {
     });
     context.setDefaultTimeout(PATIENCE_MS);
     // Pages that stay open go on drawing and listening, and slow down every test after theirs.
-    onTestFinished(() => context.close());
+    if (TestRunner.getCurrentTest()) onTestFinished(() => context.close());
     const page = await context.newPage();
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(error.message));

@@ -5,8 +5,7 @@ import type { Browser } from 'playwright-core';
 import { makeDataFolder } from '../../bench/kit/data-folder.ts';
 import { type RealServer, startRealServer } from '../../bench/kit/real-server.ts';
 import { openChromium } from '../../e2e/chromium.ts';
-import { pendingRoutes } from '../../spec-ledger/pending.ts';
-import { SPECIFIED_ROUTES } from '../../spec-ledger/routes.ts';
+import { BUILT_ROUTES } from '../../spec-ledger/built-routes.ts';
 import { buildServer, buildWeb } from '../build.ts';
 import { repositoryRoot } from '../processes.ts';
 import { indexPage, type Shot } from './index-page.ts';
@@ -19,8 +18,6 @@ const SIZES = {
   phone: { width: 390, height: 844 },
   wide: { width: 1280, height: 800 },
 };
-/** Other names of screens that are on the list already. */
-const ALIASES: readonly string[] = ['/home', '*'];
 const OWN_ROUTES = ['/notFound', '/dev/gallery'];
 
 type Size = keyof typeof SIZES;
@@ -35,8 +32,7 @@ async function takeScreens(): Promise<void> {
   await using browser = await openChromium();
   await rm(FOLDER, { recursive: true, force: true });
   await mkdir(FOLDER, { recursive: true });
-  const built = SPECIFIED_ROUTES.filter((route) => !pendingRoutes.includes(route) && !ALIASES.includes(route));
-  const paths = [...new Set([...built, ...OWN_ROUTES])];
+  const paths = [...new Set([...BUILT_ROUTES, ...OWN_ROUTES])];
   const shots: Shot[] = [];
   for (const theme of SHOWN_THEMES) {
     await wear(server, theme.value);

@@ -11,6 +11,7 @@ import { BottomTabs } from './BottomTabs.tsx';
 import { useFrameParts, useTravelling } from './frame-parts.ts';
 import { NetworkStrip } from './NetworkStrip.tsx';
 import { Pages } from './Pages.tsx';
+import { SplashAdvert } from './SplashAdvert.tsx';
 import { useNotices } from './use-notices.ts';
 import { useRecovery } from './use-recovery.ts';
 import { useSplashTime } from './use-splash-time.ts';
@@ -32,6 +33,7 @@ export function Frame() {
         <OnlineTimeProvider>
           <AdvertProvider>
             <Pages memory={memory} />
+            <SplashAdvert />
           </AdvertProvider>
         </OnlineTimeProvider>
       </RealtimeProvider>

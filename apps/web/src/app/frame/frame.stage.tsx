@@ -95,7 +95,7 @@ const session = safeStore(() => sessionStorage);
 const services = {
   visits: createVisits(session),
   connection: createConnection(),
-  splash: { leave: () => undefined },
+  splash: { isUp: () => false, onLeave: () => () => undefined, leave: () => undefined },
 } as unknown as Services;
 
 function StageFrame(): ReactNode {
