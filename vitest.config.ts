@@ -24,6 +24,7 @@ export default defineConfig({
           globalSetup: cluster,
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } },
         },
       },
       {
@@ -34,6 +35,7 @@ export default defineConfig({
           globalSetup: [cluster, './e2e/build.global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          expect: { poll: { timeout: 20_000 } },
         },
       },
     ],

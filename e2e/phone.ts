@@ -54,6 +54,8 @@ export class Street {
       hasTouch: !wide,
       locale,
       timezoneId: 'Asia/Shanghai',
+      // What fades and slides takes a second of every visit, and is nobody's subject here.
+      reducedMotion: 'reduce',
     });
     context.setDefaultTimeout(PATIENCE_MS);
     // Pages that stay open go on drawing and listening, and slow down every test after theirs.

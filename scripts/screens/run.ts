@@ -20,6 +20,10 @@ const SIZES = {
 };
 const OWN_ROUTES = ['/notFound', '/dev/gallery'];
 
+/** What somebody sees before they have an account. */
+const SEEN_BY_GUESTS: readonly string[] = ['/', '/mine/login', '/mine/originalRegister'];
+const DEMO_PASSWORD = 'liuguang-demo';
+
 type Size = keyof typeof SIZES;
 type Theme = (typeof SHOWN_THEMES)[number];
 
@@ -33,13 +37,16 @@ async function takeScreens(): Promise<void> {
   await rm(FOLDER, { recursive: true, force: true });
   await mkdir(FOLDER, { recursive: true });
   const paths = [...new Set([...BUILT_ROUTES, ...OWN_ROUTES])];
+  const { token } = await server.client().post('app/login/account/login', { name: 'linxia', password: DEMO_PASSWORD });
   const shots: Shot[] = [];
   for (const theme of SHOWN_THEMES) {
     await wear(server, theme.value);
     for (const path of paths) {
       for (const language of LANGUAGES) {
-        for (const size of sizesOf(theme, language))
-          shots.push(await take(browser, server, { path, theme, language, size }));
+        for (const size of sizesOf(theme, language)) {
+          const who = SEEN_BY_GUESTS.includes(path) ? undefined : token;
+          shots.push(await take(browser, server, { path, theme, language, size, token: who }));
+        }
       }
       console.error(`${theme.key} ${path}`);
     }
@@ -53,7 +60,7 @@ const sizesOf = (theme: Theme, language: string): Size[] =>
   theme.value === 1 && language === 'zh-CN' ? ['phone', 'small', 'wide'] : ['phone'];
 
 async function wear(server: RealServer, theme: number): Promise<void> {
-  const { token } = await server.client().post('console/login', { name: 'demo_owner', password: 'liuguang-demo' });
+  const { token } = await server.client().post('console/login', { name: 'demo_owner', password: DEMO_PASSWORD });
   const operator = server.client(token);
   const { list } = await operator.post('console/config/list', {});
   const version = list.find(({ part }) => part === 'theme')?.version ?? 0;
@@ -65,9 +72,12 @@ interface Wanted {
   readonly theme: Theme;
   readonly language: string;
   readonly size: Size;
+  /** Whose screen it is; a new guest's without. */
+  readonly token: string | undefined;
 }
 
-async function take(browser: Browser, server: RealServer, { path, theme, language, size }: Wanted): Promise<Shot> {
+async function take(browser: Browser, server: RealServer, wanted: Wanted): Promise<Shot> {
+  const { path, theme, language, size, token } = wanted;
   const context = await browser.newContext({
     viewport: SIZES[size],
     deviceScaleFactor: size === 'wide' ? 1 : 2,
@@ -78,6 +88,7 @@ async function take(browser: Browser, server: RealServer, { path, theme, languag
     reducedMotion: 'reduce',
   });
   const page = await context.newPage();
+  if (token) await page.addInitScript((given) => localStorage.setItem('token', given), token);
   await page.goto(`http://localhost:${server.port}${path}?lang=${language}`);
   await page.locator('#splash').waitFor({ state: 'detached' });
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]:not(button)') === null);
