@@ -6,6 +6,7 @@ import { handoffCalls } from './handoff/calls.ts';
 import { jobCalls } from './job/calls.ts';
 import { ledgerCalls } from './ledger/calls.ts';
 import { membershipCalls } from './membership/calls.ts';
+import { moderationCalls } from './moderation/calls.ts';
 import { operatorCalls } from './operator/calls.ts';
 import { pictureCalls } from './picture/calls.ts';
 import { privacyCalls } from './privacy/calls.ts';
@@ -23,6 +24,7 @@ export const contract = {
   ...jobCalls,
   ...ledgerCalls,
   ...membershipCalls,
+  ...moderationCalls,
   ...operatorCalls,
   ...pictureCalls,
   ...privacyCalls,

@@ -111,6 +111,7 @@ const GUESTS_BODIES: { readonly [Name in ActedBy<'required'>]: Request<Name> } =
   'x/ledger/export': { format: 'json' },
   'x/ledger/income': {},
   'x/ledger/months': {},
+  'x/moderation/list': {},
   'x/privacy/archive': { jobId: NOBODYS_JOB },
   'x/privacy/delete': {},
   'x/privacy/export': { requestId: randomUUID() },
@@ -237,6 +238,8 @@ const MISSING: Partial<Record<CallName, { readonly body: object; readonly answer
     body: { accountId: NOBODYS_ID, tier: 'dark', days: 1, reason: '没有', requestId: randomUUID() },
     answer: NOT_FOUND,
   },
+  'console/moderation/decide': { body: { caseId: NOBODYS_ID, state: 'passed' }, answer: NOT_FOUND },
+  'console/moderation/frames': { body: { caseId: NOBODYS_ID }, answer: NOT_FOUND },
   'console/operator/update': { body: { operatorId: NOBODYS_ID, role: 'editor' }, answer: NOT_FOUND },
   // Filters, which find nothing.
   'console/advert/figures': { body: { advertId: NOBODYS_ID }, answer: 200 },

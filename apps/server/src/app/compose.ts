@@ -36,7 +36,7 @@ import { membershipPersonal } from '../features/membership/membership.personal.t
 import { MembershipRepository } from '../features/membership/membership.repository.ts';
 import { membershipRoutes } from '../features/membership/membership.routes.ts';
 import { MembershipService } from '../features/membership/membership.service.ts';
-import { ModerationService } from '../features/moderation/moderation.service.ts';
+import { moderationJobs } from '../features/moderation/moderation.jobs.ts';
 import { operatorJobHandlers, operatorJobs } from '../features/operator/operator.jobs.ts';
 import { OperatorRepository } from '../features/operator/operator.repository.ts';
 import { operatorRoutes } from '../features/operator/operator.routes.ts';
@@ -101,7 +101,7 @@ import { LocalStorage } from '../platform/storage/local-storage.ts';
 import { Vault } from '../platform/vault.ts';
 import { composeLedger } from './compose-ledger.ts';
 import { composeMedia } from './compose-media.ts';
-import { openPictureJudge } from './picture-judge.ts';
+import { composeModeration } from './compose-moderation.ts';
 
 /** The one place where every part is made and handed what it needs. */
 export function compose(config: Config, opened: Database, queue: Queue, clock: Clock, log: Log) {
@@ -124,8 +124,8 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
   const jobRepository = new JobRepository(database);
   const jobs = new JobService({ database, repository: jobRepository, queue, realtime, clock });
 
-  const pictureJudge = openPictureJudge(onTrouble);
-  const moderation = new ModerationService(pictureJudge);
+  const moderations = composeModeration({ database, storage, realtime, clock, onTrouble });
+  const { moderation } = moderations;
   const captcha = new CaptchaService({ repository: new CaptchaRepository(database), vault, limits, clock });
 
   const smsRepository = new SmsRepository(database);
@@ -234,14 +234,26 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
     followers: uploadFollowers,
   });
 
-  const media = composeMedia({ database, storage, realtime, uploads, clock });
+  const media = composeMedia({
+    database,
+    storage,
+    realtime,
+    uploads,
+    clock,
+    moderation: {
+      judge: ({ videoId, ...video }, frames, signal) =>
+        moderations.cases.judge({ kind: 'video', id: videoId, ...video }, frames, signal),
+    },
+  });
   uploadFollowers.push(media.follower);
+  moderations.subjects.push({ kind: 'video', settle: media.service.settle.bind(media.service) });
 
   personal.push(
     signinPersonal(signinRepository, vault),
     accountPersonal(accountRepository, sessions, directory),
     membershipPersonal(membership, clock),
     money.personal,
+    moderations.personal,
     picturePersonal(pictureRepository, pictureFiles, pictures),
     jobPersonal(jobRepository),
     realtimePersonal(realtimeRepository),
@@ -257,6 +269,7 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
     ...advertRoutes(adverts),
     ...handoffRoutes(handoffs),
     ...membershipRoutes(memberships, clock),
+    ...moderations.routes,
     ...money.routes,
     ...pictureRoutes(pictures),
     ...privacyRoutes(privacy, jobs),
@@ -278,6 +291,7 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
       jobJobs,
       ledgerJobs,
       membershipJobs,
+      moderationJobs,
       operatorJobs,
       pictureJobs,
       privacyJobs,
@@ -291,6 +305,7 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
       handoffJobHandlers(handoffs),
       captchaJobHandlers(captcha),
       membershipJobHandlers(memberships),
+      moderations.jobHandlers,
       money.jobHandlers,
       pictureJobHandlers(pictures),
       privacyJobHandlers(privacy),
@@ -327,8 +342,7 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
     uploadFollowers,
     memberships,
     money,
-    moderation,
-    pictureJudge,
+    moderations,
     media,
   };
 }

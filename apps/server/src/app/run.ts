@@ -65,7 +65,7 @@ export async function prepare({ config, connection, clock, log }: Omit<RunOption
   if (config.mode === 'production') refuseDemo(await demoLeft(database));
   const queue = new Queue(connection, (err) => log.warn({ err }, 'the queue is in trouble'));
   const app = compose(config, database, queue, clock, log);
-  opened.defer(() => app.pictureJudge.close());
+  opened.defer(() => app.moderations.judge.close());
   await checkPersonalData(pool, app.personal, EXEMPT);
   await app.bus.open(() => openClient(connection));
   opened.defer(() => app.bus.close());

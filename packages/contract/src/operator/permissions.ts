@@ -14,6 +14,8 @@ export const PERMISSIONS = {
   'ledger.product': ['owner', 'finance'],
   'ledger.read': ['owner', 'support', 'finance'],
   'membership.gift': ['owner', 'support'],
+  'moderation.decide': ['owner', 'moderator'],
+  'moderation.read': ['owner', 'moderator'],
   'operator.manage': ['owner'],
   'sms.read': ['owner', 'support'],
 } as const satisfies Record<string, readonly Role[]>;

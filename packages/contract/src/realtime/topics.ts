@@ -2,12 +2,14 @@ import type { Static } from 'typebox';
 import { jobProgress } from '../job/schemas.ts';
 import { mediaProgress } from '../media/schemas.ts';
 import { membershipEnding } from '../membership/schemas.ts';
+import { moderationCase } from '../moderation/schemas.ts';
 
 /** What may be published to a person, by topic. A feature adds its topics here. */
 export const TOPICS = {
   'job.progress': jobProgress,
   'media.progress': mediaProgress,
   'membership.ending': membershipEnding,
+  'moderation.case': moderationCase,
 } as const;
 
 export type Topic = keyof typeof TOPICS;

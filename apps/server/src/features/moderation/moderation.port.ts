@@ -1,4 +1,6 @@
-import type { Judged, PictureScores, Verdict, VerdictReason } from './moderation.verdict.ts';
+import type { ModeratedKind, ModerationReason } from '@liuguang/contract/moderation/schemas';
+import type { Transaction } from '../../platform/postgres/database.ts';
+import type { Judged, PictureScores, Verdict } from './moderation.verdict.ts';
 
 /** Three bytes for each pixel, row by row; what the media engine samples of a video is one. */
 export interface RawPicture {
@@ -18,7 +20,7 @@ export interface JudgedPicture extends Judged {
 export interface PictureJudgement {
   readonly verdict: Verdict;
   /** Nothing when it passed. */
-  readonly reason: VerdictReason | undefined;
+  readonly reason: ModerationReason | undefined;
   /** In the order they were given. */
   readonly pictures: readonly JudgedPicture[];
 }
@@ -34,4 +36,35 @@ export interface ModerationPort {
    * for jobs, not for calls.
    */
   judgePictures(pictures: readonly PictureSource[], signal?: AbortSignal): Promise<PictureJudgement>;
+}
+
+/** Something that somebody made and others would see. */
+export interface Moderated {
+  readonly kind: ModeratedKind;
+  readonly id: bigint;
+  readonly accountId: bigint;
+  /** As its owner called it; empty where it has no name. */
+  readonly title: string;
+}
+
+export interface Judgement {
+  readonly verdict: Verdict;
+  /** What its owner is told; empty when it passed. */
+  readonly note: string;
+}
+
+/** The way of every upload to others: judged by the models, and by a person where they are in doubt. */
+export interface ModerationReview {
+  /**
+   * Judges what is shown. Unless it passes there is a case of it from then on, with the worst pictures, and its owner
+   * is told. Asked again it judges again, but for what a person has decided: that stands.
+   */
+  judge(subject: Moderated, pictures: readonly PictureSource[], signal: AbortSignal): Promise<Judgement>;
+}
+
+/** How a feature learns what a person decided about something of its own. */
+export interface ModerationSubject {
+  readonly kind: ModeratedKind;
+  /** Called in the transaction of the decision. False when there is no such thing any more. */
+  settle(tx: Transaction, id: bigint, judgement: Judgement): Promise<boolean>;
 }

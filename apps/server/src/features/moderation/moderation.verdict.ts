@@ -1,3 +1,5 @@
+import type { ModerationReason } from '@liuguang/contract/moderation/schemas';
+
 /** What a model takes a picture for: probabilities that come to one. */
 export interface ClassScores {
   readonly drawing: number;
@@ -15,13 +17,10 @@ export interface PictureScores {
 
 export type Verdict = 'passed' | 'review' | 'blocked';
 
-export const VERDICT_REASONS = ['explicit', 'suggestive', 'unreadable'] as const;
-export type VerdictReason = (typeof VERDICT_REASONS)[number];
-
 export interface Judged {
   readonly verdict: Verdict;
   /** Nothing when it passed. */
-  readonly reason: VerdictReason | undefined;
+  readonly reason: ModerationReason | undefined;
   /** How bad it is, 0 to 1, to find the worst of many. */
   readonly risk: number;
 }

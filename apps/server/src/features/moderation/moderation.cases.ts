@@ -1,0 +1,162 @@
+import type { Request } from '@liuguang/contract/contract';
+import type {
+  ModerationCase,
+  ModerationFrame,
+  ModerationReason,
+  ModerationRecord,
+} from '@liuguang/contract/moderation/schemas';
+import type { Clock } from '../../platform/clock.ts';
+import type { Staff } from '../../platform/http/handler.ts';
+import { isId, type Page, type PageRequest, pageOf, windowOf } from '../../platform/page.ts';
+import { afterCommit, type Database, type Transaction } from '../../platform/postgres/database.ts';
+import { Refused } from '../../platform/refused.ts';
+import type { RealtimePort } from '../realtime/realtime.port.ts';
+import type { ModerationEvidence } from './moderation.evidence.ts';
+import type {
+  Judgement,
+  Moderated,
+  ModerationPort,
+  ModerationReview,
+  ModerationSubject,
+  PictureSource,
+} from './moderation.port.ts';
+import { presentCase, presentFrame, presentRecord } from './moderation.present.ts';
+import type { CaseRow, ModerationRepository } from './moderation.repository.ts';
+
+export interface CaseParts {
+  readonly database: Database;
+  readonly repository: ModerationRepository;
+  readonly evidence: ModerationEvidence;
+  readonly moderation: Pick<ModerationPort, 'judgePictures'>;
+  readonly realtime: RealtimePort;
+  /** Filled by the composition root; asked only once somebody decides. */
+  readonly subjects: readonly ModerationSubject[];
+  readonly clock: Clock;
+  readonly onTrouble: (error: unknown) => void;
+}
+
+const NOTES: Readonly<Record<ModerationReason, string>> = {
+  explicit: '画面里可能有不适合公开的内容',
+  suggestive: '画面可能过于暴露',
+  unreadable: '画面没能自动检查，需要人工看一看',
+};
+/** For an appeal there is time enough; longer than that nobody needs to look at them. */
+const FRAMES_KEPT_MS = 30 * 24 * 3600 * 1000;
+const SWEPT_AT_ONCE = 100;
+
+/** What the models did not let pass: kept for a person to decide, with what it takes to do so. */
+export class ModerationCases implements ModerationReview {
+  readonly #parts: CaseParts;
+
+  constructor(parts: CaseParts) {
+    this.#parts = parts;
+  }
+
+  async judge(subject: Moderated, pictures: readonly PictureSource[], signal: AbortSignal): Promise<Judgement> {
+    const { moderation, evidence, database } = this.#parts;
+    const { verdict, reason, pictures: judged } = await moderation.judgePictures(pictures, signal);
+    const chosen = evidence.choose(subject, pictures, judged);
+    const row = await database.transaction(async (tx) => {
+      const known = await this.#parts.repository.lockOf(tx, subject);
+      if (reason === undefined || known?.decidedBy != null) return known;
+      const fields = { reason, frames: chosen.map(({ frame }) => frame), risk: chosen[0]?.frame.risk ?? 1 };
+      return this.#save(tx, subject, { ...fields, state: verdict === 'blocked' ? 'blocked' : 'open' }, known);
+    });
+    if (!row) return { verdict, note: '' };
+    // After the case, so that no picture lies about that belongs to none.
+    if (row.decidedBy === null && reason !== undefined) await evidence.keep(chosen);
+    return judgementOf(row);
+  }
+
+  async decide(
+    tx: Transaction,
+    staff: Staff,
+    request: Request<'console/moderation/decide'>,
+  ): Promise<ModerationRecord> {
+    const { repository, subjects, clock } = this.#parts;
+    const { caseId, state, note } = request;
+    const known = await repository.lock(tx, BigInt(caseId));
+    if (!known) throw new Refused('notFound');
+    if (known.state === state) throw new Refused('taken', { tip: '已经是这个结果了' });
+    const told = note ?? (state === 'passed' ? '' : NOTES[known.reason]);
+    const decided = { state, note: told, decidedBy: staff.id, decidedAt: clock.now() };
+    const row = await repository.change(tx, known.id, decided);
+    const subject = subjects.find(({ kind }) => kind === row.kind);
+    if (!subject) throw new Error(`nobody takes decisions about a ${row.kind}`);
+    await subject.settle(tx, row.subjectId, judgementOf(row));
+    await this.#tell(tx, row);
+    return presentRecord(row);
+  }
+
+  async list({ state, ...request }: Request<'console/moderation/list'>): Promise<Page<ModerationRecord>> {
+    const window = windowOf(request, [isId]);
+    const rows = await this.#parts.repository.list(window, state);
+    return pageOf(rows, window, ({ id }) => [String(id)], presentRecord);
+  }
+
+  async listOwn(accountId: bigint, request: PageRequest): Promise<Page<ModerationCase>> {
+    const window = windowOf(request, [isId]);
+    const rows = await this.#parts.repository.ofAccount(accountId, window);
+    return pageOf(rows, window, ({ id }) => [String(id)], presentCase);
+  }
+
+  async frames(caseId: string): Promise<ModerationFrame[]> {
+    const { repository, evidence } = this.#parts;
+    const row = await repository.byId(BigInt(caseId));
+    if (!row) throw new Refused('notFound');
+    return Promise.all(row.frames.map(async (frame) => presentFrame(frame, await evidence.read(frame))));
+  }
+
+  /** Removes a person's cases; their pictures go once that is certain. */
+  async erase(tx: Transaction, accountId: bigint): Promise<void> {
+    const { repository, evidence } = this.#parts;
+    const rows = await repository.deleteOf(tx, accountId);
+    afterCommit(tx, () => {
+      for (const { frames } of rows) evidence.remove(frames).catch(this.#parts.onTrouble);
+    });
+  }
+
+  /** Removes pictures that nobody needs any more. Tells of how many cases. */
+  async sweep(signal: AbortSignal): Promise<number> {
+    const { repository, evidence, clock } = this.#parts;
+    const before = new Date(clock.now().getTime() - FRAMES_KEPT_MS);
+    for (let swept = 0; ; ) {
+      const rows = await repository.withFramesDecidedBefore(before, SWEPT_AT_ONCE);
+      for (const { id, frames } of rows) {
+        signal.throwIfAborted();
+        await evidence.remove(frames);
+        await repository.forgetFrames(id);
+      }
+      swept += rows.length;
+      if (rows.length < SWEPT_AT_ONCE) return swept;
+    }
+  }
+
+  async #save(
+    tx: Transaction,
+    { kind, id, accountId, title }: Moderated,
+    found: Pick<CaseRow, 'reason' | 'frames' | 'risk' | 'state'>,
+    known: CaseRow | undefined,
+  ): Promise<CaseRow> {
+    const { repository, clock } = this.#parts;
+    const now = clock.now();
+    const row = await repository.save(tx, {
+      kind,
+      subjectId: id,
+      accountId,
+      title,
+      ...found,
+      note: NOTES[found.reason],
+      openedAt: now,
+      decidedAt: found.state === 'blocked' ? now : null,
+    });
+    if (known?.state !== row.state) await this.#tell(tx, row);
+    return row;
+  }
+
+  async #tell(tx: Transaction, row: CaseRow): Promise<void> {
+    await this.#parts.realtime.publish(tx, `account:${row.accountId}`, 'moderation.case', presentCase(row));
+  }
+}
+
+const judgementOf = ({ state, note }: CaseRow): Judgement => ({ verdict: state === 'open' ? 'review' : state, note });
