@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
+import type { LedgerBook } from '../src/features/ledger/ledger.port.ts';
+import { scoreBook } from '../src/features/ledger/ledger.products.ts';
 import { verifyLedger } from '../src/features/ledger/ledger.verify.ts';
 import { type Database, openDatabase } from '../src/platform/postgres/database.ts';
 import { dedicatedClient } from '../src/platform/postgres/migrate.ts';
@@ -44,14 +46,21 @@ export function patientDatabase({ connection }: Pick<Stack, 'connection'>, conne
   return { database: openDatabase(pool), [Symbol.asyncDispose]: () => pool.end() };
 }
 
-/** What is wrong with the ledger. That some kinds have no seller is only so in tests, which sell nothing. */
-export async function ledgerFaults({ running }: Running): Promise<string[]> {
+/** What is wrong with the ledger by itself: tests of it move gold for which nobody keeps a book. */
+export async function ledgerFaults(stack: Running): Promise<string[]> {
+  const faults = await faultsFound(stack, [scoreBook]);
+  return faults.filter((fault) => !fault.startsWith('nobody keeps a book'));
+}
+
+/** What `npm run ledger verify` finds: the ledger, and everything that was sold against what was paid for it. */
+export const moneyFaults = (stack: Running): Promise<string[]> => faultsFound(stack, stack.running.app.money.books);
+
+async function faultsFound({ running }: Running, books: readonly LedgerBook[]): Promise<string[]> {
   const client = dedicatedClient(running.database.pool);
   await client.connect();
   try {
-    const { books, seal } = running.app.money;
-    const { faults } = await verifyLedger(client, books, seal);
-    return faults.filter((fault) => !fault.startsWith('nobody keeps a book'));
+    const { faults } = await verifyLedger(client, books, running.app.money.seal);
+    return [...faults];
   } finally {
     await client.end();
   }

@@ -8,8 +8,10 @@ import { ledgerCalls } from './ledger/calls.ts';
 import { membershipCalls } from './membership/calls.ts';
 import { moderationCalls } from './moderation/calls.ts';
 import { operatorCalls } from './operator/calls.ts';
+import { paymentCalls } from './payment/calls.ts';
 import { pictureCalls } from './picture/calls.ts';
 import { privacyCalls } from './privacy/calls.ts';
+import { purchaseCalls } from './purchase/calls.ts';
 import { realtimeCalls } from './realtime/calls.ts';
 import { signinCalls } from './signin/calls.ts';
 import { smsCalls } from './sms/calls.ts';
@@ -26,8 +28,10 @@ export const contract = {
   ...membershipCalls,
   ...moderationCalls,
   ...operatorCalls,
+  ...paymentCalls,
   ...pictureCalls,
   ...privacyCalls,
+  ...purchaseCalls,
   ...realtimeCalls,
   ...signinCalls,
   ...smsCalls,

@@ -40,6 +40,7 @@ const BAD_BODY = 4000;
 const NOT_ENOUGH_GOLD = 4020;
 const NEEDS_ACCOUNT = 4030;
 const NOT_FOUND = 4040;
+const PRICE_CHANGED = 4092;
 
 /** Who is let in by each kind of call; all others are answered 1000. */
 const LET_IN: Record<Call['actor'], readonly string[]> = {
@@ -91,8 +92,10 @@ const GUESTS_BODIES: { readonly [Name in ActedBy<'required'>]: Request<Name> } =
   'app/gold/paytypeinfo': {},
   'app/login/bindMobile': { phone: '13800000001', code: '000000' },
   'app/login/phone': { phone: '13800000001', code: '000000' },
+  'app/media/pay': { mediaId: NOBODYS_ID, price: 1, requestId: randomUUID() },
   'app/ping/contact': {},
   'app/recharge/history': {},
+  'app/recharge/submit': { product: 'gold', productId: NOBODYS_ID, payType: 'sandbox', requestId: randomUUID() },
   'app/upload/images': {},
   'app/upload/img': {},
   'app/upload/imgv2': { purpose: 'general' },
@@ -112,6 +115,10 @@ const GUESTS_BODIES: { readonly [Name in ActedBy<'required'>]: Request<Name> } =
   'x/ledger/income': {},
   'x/ledger/months': {},
   'x/moderation/list': {},
+  'x/media/bought': {},
+  'x/payment/cancel': { orderId: NOBODYS_ID },
+  'x/payment/list': {},
+  'x/payment/order': { orderId: NOBODYS_ID },
   'x/privacy/archive': { jobId: NOBODYS_JOB },
   'x/privacy/delete': {},
   'x/privacy/export': { requestId: randomUUID() },
@@ -189,6 +196,11 @@ const FOREIGN: Partial<Record<CallName, ForeignCase>> = {
   'app/user/avatar': { make: async ({ token }) => ({ pictureId: await avatarOf(token) }), answer: NOT_FOUND },
   // What is on sale is everybody's; only whoever has the gold gets it.
   'app/aimate/score/pay': { make: async ({ id }) => dearPack(id), answer: NOT_ENOUGH_GOLD },
+  'app/recharge/submit': { make: goldOnSale, answer: 200 },
+  // A member of another tier pays another price.
+  'app/media/pay': { make: async ({ id }) => dearVideo(id), answer: PRICE_CHANGED },
+  'x/payment/order': { make: async ({ token }) => ({ orderId: await orderOf(token) }), answer: NOT_FOUND },
+  'x/payment/cancel': { make: async ({ token }) => ({ orderId: await orderOf(token) }), answer: NOT_FOUND },
   'x/job/get': { make: async ({ token }) => ({ jobId: await exportOf(token) }), answer: NOT_FOUND },
   'x/privacy/archive': { make: async ({ token }) => ({ jobId: await exportOf(token) }), answer: NOT_FOUND },
   'x/privacy/revoke': { make: async (owner) => ({ sessionId: await otherSessionOf(owner) }), answer: NOT_FOUND },
@@ -240,12 +252,16 @@ const MISSING: Partial<Record<CallName, { readonly body: object; readonly answer
   },
   'console/moderation/decide': { body: { caseId: NOBODYS_ID, state: 'passed' }, answer: NOT_FOUND },
   'console/moderation/frames': { body: { caseId: NOBODYS_ID }, answer: NOT_FOUND },
+  'console/payment/order/get': { body: { orderId: NOBODYS_ID }, answer: NOT_FOUND },
+  'console/payment/order/refund': { body: { orderId: NOBODYS_ID, reason: '没有' }, answer: NOT_FOUND },
+  'console/payment/order/chargeback': { body: { orderId: NOBODYS_ID, reason: '没有' }, answer: NOT_FOUND },
   'console/operator/update': { body: { operatorId: NOBODYS_ID, role: 'editor' }, answer: NOT_FOUND },
   // Filters, which find nothing.
   'console/advert/figures': { body: { advertId: NOBODYS_ID }, answer: 200 },
   'console/handoff/list': { body: { accountId: NOBODYS_ID }, answer: 200 },
   'console/ledger/statement': { body: { accountId: NOBODYS_ID }, answer: 200 },
   'console/ledger/wallet': { body: { accountId: NOBODYS_ID }, answer: 200 },
+  'console/payment/order/list': { body: { accountId: NOBODYS_ID }, answer: 200 },
   'console/audit/list': { body: { operatorId: NOBODYS_ID }, answer: 200 },
 };
 
@@ -300,6 +316,28 @@ async function dearPack(buyer: bigint): Promise<object> {
   const fields = { score: 1, price, tag: '', position: 0, onSale: true };
   const { id } = await (await stack.asOperator('finance')).post('console/ledger/score/save', fields);
   return { productId: id, price, requestId: randomUUID() };
+}
+
+async function goldOnSale(): Promise<Request<'app/recharge/submit'>> {
+  const fields = { gold: 600, bonus: 0, tag: '', position: 0, onSale: true };
+  const { id } = await (await stack.asOperator('finance')).post('console/ledger/gold/save', fields);
+  return { product: 'gold', productId: id, payType: 'sandbox', requestId: randomUUID() };
+}
+
+async function orderOf(token: string): Promise<string> {
+  return (await stack.client(token).post('app/recharge/submit', await goldOnSale())).id;
+}
+
+/** A video at what it costs this buyer, who can pay it. */
+async function dearVideo(buyer: bigint): Promise<object> {
+  const { app, database } = stack.running;
+  const listPrice = 1000;
+  const video = { title: '贵重的影片', listPrice, creator: undefined };
+  app.purchase.subjects.unshift({ kind: 'media', priced: async () => video, shown: async () => new Map() });
+  const gift = { to: buyer, amount: listPrice, kind: 'gift', reference: randomUUID() } as const;
+  await database.transaction((tx) => app.money.ledger.give(tx, gift));
+  // A member has a fifth off.
+  return { mediaId: '1', price: 800, requestId: randomUUID() };
 }
 
 async function exportOf(token: string): Promise<string> {

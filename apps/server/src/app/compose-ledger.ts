@@ -1,3 +1,4 @@
+import type { PayType } from '@liuguang/contract/ledger/schemas';
 import type { Config } from '../config/environment.ts';
 import type { AccountPort } from '../features/account/account.port.ts';
 import { AdjustmentsRepository } from '../features/ledger/ledger.adjustments.repository.ts';
@@ -19,6 +20,7 @@ import { LedgerSeal } from '../features/ledger/ledger.seal.ts';
 import { LedgerService } from '../features/ledger/ledger.service.ts';
 import { StatementRepository } from '../features/ledger/ledger.statement.repository.ts';
 import { LedgerStatement } from '../features/ledger/ledger.statement.ts';
+import { LedgerTrail } from '../features/ledger/ledger.trail.ts';
 import type { Bus } from '../platform/bus.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/postgres/database.ts';
@@ -41,11 +43,13 @@ export function composeLedger(config: Config, database: Database, bus: Bus, acco
     accounts,
     clock,
   });
+  /** The ways to pay, filled by what takes payments. */
+  const payTypes: PayType[] = [];
   const products = new LedgerProducts({
     products: new ProductsRepository(database),
     bus,
     ledger,
-    payTypes: () => [{ payType: 'gold', name: '钱包余额', products: ['card'] }],
+    payTypes: () => payTypes,
   });
   const figures = new LedgerFigures(database);
   /** What features sold, for `ledger verify`. */
@@ -57,6 +61,9 @@ export function composeLedger(config: Config, database: Database, bus: Bus, acco
     roots,
     seal,
     books,
+    products,
+    payTypes,
+    trail: new LedgerTrail(database),
     routes: ledgerRoutes({ ledger, income, products, statement, roots, adjustments, figures }),
     jobHandlers: ledgerJobHandlers(ledger, roots),
     personal: ledgerPersonal(repository, ledger, statement),

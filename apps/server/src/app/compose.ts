@@ -43,6 +43,7 @@ import { operatorRoutes } from '../features/operator/operator.routes.ts';
 import { OperatorService } from '../features/operator/operator.service.ts';
 import { OperatorSessions } from '../features/operator/operator.sessions.ts';
 import { OperatorSignIn } from '../features/operator/operator.sign-in.ts';
+import { paymentJobs } from '../features/payment/payment.jobs.ts';
 import { PictureFiles } from '../features/picture/picture.files.ts';
 import { pictureJobHandlers, pictureJobs } from '../features/picture/picture.jobs.ts';
 import { picturePersonal } from '../features/picture/picture.personal.ts';
@@ -102,6 +103,8 @@ import { Vault } from '../platform/vault.ts';
 import { composeLedger } from './compose-ledger.ts';
 import { composeMedia } from './compose-media.ts';
 import { composeModeration } from './compose-moderation.ts';
+import { composePayment } from './compose-payment.ts';
+import { composePurchase } from './compose-purchase.ts';
 
 /** The one place where every part is made and handed what it needs. */
 export function compose(config: Config, opened: Database, queue: Queue, clock: Clock, log: Log) {
@@ -164,6 +167,18 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
 
   const memberships = new MembershipService({ database, repository: membership, accounts, realtime, bus, clock });
   const money = composeLedger(config, database, bus, accounts, clock);
+  const payment = composePayment({
+    config,
+    database,
+    money,
+    memberships,
+    accounts,
+    realtime,
+    jobs,
+    clock,
+    onTrouble,
+  });
+  const purchase = composePurchase({ database, money, accounts });
 
   const signinRepository = new SigninRepository(database);
   const guard = new SigninGuard(captcha, clock);
@@ -254,6 +269,8 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
     membershipPersonal(membership, clock),
     money.personal,
     moderations.personal,
+    payment.personal,
+    purchase.personal,
     picturePersonal(pictureRepository, pictureFiles, pictures),
     jobPersonal(jobRepository),
     realtimePersonal(realtimeRepository),
@@ -271,6 +288,8 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
     ...membershipRoutes(memberships, clock),
     ...moderations.routes,
     ...money.routes,
+    ...payment.routes,
+    ...purchase.routes,
     ...pictureRoutes(pictures),
     ...privacyRoutes(privacy, jobs),
     ...signinRoutes({ signin, phones, credentials, merge, accounts, captcha, sms, database, clock }),
@@ -293,6 +312,7 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
       membershipJobs,
       moderationJobs,
       operatorJobs,
+      paymentJobs,
       pictureJobs,
       privacyJobs,
       realtimeJobs,
@@ -307,6 +327,7 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
       membershipJobHandlers(memberships),
       moderations.jobHandlers,
       money.jobHandlers,
+      payment.jobHandlers,
       pictureJobHandlers(pictures),
       privacyJobHandlers(privacy),
       smsJobHandlers(sms, outbox),
@@ -344,5 +365,7 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
     money,
     moderations,
     media,
+    payment,
+    purchase,
   };
 }

@@ -21,6 +21,7 @@ import { Gate } from './http/gate.ts';
 import { rotatingKeys } from './http/keys.ts';
 import { allowOwnOrigins } from './http/origins.ts';
 import { servePages } from './http/pages.ts';
+import { servePayments } from './http/payments.ts';
 import { servePictures } from './http/pictures.ts';
 import { buildServer } from './http/server.ts';
 import { Streams } from './http/stream.ts';
@@ -119,6 +120,14 @@ export async function run(options: RunOptions) {
   serveDownloads(server, app.links, app.storage);
   const isReal = config.mode === 'production';
   servePictures(server, isReal ? app.pictureFiles : withDemoPictures(app.pictureFiles, DEMO_PICTURES));
+  servePayments(server, {
+    ...app.payment,
+    theme: async () => (await app.snapshot.read()).values.theme,
+    limits: app.limits,
+    perAddress: config.limits.perAddress,
+    clock,
+    log,
+  });
   serveUploadChunks(server, {
     chunks: app.uploadChunks,
     tickets: app.uploadTickets,

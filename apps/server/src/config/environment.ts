@@ -23,6 +23,8 @@ export interface Config {
   readonly encryption: boolean;
   readonly worker: 'inline' | 'separate';
   readonly sms: SmsConfig;
+  /** Missing where nobody pays by it. */
+  readonly stripe: StripeConfig | undefined;
   readonly limits: {
     readonly perAddress: number;
     readonly perAccount: number;
@@ -49,6 +51,12 @@ export type SmsConfig =
         readonly templateCodeAbroad: string | undefined;
       };
     };
+
+export interface StripeConfig {
+  readonly secretKey: string;
+  readonly webhookSecret: string;
+  readonly apiUrl: string;
+}
 
 export interface WireSecrets {
   readonly sign: string;
@@ -95,6 +103,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     encryption: read.value('APP_ENCRYPTION', yesNo, true),
     worker: read.value('APP_WORKER', oneOf('inline', 'separate'), 'inline'),
     sms: readSms(read),
+    stripe: readStripe(read),
     limits: {
       perAddress: read.value('APP_LIMIT_ADDRESS', positiveInteger, 1200),
       perAccount: read.value('APP_LIMIT_ACCOUNT', positiveInteger, 600),
@@ -125,6 +134,19 @@ function readSms(read: Reader): SmsConfig {
     },
   };
 }
+
+function readStripe(read: Reader): StripeConfig | undefined {
+  const secretKey = read.optional('STRIPE_SECRET_KEY', text(8));
+  if (secretKey === undefined) return undefined;
+  return {
+    secretKey,
+    webhookSecret: read.required('STRIPE_WEBHOOK_SECRET', text(8)),
+    apiUrl: read.value('STRIPE_API_URL', webAddress, 'https://api.stripe.com'),
+  };
+}
+
+const webAddress = (value: string) =>
+  /^https?:$/.test(URL.parse(value)?.protocol ?? '') ? value : new Error('must be an http:// or https:// address');
 
 /** On is one proxy; a number says how many stand in a row. */
 const proxies = (value: string) => {

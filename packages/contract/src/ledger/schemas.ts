@@ -5,6 +5,7 @@ import { AMOUNT_LIMIT } from './rates.ts';
 
 export const currency = Type.Enum([...CURRENCIES]);
 export const kind = Type.Enum([...LEDGER_KINDS]);
+export const phase = Type.Enum([...PHASES]);
 
 export const amount = Type.Integer({ minimum: 1, maximum: AMOUNT_LIMIT });
 export const amountOrNone = Type.Integer({ minimum: 0, maximum: AMOUNT_LIMIT });
@@ -37,7 +38,7 @@ export const statementLine = exact({
   id: Type.String({ description: 'place in the account’s chain, counted from 1' }),
   at: instant,
   kind,
-  phase: Type.Enum([...PHASES]),
+  phase,
   reference: Type.String({ description: 'names what it was for, together with the kind' }),
   note: Type.String({ description: 'such as the title that was bought' }),
   bought: total,
@@ -131,7 +132,7 @@ export type AdjustmentRecord = Static<typeof adjustmentRecord>;
 export const figure = exact({
   currency,
   kind,
-  phase: Type.Enum([...PHASES]),
+  phase,
   account: Type.Enum(['user', 'creator', 'inviter', 'revenue', 'promotion', 'clearing', 'loss']),
   count: Type.Integer({ minimum: 0 }),
   bought: total,

@@ -17,6 +17,8 @@ export const PERMISSIONS = {
   'moderation.decide': ['owner', 'moderator'],
   'moderation.read': ['owner', 'moderator'],
   'operator.manage': ['owner'],
+  'payment.read': ['owner', 'support', 'finance'],
+  'payment.refund': ['owner', 'finance'],
   'sms.read': ['owner', 'support'],
 } as const satisfies Record<string, readonly Role[]>;
 

@@ -3,6 +3,7 @@ import { jobProgress } from '../job/schemas.ts';
 import { mediaProgress } from '../media/schemas.ts';
 import { membershipEnding } from '../membership/schemas.ts';
 import { moderationCase } from '../moderation/schemas.ts';
+import { order } from '../payment/schemas.ts';
 
 /** What may be published to a person, by topic. A feature adds its topics here. */
 export const TOPICS = {
@@ -10,6 +11,7 @@ export const TOPICS = {
   'media.progress': mediaProgress,
   'membership.ending': membershipEnding,
   'moderation.case': moderationCase,
+  'payment.order': order,
 } as const;
 
 export type Topic = keyof typeof TOPICS;

@@ -40,6 +40,8 @@ export interface AccountPort {
    */
   hold(tx: Transaction, ids: readonly bigint[]): Promise<ReadonlyMap<bigint, Held>>;
   describe(id: bigint): Promise<SelfInfo>;
+  /** Who brought somebody here, while that person has an account. */
+  inviterOf(tx: Transaction, id: bigint): Promise<bigint | undefined>;
   /** Begins a session and returns its token. */
   enter(tx: Transaction, id: bigint, visit: Visit): Promise<string>;
   create(tx: Transaction, name: string, affCode: string | undefined): Promise<bigint>;

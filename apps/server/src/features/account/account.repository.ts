@@ -68,6 +68,14 @@ export class AccountRepository {
       .for('update');
   }
 
+  async inviterOf(tx: Query, id: bigint): Promise<bigint | undefined> {
+    const { rows } = await tx.execute<{ id: string }>(sql`
+      select inviter.id from ${account} as invited
+      join ${account} as inviter on inviter.invite_code = invited.origin ->> 'UID'
+      where invited.id = ${id} and inviter.id <> invited.id and inviter.kind = 'registered' and inviter.status = 'active'`);
+    return rows[0] && BigInt(rows[0].id);
+  }
+
   async list(
     window: Window,
     filter: { kind?: AccountRow['kind']; status?: AccountRow['status'] },

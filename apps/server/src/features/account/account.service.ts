@@ -178,6 +178,10 @@ export class AccountService implements AccountPort {
     return presentSelf(profile, this.#parts.clock.now());
   }
 
+  inviterOf(tx: Transaction, id: bigint): Promise<bigint | undefined> {
+    return this.#parts.repository.inviterOf(tx, id);
+  }
+
   enter(tx: Transaction, id: bigint, visit: Visit): Promise<string> {
     return this.#parts.sessions.start(tx, id, visit);
   }

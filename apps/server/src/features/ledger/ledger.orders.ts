@@ -4,6 +4,8 @@ import type { Chargeback, InviterReward, LedgerOrderPort, Recharge, Refund } fro
 import { houseLeg, requireAmount, requireAmountOrNone } from './ledger.posting.ts';
 import type { LedgerParts } from './ledger.service.ts';
 
+const NOBODYS = { account: 0n, bought: 0, given: 0 };
+
 /** What money from outside does to the ledger: `clearing` owes us, or is owed, what passed through it. */
 export class LedgerOrders implements LedgerOrderPort {
   readonly #parts: Omit<LedgerParts, 'database'>;
@@ -42,9 +44,25 @@ export class LedgerOrders implements LedgerOrderPort {
     return { bought: taken, bonus: takenBonus };
   }
 
-  async chargeback(tx: Transaction, { owner, bought, bonus, ...named }: Recharge): Promise<Chargeback> {
+  async giveBack(
+    tx: Transaction,
+    { owner, amount, ...named }: Pick<Recharge, 'owner' | 'reference'> & { amount: number },
+  ): Promise<void> {
+    const { repository, posting, clock } = this.#parts;
+    requireAmount(amount);
+    const account = await repository.ensure(tx, { owner, side: 'user', currency: 'gold' }, clock.now());
+    await posting.move(tx, { kind: 'refund', ...named }, [
+      { account, currency: 'gold', bought: amount, given: 0 },
+      houseLeg('revenue', 'gold', -amount, 0),
+    ]);
+  }
+
+  async chargeback(
+    tx: Transaction,
+    { owner, bought, bonus, ...named }: Omit<Recharge, 'owner'> & { owner: bigint | undefined },
+  ): Promise<Chargeback> {
     const { posting } = this.#parts;
-    const wallet = await this.#lockWallet(tx, owner);
+    const wallet = owner === undefined ? NOBODYS : await this.#lockWallet(tx, owner);
     const taken = Math.min(requireAmount(bought), wallet.bought);
     const lost = bought - taken;
     const takenGiven = Math.min(requireAmountOrNone(bonus) + lost, wallet.given);

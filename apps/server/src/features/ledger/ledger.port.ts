@@ -1,5 +1,6 @@
 import type { Currency, LedgerKind } from '@liuguang/contract/ledger/kinds';
 import type { Balances, Income } from '@liuguang/contract/ledger/schemas';
+import type { OrderTransfer } from '@liuguang/contract/payment/schemas';
 import type { SQL } from 'drizzle-orm';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import { statement } from '../../platform/postgres/statement.ts';
@@ -125,12 +126,28 @@ export interface LedgerOrderPort {
    * until when, is the order's affair.
    */
   refund(tx: Transaction, order: Recharge): Promise<Refund>;
-  /** The payer's bank took the money back: as much of it as is in the wallet goes, the rest is lost. */
-  chargeback(tx: Transaction, order: Recharge): Promise<Chargeback>;
+  /** Undoes part of a sale that was paid with bought gold: revenue returns it, before it is refunded. */
+  giveBack(tx: Transaction, part: Pick<Recharge, 'owner' | 'reference'> & { amount: number }): Promise<void>;
+  /**
+   * The payer's bank took the money back: as much of it as is in the wallet goes, the rest is lost. Where the person was
+   * erased all of it is.
+   */
+  chargeback(tx: Transaction, order: Omit<Recharge, 'owner'> & { owner: bigint | undefined }): Promise<Chargeback>;
   /** An order of somebody who was invited was paid; what the inviter gets is pending for 14 days. Returns how much. */
   rewardInviter(tx: Transaction, reward: InviterReward): Promise<number>;
   /** Takes an inviter's reward back while it is pending; false when there was none, or it is theirs by now. */
   voidReward(tx: Transaction, reference: string): Promise<boolean>;
+}
+
+/** Gold as goods. */
+export interface GoldPort {
+  /** An amount that is on sale now. */
+  goldForSale(productId: bigint): Promise<{ readonly gold: number; readonly bonus: number } | undefined>;
+}
+
+/** What something did to the ledger, for those who look into it. */
+export interface LedgerTrailPort {
+  transfersOf(kinds: readonly LedgerKind[], references: readonly string[]): Promise<OrderTransfer[]>;
 }
 
 export interface InviterReward {

@@ -26,6 +26,11 @@ export class ProductsRepository {
       .orderBy(asc(ledgerScoreProduct.position), asc(ledgerScoreProduct.id));
   }
 
+  async goldById(id: bigint): Promise<GoldRow | undefined> {
+    const [row] = await this.#query.select().from(ledgerGoldProduct).where(eq(ledgerGoldProduct.id, id));
+    return row;
+  }
+
   async scoreById(id: bigint): Promise<ScoreRow | undefined> {
     const [row] = await this.#query.select().from(ledgerScoreProduct).where(eq(ledgerScoreProduct.id, id));
     return row;

@@ -12,7 +12,7 @@ import type { Person } from '../../platform/http/handler.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import { Refused } from '../../platform/refused.ts';
 import { Remembered } from '../../platform/remembered.ts';
-import { type LedgerBook, type LedgerPort, saleStatement } from './ledger.port.ts';
+import { type GoldPort, type LedgerBook, type LedgerPort, saleStatement } from './ledger.port.ts';
 import type { ProductsRepository, ScoreRow } from './ledger.products.repository.ts';
 
 export interface ProductParts {
@@ -31,7 +31,7 @@ const sellScore = saleStatement(
 );
 
 /** Gold and messages as goods. */
-export class LedgerProducts {
+export class LedgerProducts implements GoldPort {
   readonly #parts: ProductParts;
   /** Packs, remembered for a short while: they rarely change, and everybody who buys asks for them. */
   readonly #score: Remembered<bigint, ScoreRow>;
@@ -49,6 +49,11 @@ export class LedgerProducts {
       products: onSale.map(({ id, gold, bonus, tag }) => ({ id: String(id), gold, bonus, tag })),
       payTypes: [...payTypes()],
     };
+  }
+
+  async goldForSale(productId: bigint): Promise<{ gold: number; bonus: number } | undefined> {
+    const product = await this.#parts.products.goldById(productId);
+    return product?.onSale ? { gold: product.gold, bonus: product.bonus } : undefined;
   }
 
   async scoreOnSale(): Promise<ScoreProduct[]> {

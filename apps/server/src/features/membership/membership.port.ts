@@ -31,6 +31,12 @@ export interface Grant {
 export interface MembershipGrantPort {
   /** Adds to what is left of the tier; undefined when the same thing granted before. */
   grant(tx: Transaction, grant: Grant): Promise<Standing | undefined>;
+  /** How much of the time that came from this is still to come; undefined when it came to nothing. */
+  unused(
+    tx: Transaction,
+    source: string,
+    reference: string,
+  ): Promise<{ readonly unusedMs: number; readonly wholeMs: number } | undefined>;
   /** Ends what is left of the time that came from this; time that others added stays as long as it was. */
   revoke(tx: Transaction, source: string, reference: string): Promise<boolean>;
   /** A card on sale, at what it costs this person now. */

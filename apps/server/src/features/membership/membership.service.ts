@@ -62,6 +62,23 @@ export class MembershipService implements MembershipGrantPort {
     return standing;
   }
 
+  async unused(
+    tx: Transaction,
+    source: string,
+    reference: string,
+  ): Promise<{ unusedMs: number; wholeMs: number } | undefined> {
+    const { repository, clock } = this.#parts;
+    const grant = await repository.grantOf(tx, source, reference);
+    if (!grant || grant.revokedAt || grant.accountId === null) return undefined;
+    const now = clock.now();
+    // Held before it is read: another transaction may be moving it up.
+    await repository.lock(tx, grant.accountId, grant.tier, now);
+    const { startsAt, endsAt } = (await repository.grantOf(tx, source, reference)) ?? grant;
+    const wholeMs = endsAt.getTime() - startsAt.getTime();
+    if (wholeMs <= 0) return undefined;
+    return { unusedMs: Math.max(0, endsAt.getTime() - Math.max(startsAt.getTime(), now.getTime())), wholeMs };
+  }
+
   async revoke(tx: Transaction, source: string, reference: string): Promise<boolean> {
     const { repository, clock } = this.#parts;
     const found = await repository.grantOf(tx, source, reference);

@@ -1,0 +1,34 @@
+import type { PurchaseKind } from '@liuguang/contract/purchase/kinds';
+import type { Transaction } from '../../platform/postgres/database.ts';
+
+/** Something with a price in gold. */
+export interface Priced {
+  readonly title: string;
+  /** Before anybody's discount. */
+  readonly listPrice: number;
+  /** Whose it is, and who gets a share; the house's own has nobody. */
+  readonly creator: bigint | undefined;
+}
+
+/** How something that was bought is shown. */
+export interface Shown {
+  readonly contentType: number;
+  readonly title: string;
+  readonly cover: string;
+}
+
+/** What a feature that has things for gold contributes, one for each kind. */
+export interface PurchaseSubjects {
+  readonly kind: PurchaseKind;
+  /** What this person could buy now: undefined when it is gone, hidden, or not for gold. */
+  priced(tx: Transaction, id: bigint): Promise<Priced | undefined>;
+  /** By number; what is gone is left out. */
+  shown(ids: readonly bigint[]): Promise<ReadonlyMap<bigint, Shown>>;
+}
+
+/** Who bought what. */
+export interface PurchasePort {
+  hasBought(accountId: bigint, kind: PurchaseKind, subjectId: bigint): Promise<boolean>;
+  /** Which of these somebody bought. */
+  boughtOf(accountId: bigint, kind: PurchaseKind, subjectIds: readonly bigint[]): Promise<ReadonlySet<bigint>>;
+}

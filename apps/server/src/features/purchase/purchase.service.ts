@@ -1,0 +1,123 @@
+import type { Request } from '@liuguang/contract/contract';
+import { priceFor } from '@liuguang/contract/entitlement';
+import type { PurchaseKind } from '@liuguang/contract/purchase/kinds';
+import type { BoughtItem, PurchaseReceipt } from '@liuguang/contract/purchase/schemas';
+import type { Person } from '../../platform/http/handler.ts';
+import { isId, type Page, pageOf, windowOf } from '../../platform/page.ts';
+import type { Transaction } from '../../platform/postgres/database.ts';
+import { Refused } from '../../platform/refused.ts';
+import type { AccountPort } from '../account/account.port.ts';
+import { AlreadyBooked, type LedgerPort, saleStatement } from '../ledger/ledger.port.ts';
+import type { PurchasePort, PurchaseSubjects, Shown } from './purchase.port.ts';
+import type { PurchaseRepository, PurchaseRow } from './purchase.repository.ts';
+
+const sell = saleStatement(
+  'purchase_sell',
+  `insert into purchase (account_id, kind, subject_id, paid, list_price, title, at)
+  select $6::bigint, $1::text, $16::bigint, $8::bigint, $17::bigint, $4::text, $5::timestamptz from able
+  on conflict (account_id, kind, subject_id) do nothing
+  returning id::text as reference`,
+);
+
+export interface PurchaseParts {
+  readonly repository: PurchaseRepository;
+  readonly ledger: LedgerPort;
+  readonly accounts: AccountPort;
+  /** What is for sale, by kind; features add theirs. */
+  readonly subjects: readonly PurchaseSubjects[];
+}
+
+export interface Wanted {
+  readonly kind: PurchaseKind;
+  readonly subjectId: bigint;
+  /** What it costs this person, as they were shown. */
+  readonly price: number;
+}
+
+/** Things with a price in gold, bought once and for ever. */
+export class PurchaseService implements PurchasePort {
+  readonly #parts: PurchaseParts;
+
+  constructor(parts: PurchaseParts) {
+    this.#parts = parts;
+  }
+
+  hasBought(accountId: bigint, kind: PurchaseKind, subjectId: bigint): Promise<boolean> {
+    return this.#parts.repository.has(accountId, kind, subjectId);
+  }
+
+  async boughtOf(accountId: bigint, kind: PurchaseKind, subjectIds: readonly bigint[]): Promise<ReadonlySet<bigint>> {
+    return new Set(await this.#parts.repository.among(accountId, kind, subjectIds));
+  }
+
+  async buy(tx: Transaction, person: Person, { kind, subjectId, price }: Wanted): Promise<PurchaseReceipt> {
+    const { repository, ledger, accounts } = this.#parts;
+    const subject = await this.#subjectsOf(kind)?.priced(tx, subjectId);
+    if (await repository.idOf(tx, person.id, kind, subjectId)) throw new Refused('taken', { tip: '你已经拥有它了' });
+    if (!subject) throw new Refused('notFound', { tip: '它现在不能购买' });
+    const { title, listPrice, creator } = subject;
+    if (creator === person.id) throw new Refused('taken', { tip: '这是你自己的作品' });
+    const costs = priceFor(listPrice, await accounts.describe(person.id));
+    if (costs !== price) throw new Refused('priceChanged', { data: { price: costs } });
+    try {
+      const { bought, given, left } = await ledger.sell(tx, {
+        payer: person.id,
+        amount: costs,
+        kind,
+        note: title,
+        creator,
+        statement: sell,
+        values: [subjectId, listPrice],
+      });
+      const purchaseId = await repository.idOf(tx, person.id, kind, subjectId);
+      return { purchaseId: String(purchaseId), paid: bought + given, gold: left.bought + left.given, ...left };
+    } catch (error) {
+      // Somebody with the same wallet was faster by a moment.
+      if (error instanceof AlreadyBooked) throw new Refused('taken', { tip: '你已经拥有它了' });
+      throw error;
+    }
+  }
+
+  async list(person: Person, request: Request<'x/media/bought'>): Promise<Page<BoughtItem>> {
+    const window = windowOf(request, [isId]);
+    const rows = await this.#parts.repository.list(person.id, window, request.kind);
+    const shown = await this.#shown(rows);
+    return pageOf(
+      rows,
+      window,
+      ({ id }) => [String(id)],
+      (row) => presentBought(row, shown.get(row.id)),
+    );
+  }
+
+  /** By the purchase's number, one question for each kind. */
+  async #shown(rows: readonly PurchaseRow[]): Promise<ReadonlyMap<bigint, Shown>> {
+    const found = new Map<bigint, Shown>();
+    await Promise.all(
+      this.#parts.subjects.map(async ({ kind, shown }) => {
+        const own = rows.filter((row) => row.kind === kind);
+        if (own.length === 0) return;
+        const byId = await shown(own.map(({ subjectId }) => subjectId));
+        for (const { id, subjectId } of own) {
+          const one = byId.get(subjectId);
+          if (one) found.set(id, one);
+        }
+      }),
+    );
+    return found;
+  }
+
+  #subjectsOf(kind: PurchaseKind): PurchaseSubjects | undefined {
+    return this.#parts.subjects.find((one) => one.kind === kind);
+  }
+}
+
+const presentBought = (row: PurchaseRow, shown: Shown | undefined): BoughtItem => ({
+  id: String(row.subjectId),
+  contentType: shown?.contentType ?? 0,
+  kind: row.kind,
+  title: shown?.title ?? row.title,
+  cover: shown?.cover ?? '',
+  paid: row.paid,
+  boughtAt: row.at.toISOString(),
+});

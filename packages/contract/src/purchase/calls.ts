@@ -1,0 +1,29 @@
+import Type from 'typebox';
+import { call } from '../call.ts';
+import { AMOUNT_LIMIT } from '../ledger/rates.ts';
+import { exact, id, page, pageRequest, requestId } from '../shapes.ts';
+import { boughtItem, purchaseKind, purchaseReceipt } from './schemas.ts';
+
+export const purchaseCalls = {
+  'app/media/pay': call({
+    method: 'POST',
+    actor: 'required',
+    once: 'ever',
+    request: exact({
+      mediaId: id,
+      price: Type.Integer({ minimum: 1, maximum: AMOUNT_LIMIT, description: 'what it costs this person, as shown' }),
+      requestId,
+    }),
+    response: purchaseReceipt,
+    errors: ['notFound', 'notEnoughGold', 'taken', 'priceChanged'],
+    doc: 'Buys a gold-priced video for ever. 4092 with data.price when the price is another by now, 4020 with data.need and data.have, 4090 when it is one’s own or bought already, 4040 when it is not for sale.',
+  }),
+  'x/media/bought': call({
+    method: 'POST',
+    actor: 'required',
+    request: exact({ ...pageRequest, kind: Type.Optional(purchaseKind) }),
+    response: page(boughtItem),
+    errors: [],
+    doc: 'What one bought with gold, newest first.',
+  }),
+};
