@@ -4,7 +4,7 @@ import type { JobPort } from '../features/job/job.port.ts';
 import type { MembershipGrantPort } from '../features/membership/membership.port.ts';
 import { paymentBooks } from '../features/payment/payment.books.ts';
 import { PaymentConsole } from '../features/payment/payment.console.ts';
-import { paymentJobHandlers } from '../features/payment/payment.jobs.ts';
+import { paymentJobHandlers, paymentJobs } from '../features/payment/payment.jobs.ts';
 import { paymentPersonal } from '../features/payment/payment.personal.ts';
 import type { PaymentProvider } from '../features/payment/payment.provider.ts';
 import { PaymentRepository } from '../features/payment/payment.repository.ts';
@@ -48,8 +48,17 @@ export function composePayment({ config, database, money, ...needs }: PaymentNee
   // Whoever can choose that they have paid must not be let into a shop that sells.
   if (config.mode !== 'production') providers.push(sandbox);
 
-  const parts = { database, repository, ledger, orders, memberships, accounts, realtime, jobs, clock };
-  const settlement = new PaymentSettlement(parts);
+  const settlement = new PaymentSettlement({
+    database,
+    repository,
+    ledger,
+    orders,
+    memberships,
+    accounts,
+    realtime,
+    returnMoney: (tx, orderId) => jobs.enqueue(tx, paymentJobs, 'payment.refund', { orderId: String(orderId) }),
+    clock,
+  });
   const gold = money.products;
   const payments = new PaymentService({
     database,

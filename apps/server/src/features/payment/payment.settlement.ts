@@ -3,11 +3,9 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/postgres/database.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { AccountPort } from '../account/account.port.ts';
-import type { JobPort } from '../job/job.port.ts';
 import type { LedgerOrderPort, LedgerPort } from '../ledger/ledger.port.ts';
 import type { MembershipGrantPort } from '../membership/membership.port.ts';
 import type { RealtimePort } from '../realtime/realtime.port.ts';
-import { paymentJobs } from './payment.jobs.ts';
 import { presentOrder } from './payment.present.ts';
 import { type BillState, CURRENCY, type ProviderEvent } from './payment.provider.ts';
 import type { OrderRow, PaymentRepository } from './payment.repository.ts';
@@ -24,7 +22,8 @@ export interface SettlementParts {
   readonly memberships: MembershipGrantPort;
   readonly accounts: AccountPort;
   readonly realtime: RealtimePort;
-  readonly jobs: JobPort;
+  /** Has the provider return the money of an order, later and for certain. */
+  readonly returnMoney: (tx: Transaction, orderId: bigint) => Promise<unknown>;
   readonly clock: Clock;
 }
 
@@ -125,9 +124,9 @@ export class PaymentSettlement {
 
   /** Whoever paid is gone: the money goes back, and never was theirs in the ledger. */
   async #sendBack(tx: Transaction, { id, amount }: OrderRow): Promise<void> {
-    const { repository } = this.#parts;
+    const { repository, returnMoney } = this.#parts;
     await repository.set(tx, id, { state: 'refunded', paidAt: null, refunded: amount, note: 'the person is gone' });
-    await this.#returnMoney(tx, id);
+    await returnMoney(tx, id);
   }
 
   /** It ends without money. Undefined when it had ended, or been paid, before. */
@@ -148,7 +147,7 @@ export class PaymentSettlement {
 
   /** Takes back what is left of an order, and has the money for it returned. */
   async refund(tx: Transaction, id: bigint, note: string): Promise<OrderRow> {
-    const { repository, orders, clock } = this.#parts;
+    const { repository, orders, returnMoney, clock } = this.#parts;
     const order = await this.#locked(tx, id);
     const { accountId: owner, paidAt } = order;
     const now = clock.now();
@@ -160,7 +159,7 @@ export class PaymentSettlement {
     await orders.voidReward(tx, String(id));
     const refunded = { state: 'refunded', refunded: bought, refundedBonus: bonus, changedAt: now, note } as const;
     const row = await repository.set(tx, id, refunded);
-    await this.#returnMoney(tx, id);
+    await returnMoney(tx, id);
     await this.announce(tx, row);
     return row;
   }
@@ -210,10 +209,6 @@ export class PaymentSettlement {
     if (!order) throw new Refused('notFound');
     if (order.accountId !== null) await accounts.hold(tx, [order.accountId]);
     return order;
-  }
-
-  async #returnMoney(tx: Transaction, id: bigint): Promise<void> {
-    await this.#parts.jobs.enqueue(tx, paymentJobs, 'payment.refund', { orderId: String(id) });
   }
 
   async announce(tx: Transaction, order: OrderRow): Promise<void> {
