@@ -155,6 +155,7 @@ const serverTarget: Target = {
             input: {
               main: join(server, 'src/main.ts'),
               worker: join(server, 'src/worker.ts'),
+              line: join(server, 'src/line.ts'),
               'picture-judge': join(server, 'src/picture-judge.ts'),
             },
             output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

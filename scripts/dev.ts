@@ -44,7 +44,7 @@ const vite = await createServer({
     host: process.env.HOST ?? '0.0.0.0',
     port,
     strictPort: true,
-    proxy: { '/api': serverOrigin, '/healthz': serverOrigin, '/img': serverOrigin },
+    proxy: { '/api': serverOrigin, '/healthz': serverOrigin, '/img': serverOrigin, '/line': serverOrigin },
   },
 });
 

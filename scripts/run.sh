@@ -50,7 +50,7 @@ use_node_24() {
 
 ensure_ffmpeg() { command -v ffmpeg >/dev/null || node scripts/system-tools.ts start; }
 
-command=${1:?usage: sh scripts/run.sh start|dev|test|check|bench|screens|seed|migrate [arguments]}
+command=${1:?usage: sh scripts/run.sh start|dev|test|check|bench|screens|seed|migrate|ledger|line [arguments]}
 shift
 installed || install
 use_node_24
@@ -69,7 +69,7 @@ case $command in
   test | check) exec node "scripts/$command.ts" "$@" ;;
   bench) exec node bench/run.ts "$@" ;;
   screens) exec node scripts/screens/run.ts "$@" ;;
-  seed | migrate | ledger) exec node "apps/server/src/$command.ts" "$@" ;;
+  seed | migrate | ledger | line) exec node "apps/server/src/$command.ts" "$@" ;;
   *)
     say "Unknown command: $command"
     exit 1

@@ -6,6 +6,7 @@ export const PRODUCTION = {
   APP_TRANSPORT_SECRET: 'a transport secret of our own',
   APP_IMAGE_KEY: 'an image key of our own',
   APP_SERVER_SECRET: 'a server secret of our own',
+  APP_LINE_SECRET: 'a line secret of our own',
   SMS_PROVIDER: 'aliyun',
   SMS_ALIYUN_KEY_ID: 'key id',
   SMS_ALIYUN_KEY_SECRET: 'key secret',

@@ -106,6 +106,9 @@ import { composeModeration } from './compose-moderation.ts';
 import { composePayment } from './compose-payment.ts';
 import { composePurchase } from './compose-purchase.ts';
 
+/** Where the storage keeps its files. */
+export const filesFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'files');
+
 /** The one place where every part is made and handed what it needs. */
 export function compose(config: Config, opened: Database, queue: Queue, clock: Clock, log: Log) {
   const database = leaveRoom(opened);
@@ -114,7 +117,7 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
   const once = new Once(database, clock);
   const passwords = new Passwords(HASHES_AT_ONCE);
   const vault = new Vault(config.secrets.server);
-  const storage = new LocalStorage(join(config.dataDir, 'files'));
+  const storage = new LocalStorage(filesFolder(config));
   const links = new DownloadLinks(vault, clock);
   const onTrouble = (err: unknown) => log.warn({ err }, 'something was left undone');
 
@@ -240,7 +243,7 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
   const uploadAnnouncer = new UploadAnnouncer(uploadDisk);
   const uploadSealer = new UploadSealer({ ...uploadBase, announcer: uploadAnnouncer });
   const uploadChunks = new UploadChunks({ ...uploadDisk, announcer: uploadAnnouncer, sealer: uploadSealer });
-  const uploadTickets = new UploadTickets({ ...uploadBase, vault, bus });
+  const uploadTickets = new UploadTickets({ sessions, vault, clock });
   const uploads = new UploadService({
     ...uploadBase,
     announcer: uploadAnnouncer,

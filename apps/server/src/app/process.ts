@@ -1,10 +1,16 @@
-import { type Config, readConfig } from '../config/environment.ts';
+import { type Config, type LogLevel, readConfig } from '../config/environment.ts';
 import { type Log, openLog } from '../platform/log.ts';
 import { isUnavailable } from '../platform/postgres/pool.ts';
 import { sqlStateOf } from '../platform/postgres/sql-state.ts';
 
-export interface ProcessContext {
-  readonly config: Config;
+/** What every process is told, whatever else it is. */
+interface ProcessSettings {
+  readonly logLevel: LogLevel;
+  readonly shutdownSeconds: number;
+}
+
+export interface ProcessContext<Settings extends ProcessSettings = Config> {
+  readonly config: Settings;
   readonly log: Log;
   /** A line for the person who started the process, beside the log. */
   say(line: string): void;
@@ -15,12 +21,20 @@ export interface Service {
   close(): Promise<void>;
 }
 
+type Start<Settings extends ProcessSettings> = (context: ProcessContext<Settings>) => Promise<Service | undefined>;
+
 /** Runs an entry: faults known to us end in one readable line, and signals in an orderly close. */
-export async function enter(start: (context: ProcessContext) => Promise<Service | undefined>): Promise<void> {
+export const enter = (start: Start<Config>): Promise<void> => enterWith(readConfig, start);
+
+/** Runs an entry that has settings of its own. */
+export async function enterWith<Settings extends ProcessSettings>(
+  read: (env: NodeJS.ProcessEnv) => Settings,
+  start: Start<Settings>,
+): Promise<void> {
   const say = (line: string) => process.stderr.write(`${line}\n`);
   let log: Log | undefined;
   try {
-    const config = readConfig(process.env);
+    const config = read(process.env);
     log = openLog({ level: config.logLevel });
     const service = await start({ config, log, say });
     if (service) closeOnSignal(service, config, log, say);
@@ -41,14 +55,19 @@ function readable(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (KNOWN.includes(error.name)) return error.message;
   if ('code' in error && error.code === 'EADDRINUSE')
-    return 'The port is taken: set PORT to another, or end the program that holds it.';
+    return 'The port is taken: set PORT (LINE_PORT for a line) to another, or end the program that holds it.';
   if (isUnavailable(error))
     return 'The database does not answer: is the address in DATABASE_URL right, and is it running?';
   if (DATABASE_REFUSES.test(sqlStateOf(error) ?? '')) return `The database of DATABASE_URL refuses: ${error.message}`;
   return error.stack ?? error.message;
 }
 
-function closeOnSignal(service: Service, { shutdownSeconds }: Config, log: Log, say: (line: string) => void): void {
+function closeOnSignal(
+  service: Service,
+  { shutdownSeconds }: ProcessSettings,
+  log: Log,
+  say: (line: string) => void,
+): void {
   let closing = false;
   const close = async (signal: NodeJS.Signals) => {
     if (closing) return;

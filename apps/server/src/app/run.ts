@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { BUILD_VERSION, PROTOCOL_VERSION } from '@liuguang/contract/constants';
 import type { FastifyInstance } from 'fastify';
 import { type Config, ConfigError } from '../config/environment.ts';
+import { LineSigner } from '../features/media/media.line-signer.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import { Metrics } from '../platform/metrics.ts';
@@ -11,7 +12,8 @@ import { openDatabase } from '../platform/postgres/database.ts';
 import { migrate } from '../platform/postgres/migrate.ts';
 import { type Connection, openClient, openPool } from '../platform/postgres/pool.ts';
 import { Queue } from '../platform/queue/queue.ts';
-import { compose } from './compose.ts';
+import { OpenFiles } from '../platform/storage/open-files.ts';
+import { compose, filesFolder } from './compose.ts';
 import { demoLeft } from './demo/load.ts';
 import { withDemoPictures } from './demo/pictures.ts';
 import { Answers } from './http/answer.ts';
@@ -19,6 +21,7 @@ import { serveDocs } from './http/docs.ts';
 import { serveDownloads } from './http/downloads.ts';
 import { Gate } from './http/gate.ts';
 import { rotatingKeys } from './http/keys.ts';
+import { Line, serveLine } from './http/line.ts';
 import { allowOwnOrigins } from './http/origins.ts';
 import { servePages } from './http/pages.ts';
 import { servePayments } from './http/payments.ts';
@@ -118,6 +121,17 @@ export async function run(options: RunOptions) {
   allowOwnOrigins(server, domains);
   serveDocs(server);
   serveDownloads(server, app.links, app.storage);
+  const openFiles = started.use(new OpenFiles());
+  serveLine(
+    server,
+    new Line({
+      folder: filesFolder(config),
+      files: openFiles,
+      signer: new LineSigner(config.secrets.line),
+      clock,
+      onTrouble: (err) => log.error({ err }, 'a file could not be given out'),
+    }),
+  );
   const isReal = config.mode === 'production';
   servePictures(server, isReal ? app.pictureFiles : withDemoPictures(app.pictureFiles, DEMO_PICTURES));
   servePayments(server, {

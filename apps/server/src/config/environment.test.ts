@@ -27,6 +27,7 @@ describe('the configuration', () => {
     ['APP_TRANSPORT_SECRET', 'short'],
     ['APP_IMAGE_KEY', 'short'],
     ['APP_SERVER_SECRET', 'short'],
+    ['APP_LINE_SECRET', 'short'],
     ['APP_SECRETS_CHANGED_AT', 'yesterday'],
     ['APP_ENCRYPTION', 'weak'],
     ['APP_WORKER', 'none'],

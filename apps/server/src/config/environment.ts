@@ -6,17 +6,18 @@ export const DEVELOPMENT_SECRETS = {
   transport: 'liuguang-dev-transport-secret',
   image: 'liuguang-dev-image-key',
   server: 'liuguang-dev-server-secret',
+  line: 'liuguang-dev-line-secret',
 } as const;
 
 export interface Config {
-  readonly mode: 'production' | 'demo' | 'development';
+  readonly mode: (typeof MODES)[number];
   readonly host: string;
   readonly port: number;
   readonly trustedProxies: number;
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly databasePool: number;
-  readonly secrets: WireSecrets & { readonly image: string; readonly server: string };
+  readonly secrets: WireSecrets & { readonly image: string; readonly server: string; readonly line: string };
   /** What clients that loaded their page before a change still use; accepted for 24 h after the change. */
   readonly previousSecrets: { readonly sign: string | undefined; readonly transport: string | undefined };
   readonly secretsChangedAt: Date | undefined;
@@ -63,8 +64,10 @@ export interface WireSecrets {
   readonly transport: string;
 }
 
+export const MODES = ['production', 'demo', 'development'] as const;
+
 export type LogLevel = (typeof LOG_LEVELS)[number];
-const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
+export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 /** Every fault of the environment at once, a line each, so that one look is enough to mend them all. */
 export class ConfigError extends Error {
@@ -80,7 +83,7 @@ export class ConfigError extends Error {
 
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const read = new Reader(env);
-  const mode = read.value('APP_MODE', oneOf('production', 'demo', 'development'), 'demo');
+  const mode = read.value('APP_MODE', oneOf(...MODES), 'demo');
   const config: Config = {
     mode,
     host: read.value('HOST', text(1), '0.0.0.0'),
@@ -94,6 +97,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       transport: read.value('APP_TRANSPORT_SECRET', text(8), DEVELOPMENT_SECRETS.transport),
       image: read.value('APP_IMAGE_KEY', text(8), DEVELOPMENT_SECRETS.image),
       server: read.value('APP_SERVER_SECRET', text(8), DEVELOPMENT_SECRETS.server),
+      line: read.value('APP_LINE_SECRET', text(8), DEVELOPMENT_SECRETS.line),
     },
     previousSecrets: {
       sign: read.optional('APP_SIGN_SECRET_PREVIOUS', text(8)),
@@ -170,6 +174,7 @@ const SECRET_VARIABLES = {
   transport: 'APP_TRANSPORT_SECRET',
   image: 'APP_IMAGE_KEY',
   server: 'APP_SERVER_SECRET',
+  line: 'APP_LINE_SECRET',
 } as const;
 
 function productionFaults({ mode, secrets, encryption, databaseUrl, sms }: Config): string[] {

@@ -27,6 +27,12 @@ export interface TokenReader {
   personOf(token: string): Soon<Person | undefined>;
 }
 
+/** For what stands in an address in place of a token, and must not outlive the session it was made in. */
+export interface SessionReader {
+  /** Nobody when that session of the account is over or revoked, or its owner banned or deleted. */
+  personIn(accountId: bigint, sessionId: bigint): Soon<Person | undefined>;
+}
+
 export interface Held {
   readonly registered: boolean;
   readonly status: 'active' | 'banned' | 'deleted';

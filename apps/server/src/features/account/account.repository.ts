@@ -26,22 +26,28 @@ export interface NewSession {
 export class AccountRepository {
   readonly #query: Query;
   readonly #sessionByToken;
+  readonly #sessionById;
   readonly #accountById;
 
   constructor({ query }: Database) {
     this.#query = query;
-    this.#sessionByToken = query
-      .select({
-        sessionId: accountSession.id,
-        accountId: account.id,
-        kind: account.kind,
-        status: account.status,
-        expiresAt: accountSession.expiresAt,
-      })
-      .from(accountSession)
-      .innerJoin(account, eq(account.id, accountSession.accountId))
+    const session = () =>
+      query
+        .select({
+          sessionId: accountSession.id,
+          accountId: account.id,
+          kind: account.kind,
+          status: account.status,
+          expiresAt: accountSession.expiresAt,
+        })
+        .from(accountSession)
+        .innerJoin(account, eq(account.id, accountSession.accountId));
+    this.#sessionByToken = session()
       .where(eq(accountSession.tokenHash, sql.placeholder('tokenHash')))
       .prepare('account_session_by_token');
+    this.#sessionById = session()
+      .where(eq(accountSession.id, sql.placeholder('sessionId')))
+      .prepare('account_session_by_id');
     this.#accountById = query
       .select()
       .from(account)
@@ -51,6 +57,11 @@ export class AccountRepository {
 
   async sessionByToken(tokenHash: Buffer): Promise<SessionRow | undefined> {
     const [session] = await this.#sessionByToken.execute({ tokenHash });
+    return session;
+  }
+
+  async sessionById(sessionId: bigint): Promise<SessionRow | undefined> {
+    const [session] = await this.#sessionById.execute({ sessionId });
     return session;
   }
 

@@ -5,7 +5,7 @@ import type { Transaction } from '../../platform/postgres/database.ts';
 import { Remembered } from '../../platform/remembered.ts';
 import { hashOf, newToken } from '../../platform/token.ts';
 import { type Soon, whenThere } from '../../platform/when-there.ts';
-import type { TokenReader, Visit } from './account.port.ts';
+import type { SessionReader, TokenReader, Visit } from './account.port.ts';
 import type { AccountRepository, SessionRow } from './account.repository.ts';
 
 /** An unused session ends after this long, and with it the address it was used from. */
@@ -15,11 +15,12 @@ const REMEMBERED_MS = 30_000;
 const SESSIONS_PER_ACCOUNT = 50;
 
 /** Who a token belongs to, answered from memory for a short while and revoked at once everywhere. */
-export class Sessions implements TokenReader {
+export class Sessions implements TokenReader, SessionReader {
   readonly #repository: AccountRepository;
   readonly #bus: Bus;
   readonly #clock: Clock;
   readonly #known: Remembered<string, SessionRow>;
+  readonly #knownById: Remembered<bigint, SessionRow>;
   readonly #used = new Set<bigint>();
 
   constructor(repository: AccountRepository, bus: Bus, clock: Clock) {
@@ -27,9 +28,12 @@ export class Sessions implements TokenReader {
     this.#bus = bus;
     this.#clock = clock;
     this.#known = new Remembered(bus, { max: 50_000, ttlMs: REMEMBERED_MS });
+    this.#knownById = new Remembered(bus, { max: 50_000, ttlMs: REMEMBERED_MS });
     bus.subscribe('session', (payload) => {
       const accountId = BigInt(payload);
-      this.#known.forgetWhere((session) => session.accountId === accountId);
+      const isTheirs = (session: SessionRow) => session.accountId === accountId;
+      this.#known.forgetWhere(isTheirs);
+      this.#knownById.forgetWhere(isTheirs);
     });
   }
 
@@ -52,10 +56,15 @@ export class Sessions implements TokenReader {
   personOf(token: string): Soon<Person | undefined> {
     if (token.length !== TOKEN_LENGTH) return undefined;
     const session = this.#known.read(token, () => this.#repository.sessionByToken(hashOf(token)));
-    return whenThere(session, (one) => this.#personIn(one));
+    return whenThere(session, (one) => this.#personOf(one));
   }
 
-  #personIn(session: SessionRow | undefined): Person | undefined {
+  personIn(accountId: bigint, sessionId: bigint): Soon<Person | undefined> {
+    const session = this.#knownById.read(sessionId, () => this.#repository.sessionById(sessionId));
+    return whenThere(session, (one) => this.#personOf(one?.accountId === accountId ? one : undefined));
+  }
+
+  #personOf(session: SessionRow | undefined): Person | undefined {
     if (session?.status !== 'active' || session.expiresAt <= this.#clock.now()) return undefined;
     this.#used.add(session.sessionId);
     return { id: session.accountId, sessionId: session.sessionId, registered: session.kind === 'registered' };

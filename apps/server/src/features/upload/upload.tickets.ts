@@ -1,15 +1,11 @@
 import { timingSafeEqual } from 'node:crypto';
 import { UPLOAD } from '@liuguang/contract/constants';
-import type { Bus } from '../../platform/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Person } from '../../platform/http/handler.ts';
-import type { Database } from '../../platform/postgres/database.ts';
-import { Remembered } from '../../platform/remembered.ts';
 import type { Vault } from '../../platform/vault.ts';
-import type { AccountPort } from '../account/account.port.ts';
+import type { SessionReader } from '../account/account.port.ts';
 
 const LIFE_MS = UPLOAD.ticketHours * 3600 * 1000;
-const REMEMBERED_MS = 30_000;
 
 export interface TicketHolder {
   readonly person: Person;
@@ -18,10 +14,8 @@ export interface TicketHolder {
 }
 
 interface TicketParts {
-  readonly database: Database;
-  readonly accounts: AccountPort;
+  readonly sessions: SessionReader;
   readonly vault: Vault;
-  readonly bus: Bus;
   readonly clock: Clock;
 }
 
@@ -30,15 +24,9 @@ type Written = readonly [accountId: string, sessionId: string, identifier: strin
 /** What stands in an address in place of a token: good for one file and a day, and no longer than its session. */
 export class UploadTickets {
   readonly #parts: TicketParts;
-  readonly #known: Remembered<string, Person>;
 
   constructor(parts: TicketParts) {
     this.#parts = parts;
-    this.#known = new Remembered(parts.bus, { max: 10_000, ttlMs: REMEMBERED_MS });
-    parts.bus.subscribe('session', (payload) => {
-      const accountId = BigInt(payload);
-      this.#known.forgetWhere(({ id }) => id === accountId);
-    });
   }
 
   make({ id, sessionId }: Person, identifier: string): { ticket: string; expiresAt: Date } {
@@ -55,16 +43,8 @@ export class UploadTickets {
     if (rest.length > 0 || expected.length !== given.length || !timingSafeEqual(expected, given)) return undefined;
     const [id, sessionId, identifier, until] = JSON.parse(Buffer.from(text, 'base64url').toString()) as Written;
     if (until <= this.#parts.clock.now().getTime()) return undefined;
-    const person = await this.#known.read(`${id} ${sessionId}`, () => this.#personIn(BigInt(id), BigInt(sessionId)));
+    const person = await this.#parts.sessions.personIn(BigInt(id), BigInt(sessionId));
     return person && { person, identifier };
-  }
-
-  async #personIn(id: bigint, sessionId: bigint): Promise<Person | undefined> {
-    const { database, accounts } = this.#parts;
-    const goesOn = await database.transaction((tx) => accounts.hasSession(tx, id, sessionId));
-    if (!goesOn) return undefined;
-    const { kind } = await accounts.describe(id);
-    return { id, sessionId, registered: kind === 'registered' };
   }
 
   #sign(text: string): string {
