@@ -9,6 +9,7 @@ import { capture } from '../scripts/processes.ts';
 import { makeDataFolder } from './kit/data-folder.ts';
 import { median } from './kit/median.ts';
 import { processorMsWithChildren } from './kit/process-usage.ts';
+import { measureSegments, SEGMENT_NOTE } from './media-segments.ts';
 import type { EntryReport, Figure } from './report.ts';
 
 const COPY_SECONDS = 60;
@@ -27,12 +28,17 @@ type Making = Omit<RungMaking, 'store' | 'step'>;
 /** What making a film playable and its ladder cost, beside the bare commands that do no more than that. */
 export async function measureMedia(): Promise<EntryReport> {
   await using folder = await makeDataFolder();
-  const figures = [...(await measureCopy(folder.path)), ...(await measureLadder(folder.path))];
+  const figures = [
+    ...(await measureCopy(folder.path)),
+    ...(await measureLadder(folder.path)),
+    ...(await measureSegments(folder.path)),
+  ];
   return {
     entry: 'media',
     notes: [
       `Stream copy of ${COPY_SECONDS} s of 1080p in elapsed time, the median of ${COPY_ROUNDS} rounds in turn; ours seals, flushes and sums up each file.`,
       `The ladder of ${LADDER_SECONDS} s in processor time, the median of ${LADDER_ROUNDS} rounds in turn; what Node spends on it is counted too.`,
+      SEGMENT_NOTE,
     ],
     figures,
   };

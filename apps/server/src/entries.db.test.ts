@@ -55,3 +55,14 @@ describe('worker', () => {
     await stoppedInOrder();
   });
 });
+
+describe('line', () => {
+  test('needs no database, says where it is, and goes in order when it is told to', async () => {
+    const line = startEntry('line', { ...env, DATABASE_URL: 'postgres://nowhere.example/none', LINE_PORT: '0' });
+    await eventually(line.said).toMatch(/^A line is at http:\/\/localhost:\d+$/m);
+    const [, port] = /localhost:(\d+)/.exec(line.said()) ?? [];
+    expect((await fetch(`http://127.0.0.1:${port}/healthz`)).status).toBe(200);
+    line.child.kill('SIGTERM');
+    expect(await line.ended).toBe(0);
+  });
+});

@@ -5,6 +5,7 @@ import { configCalls } from './config/calls.ts';
 import { handoffCalls } from './handoff/calls.ts';
 import { jobCalls } from './job/calls.ts';
 import { ledgerCalls } from './ledger/calls.ts';
+import { mediaCalls } from './media/calls.ts';
 import { membershipCalls } from './membership/calls.ts';
 import { moderationCalls } from './moderation/calls.ts';
 import { operatorCalls } from './operator/calls.ts';
@@ -25,6 +26,7 @@ export const contract = {
   ...handoffCalls,
   ...jobCalls,
   ...ledgerCalls,
+  ...mediaCalls,
   ...membershipCalls,
   ...moderationCalls,
   ...operatorCalls,

@@ -100,6 +100,7 @@ import { RateLimit } from '../platform/rate-limit.ts';
 import { DownloadLinks } from '../platform/storage/download-links.ts';
 import { LocalStorage } from '../platform/storage/local-storage.ts';
 import { Vault } from '../platform/vault.ts';
+import { composeDelivery } from './compose-delivery.ts';
 import { composeLedger } from './compose-ledger.ts';
 import { composeMedia } from './compose-media.ts';
 import { composeModeration } from './compose-moderation.ts';
@@ -265,6 +266,18 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
   });
   uploadFollowers.push(media.follower);
   moderations.subjects.push({ kind: 'video', settle: media.service.settle.bind(media.service) });
+  /** Nothing is sold yet. */
+  const purchases = { hasBought: async () => false };
+  const delivery = composeDelivery({
+    config,
+    media,
+    accounts,
+    sessions,
+    settings: snapshot,
+    purchases,
+    vault,
+    clock,
+  });
 
   personal.push(
     signinPersonal(signinRepository, vault),
@@ -290,6 +303,7 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
     ...handoffRoutes(handoffs),
     ...membershipRoutes(memberships, clock),
     ...moderations.routes,
+    ...delivery.routes,
     ...money.routes,
     ...payment.routes,
     ...purchase.routes,
@@ -370,5 +384,6 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
     media,
     payment,
     purchase,
+    delivery,
   };
 }

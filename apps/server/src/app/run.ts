@@ -3,7 +3,6 @@ import { dirname, join } from 'node:path';
 import { BUILD_VERSION, PROTOCOL_VERSION } from '@liuguang/contract/constants';
 import type { FastifyInstance } from 'fastify';
 import { type Config, ConfigError } from '../config/environment.ts';
-import { LineSigner } from '../features/media/media.line-signer.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import { Metrics } from '../platform/metrics.ts';
@@ -26,6 +25,8 @@ import { allowOwnOrigins } from './http/origins.ts';
 import { servePages } from './http/pages.ts';
 import { servePayments } from './http/payments.ts';
 import { servePictures } from './http/pictures.ts';
+import { PlayGate } from './http/play-gate.ts';
+import { servePlaylists } from './http/playlists.ts';
 import { buildServer } from './http/server.ts';
 import { Streams } from './http/stream.ts';
 import { Turns } from './http/turns.ts';
@@ -127,7 +128,7 @@ export async function run(options: RunOptions) {
     new Line({
       folder: filesFolder(config),
       files: openFiles,
-      signer: new LineSigner(config.secrets.line),
+      signer: app.delivery.signer,
       clock,
       onTrouble: (err) => log.error({ err }, 'a file could not be given out'),
     }),
@@ -150,6 +151,15 @@ export async function run(options: RunOptions) {
     perAddress: config.limits.perAddress,
     metrics,
     log,
+  });
+  servePlaylists(server, {
+    delivery: app.delivery.delivery,
+    gate: new PlayGate(keys, app.delivery.playTokens, clock),
+    answers,
+    encryption: config.encryption,
+    limits: app.limits,
+    perAddress: config.limits.perAddress,
+    metrics,
   });
   serveUpkeep(server, {
     metrics,

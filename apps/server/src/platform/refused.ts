@@ -7,6 +7,8 @@ export interface RefusedDetail {
   readonly msg?: string;
   readonly data?: unknown;
   readonly retryAfterSeconds?: number;
+  /** Where it is answered with another status than usual. */
+  readonly status?: number;
 }
 
 /** The one way to say no: a call throws it with a code it has declared, and the router turns it into an answer. */
@@ -24,7 +26,7 @@ export class Refused extends Error {
     const { code, status, tip } = CODES[refusal];
     this.refusal = refusal;
     this.code = code;
-    this.status = status;
+    this.status = detail.status ?? status;
     this.tip = detail.tip ?? tip;
     this.data = detail.data ?? null;
     this.retryAfterSeconds = detail.retryAfterSeconds;

@@ -2,7 +2,7 @@ import { PATHS } from '../lib/paths.ts';
 
 const AREAS = new Set(Object.values(PATHS).map((path) => path.split('/')[1]));
 /** Where the server keeps what no page is: these are never touched, not even when somebody opens them in a tab. */
-const NEVER_PAGES = new Set(['api', 'img', 'download']);
+const NEVER_PAGES = new Set(['api', 'img', 'line', 'download']);
 
 type RequestKind =
   /** A screen of the app. */

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TestClock } from '../../../testing/test-clock.ts';
-import { folderOf, newFolderName } from '../../features/media/media.folder.ts';
+import { folderOf } from '../../features/media/media.folder.ts';
 import { LineSigner } from '../../features/media/media.line-signer.ts';
 import { OpenFiles } from '../../platform/storage/open-files.ts';
 import { type LineServer, startLine } from '../line-server.ts';
@@ -15,7 +15,7 @@ import { Line, serveLine } from './line.ts';
 /** Longer than a piece, so that it is sent in several. */
 const SEGMENT = randomBytes(700_000);
 const SMALL = randomBytes(1_000);
-const video = newFolderName();
+const video = randomBytes(16).toString('hex');
 const signer = new LineSigner('a line secret');
 const clock = new TestClock();
 const troubles: unknown[] = [];
@@ -110,7 +110,7 @@ describe('a line', () => {
     const good = addressOf('0.m4s');
     const altered = {
       'another rung': good.replace('/720/', '/1080/'),
-      'another video': good.replace(video, newFolderName()),
+      'another video': good.replace(video, randomBytes(16).toString('hex')),
       'a later end': good.replace(/\/(\d{10})-/, (_, at) => `/${Number(at) + 21_600}-`),
       'another signature': good.replace(/-[\w-]{22}\//, `-${'A'.repeat(22)}/`),
     };

@@ -65,7 +65,8 @@ export class Line {
     const now = this.#parts.clock.now();
     const expiry = Number(expires);
     if (!this.#parts.signer.isGood({ video, rung, expiry, sign }, now)) return refuse(response, 403);
-    const path = join(this.#parts.folder, folderOf(video), rung, name);
+    // A file that is given out on its own, such as a clip, lies beside the rungs and not in a folder.
+    const path = join(this.#parts.folder, folderOf(video), name.startsWith(`${rung}.`) ? '' : rung, name);
     response.setHeader('content-type', TYPES[ending] ?? '');
     response.setHeader('cache-control', `public, max-age=${expiry - Math.floor(now.getTime() / 1000)}, immutable`);
     const isThere = await this.#parts.files.use(path, (file) => this.#send(file, request, response));

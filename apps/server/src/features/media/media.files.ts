@@ -1,14 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { MediaStore } from '@liuguang/media/media-store';
 import type { Storage, StoredFile } from '../../platform/storage/storage.ts';
-
-const ROOT = 'media';
+import { folderOf } from './media.folder.ts';
 
 /** Nothing of what the owner calls the video is in it. */
-export function newFolder(): string {
-  const name = randomBytes(16).toString('hex');
-  return `${ROOT}/${name.slice(0, 2)}/${name}`;
-}
+export const newFolder = (): string => folderOf(randomBytes(16).toString('hex'));
 
 /** The files of videos, each video's in a folder of its own. */
 export class MediaFiles {

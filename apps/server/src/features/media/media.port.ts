@@ -26,3 +26,14 @@ export interface MediaPort {
   /** Notes what somebody decided about a video; its owner is told. False when there is no such video. */
   settle(tx: Transaction, videoId: bigint, judgement: FrameJudgement): Promise<boolean>;
 }
+
+/** Who has bought what, for ever. */
+export interface MediaPurchases {
+  hasBought(accountId: bigint, videoId: bigint): Promise<boolean>;
+}
+
+/** How far somebody has watched what. */
+export interface MediaHistory {
+  /** Seconds from the beginning; nought for what was never begun, or seen to its end. */
+  resumeAt(accountId: bigint, videoId: bigint): Promise<number>;
+}

@@ -1,0 +1,56 @@
+import type { SelfInfo } from '@liuguang/contract/account/schemas';
+import { priceFor } from '@liuguang/contract/entitlement';
+import { playPaths } from '@liuguang/contract/media/play';
+import type { MediaPlay } from '@liuguang/contract/media/schemas';
+import type { PlayGrant } from './media.play-tokens.ts';
+import type { TrackRow, VideoRow } from './media.repository.ts';
+
+export interface Played {
+  readonly viewer: SelfInfo;
+  readonly owner: SelfInfo;
+  readonly bought: boolean;
+  readonly grant: PlayGrant;
+  readonly playToken: string;
+  readonly expiresAt: Date;
+  readonly resumeAt: number;
+  /** The largest first. */
+  readonly allowed: readonly TrackRow[];
+  /** All that there is, whoever may see it. */
+  readonly standing: readonly TrackRow[];
+  readonly lines: readonly string[];
+  readonly clip: string;
+}
+
+export function presentMediaPlay(video: VideoRow, played: Played): MediaPlay {
+  const { viewer, owner, grant, allowed } = played;
+  const id = String(video.id);
+  const isFull = grant.watch === 'full';
+  return {
+    id,
+    contentType: video.contentType,
+    title: video.title,
+    intro: video.intro,
+    translations: { ...video.translations },
+    cover: video.cover,
+    owner: { id: owner.id, name: owner.name, avatar: owner.avatar },
+    seconds: video.seconds,
+    width: video.width,
+    height: video.height,
+    publishedAt: video.publishedAt?.toISOString() ?? '',
+    access: video.access,
+    listPrice: video.price,
+    price: video.access === 'gold' ? priceFor(video.price, viewer) : 0,
+    bought: played.bought,
+    watch: grant.watch,
+    previewSeconds: isFull ? 0 : video.previewSeconds,
+    playToken: played.playToken,
+    playTokenExpiresAt: played.expiresAt.toISOString(),
+    resumeAt: played.resumeAt,
+    rungs: played.standing.map(({ rung, width, height }) => {
+      return { rung, width, height, locked: !allowed.some((one) => one.rung === rung) };
+    }),
+    lines: [...played.lines],
+    storyboard: isFull && video.storyboard ? playPaths.storyboard(id) : '',
+    clip: played.clip,
+  };
+}

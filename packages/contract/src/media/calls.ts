@@ -1,0 +1,14 @@
+import { call } from '../call.ts';
+import { exact, id } from '../shapes.ts';
+import { mediaPlay } from './schemas.ts';
+
+export const mediaCalls = {
+  'app/media/play': call({
+    method: 'POST',
+    actor: 'required',
+    request: exact({ id }),
+    response: mediaPlay,
+    errors: ['notFound'],
+    doc: 'What a video is, how much of it this person may see, and a play token of 6 hours for its playlists and keys.',
+  }),
+};
