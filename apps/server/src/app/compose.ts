@@ -31,6 +31,7 @@ import { JobRepository } from '../features/job/job.repository.ts';
 import { jobRoutes } from '../features/job/job.routes.ts';
 import { JobService } from '../features/job/job.service.ts';
 import { ledgerJobs } from '../features/ledger/ledger.jobs.ts';
+import { mediaSubjects } from '../features/media/media.subjects.ts';
 import { membershipJobHandlers, membershipJobs } from '../features/membership/membership.jobs.ts';
 import { membershipPersonal } from '../features/membership/membership.personal.ts';
 import { MembershipRepository } from '../features/membership/membership.repository.ts';
@@ -266,15 +267,14 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
   });
   uploadFollowers.push(media.follower);
   moderations.subjects.push({ kind: 'video', settle: media.service.settle.bind(media.service) });
-  /** Nothing is sold yet. */
-  const purchases = { hasBought: async () => false };
+  purchase.subjects.push(mediaSubjects(media.repository));
   const delivery = composeDelivery({
     config,
     media,
     accounts,
     sessions,
     settings: snapshot,
-    purchases,
+    purchases: { hasBought: (accountId, videoId) => purchase.purchases.hasBought(accountId, 'media', videoId) },
     vault,
     clock,
   });

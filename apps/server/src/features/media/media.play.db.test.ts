@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { configure } from '../../../testing/configure.ts';
 import { addAccount } from '../../../testing/factories/account.factory.ts';
 import { addMembership } from '../../../testing/factories/membership.factory.ts';
 import { addSession } from '../../../testing/factories/session.factory.ts';
 import { makeVideo } from '../../../testing/factories/video.factory.ts';
+import { somebodyWith } from '../../../testing/money.ts';
 import { addressesIn, Player } from '../../../testing/player.ts';
 import { type Stack, startStack } from '../../../testing/stack.ts';
 import type { VideoChange, VideoRow } from './media.repository.ts';
@@ -134,6 +136,35 @@ describe('media/play', () => {
     const { bytes } = await player.key('preview');
     expect(bytes).toEqual((await repository.track(video.id, 'preview'))?.key);
     expect(bytes).not.toEqual(full?.key);
+  });
+
+  test('opens what was bought for ever and in full quality, also when it is no longer on sale', async () => {
+    await change(large, { access: 'gold', price: 50 });
+    const buyer = await somebodyWith(stack, 100);
+    const { watch, price, rungs } = await play(buyer.client, large);
+    expect({ watch, price, rungs: rungNames(rungs) }).toEqual({ watch: 'preview', price: 50, rungs: ['preview'] });
+    const wanted = { mediaId: String(large.id), price, requestId: randomUUID() };
+    expect(await buyer.client.post('app/media/pay', wanted)).toMatchObject({ paid: 50 });
+    const bought = { watch: 'full', bought: true };
+    const reply = await play(buyer.client, large);
+    expect(reply).toMatchObject(bought);
+    expect(rungNames(reply.rungs)).toEqual(['source', '720', '480', '360']);
+    expect(await buyer.client.post('x/media/bought', {})).toMatchObject({ list: [{ title: '大片', contentType: 1 }] });
+    await change(large, { publishedAt: null });
+    expect(await play(buyer.client, large)).toMatchObject(bought);
+    const { client } = await somebody();
+    await expect(play(client, large)).rejects.toEqual(refusal(4040));
+    await change(large, { access: 'free', price: 0, publishedAt: new Date() });
+  });
+
+  test('sells nothing that is not for gold, or not shown', async () => {
+    const buyer = await somebodyWith(stack, 100);
+    const buy = () =>
+      buyer.client.post('app/media/pay', { mediaId: String(large.id), price: 50, requestId: randomUUID() });
+    await expect(buy()).rejects.toEqual(refusal(4040));
+    await change(large, { access: 'gold', price: 50, heldAt: new Date() });
+    await expect(buy()).rejects.toEqual(refusal(4040));
+    await change(large, { access: 'free', price: 0, heldAt: null });
   });
 
   test('shows its owner what others cannot see yet, or no more', async () => {

@@ -36,12 +36,20 @@ export class MediaRepository {
   }
 
   /** A video that people other than its owner may find. */
-  async shown(id: bigint): Promise<VideoRow | undefined> {
-    const [row] = await this.#query
+  async shown(id: bigint, query: Query = this.#query): Promise<VideoRow | undefined> {
+    const [row] = await query
       .select()
       .from(mediaVideo)
       .where(and(eq(mediaVideo.id, id), isShown));
     return row;
+  }
+
+  /** In no order; what is gone, or to be removed, is left out. */
+  byIds(ids: readonly bigint[]): Promise<VideoRow[]> {
+    return this.#query
+      .select()
+      .from(mediaVideo)
+      .where(and(inArray(mediaVideo.id, [...ids]), isNotNull(mediaVideo.accountId)));
   }
 
   /** Keeps a video as it is until the transaction ends. */
