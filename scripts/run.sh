@@ -69,7 +69,7 @@ case $command in
   test | check) exec node "scripts/$command.ts" "$@" ;;
   bench) exec node bench/run.ts "$@" ;;
   screens) exec node scripts/screens/run.ts "$@" ;;
-  seed | migrate | ledger | line) exec node "apps/server/src/$command.ts" "$@" ;;
+  seed | migrate | ledger | line | media) exec node "apps/server/src/$command.ts" "$@" ;;
   *)
     say "Unknown command: $command"
     exit 1

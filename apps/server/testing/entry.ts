@@ -6,7 +6,7 @@ const SOURCES = join(import.meta.dirname, '../src');
 
 /** Runs an entry other than the server in a process of its own. */
 export function startEntry(
-  name: 'migrate' | 'seed' | 'worker' | 'ledger' | 'line',
+  name: 'migrate' | 'seed' | 'worker' | 'ledger' | 'line' | 'media',
   env: Readonly<Record<string, string>>,
   ...args: readonly string[]
 ) {

@@ -6,6 +6,7 @@ import { handoffCalls } from './handoff/calls.ts';
 import { jobCalls } from './job/calls.ts';
 import { ledgerCalls } from './ledger/calls.ts';
 import { mediaCalls } from './media/calls.ts';
+import { mediaOwnerCalls } from './media/owner-calls.ts';
 import { membershipCalls } from './membership/calls.ts';
 import { moderationCalls } from './moderation/calls.ts';
 import { operatorCalls } from './operator/calls.ts';
@@ -27,6 +28,7 @@ export const contract = {
   ...jobCalls,
   ...ledgerCalls,
   ...mediaCalls,
+  ...mediaOwnerCalls,
   ...membershipCalls,
   ...moderationCalls,
   ...operatorCalls,

@@ -37,7 +37,7 @@ export function mediaPlaylist({ iv, init, segments, isEnded }: Track, urls: Medi
 }
 
 /** Bits a second, over the whole and in the heaviest segment. */
-function bitRates(track: Track): { average: number; peak: number } {
+export function bitRates(track: Track): { average: number; peak: number } {
   const seconds = secondsOf(track);
   const bytes = track.segments.reduce((sum, segment) => sum + segment.bytes, 0);
   const average = seconds > 0 ? Math.ceil((bytes * 8) / seconds) : 0;

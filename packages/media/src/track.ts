@@ -25,7 +25,8 @@ export interface Track {
   readonly isEnded: boolean;
 }
 
-const trackFile = (rung: string): string => `${rung}/track.json`;
+/** The list of a rung's segments. */
+export const trackFile = (rung: string): string => `${rung}/track.json`;
 
 export const initFile = (rung: string): string => `${rung}/init.mp4`;
 

@@ -6,6 +6,7 @@ import type { Call } from '@liuguang/contract/call';
 import { type CallName, type Contract, contract, type Request } from '@liuguang/contract/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asDeclared } from '../../testing/as-declared.ts';
+import { addVideo } from '../../testing/factories/fresh-video.factory.ts';
 import { addSession } from '../../testing/factories/session.factory.ts';
 import { fileOf } from '../../testing/form-request.ts';
 import { type RawReply, send } from '../../testing/raw-request.ts';
@@ -115,6 +116,9 @@ const GUESTS_BODIES: { readonly [Name in ActedBy<'required'>]: Request<Name> } =
   'x/ledger/export': { format: 'json' },
   'x/ledger/income': {},
   'x/ledger/months': {},
+  'x/media/delete': { videoId: NOBODYS_ID },
+  'x/media/edit': { videoId: NOBODYS_ID, title: '海边' },
+  'x/media/mine': {},
   'x/moderation/list': {},
   'x/media/bought': {},
   'x/payment/cancel': { orderId: NOBODYS_ID },
@@ -203,6 +207,8 @@ const FOREIGN: Partial<Record<CallName, ForeignCase>> = {
   'x/payment/order': { make: async ({ token }) => ({ orderId: await orderOf(token) }), answer: NOT_FOUND },
   'x/payment/cancel': { make: async ({ token }) => ({ orderId: await orderOf(token) }), answer: NOT_FOUND },
   'x/job/get': { make: async ({ token }) => ({ jobId: await exportOf(token) }), answer: NOT_FOUND },
+  'x/media/delete': { make: async ({ id }) => ({ videoId: await videoOf(id) }), answer: NOT_FOUND },
+  'x/media/edit': { make: async ({ id }) => ({ videoId: await videoOf(id), title: '海边' }), answer: NOT_FOUND },
   'x/privacy/archive': { make: async ({ token }) => ({ jobId: await exportOf(token) }), answer: NOT_FOUND },
   'x/privacy/revoke': { make: async (owner) => ({ sessionId: await otherSessionOf(owner) }), answer: NOT_FOUND },
 };
@@ -234,6 +240,8 @@ const MISSING: Partial<Record<CallName, { readonly body: object; readonly answer
     body: { productId: NOBODYS_ID, score: 1, price: 1, tag: '', position: 0, onSale: false },
     answer: NOT_FOUND,
   },
+  'console/media/hold': { body: { videoId: NOBODYS_ID, held: true, note: '没有' }, answer: NOT_FOUND },
+  'console/media/remove': { body: { videoId: NOBODYS_ID, note: '没有' }, answer: NOT_FOUND },
   'console/membership/card/save': {
     body: {
       cardId: NOBODYS_ID,
@@ -307,6 +315,8 @@ async function avatarOf(token: string): Promise<string> {
   const files = [fileOf(await plain(40, 40).png().toBuffer())];
   return (await stack.client(token).upload('app/upload/imgv2', { fields: { purpose: 'avatar' }, files })).id;
 }
+
+const videoOf = async (id: bigint): Promise<string> => String((await addVideo(stack.running.database, id)).id);
 
 /** A pack of messages that costs more than anybody of the cast has, but for its buyer. */
 async function dearPack(buyer: bigint): Promise<object> {

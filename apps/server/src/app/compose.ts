@@ -31,6 +31,7 @@ import { JobRepository } from '../features/job/job.repository.ts';
 import { jobRoutes } from '../features/job/job.routes.ts';
 import { JobService } from '../features/job/job.service.ts';
 import { ledgerJobs } from '../features/ledger/ledger.jobs.ts';
+import { mediaJobs } from '../features/media/media.jobs.ts';
 import { mediaSubjects } from '../features/media/media.subjects.ts';
 import { membershipJobHandlers, membershipJobs } from '../features/membership/membership.jobs.ts';
 import { membershipPersonal } from '../features/membership/membership.personal.ts';
@@ -258,12 +259,16 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
     database,
     storage,
     realtime,
+    jobs,
     uploads,
-    clock,
+    pictures,
+    texts: moderation,
     moderation: {
       judge: ({ videoId, ...video }, frames, signal) =>
         moderations.cases.judge({ kind: 'video', id: videoId, ...video }, frames, signal),
     },
+    imageKey: config.secrets.image,
+    clock,
   });
   uploadFollowers.push(media.follower);
   moderations.subjects.push({ kind: 'video', settle: media.service.settle.bind(media.service) });
@@ -316,6 +321,7 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
     ...operatorRoutes(operators, operatorSignIn, operatorSessions),
     ...realtimeRoutes(realtime),
     ...uploadRoutes(uploads),
+    ...media.routes,
   };
 
   const runnable = pairJobs(
@@ -326,6 +332,7 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
       handoffJobs,
       jobJobs,
       ledgerJobs,
+      mediaJobs,
       membershipJobs,
       moderationJobs,
       operatorJobs,
@@ -343,6 +350,7 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
       captchaJobHandlers(captcha),
       membershipJobHandlers(memberships),
       moderations.jobHandlers,
+      media.jobHandlers,
       money.jobHandlers,
       payment.jobHandlers,
       pictureJobHandlers(pictures),

@@ -13,6 +13,8 @@ export const PERMISSIONS = {
   'ledger.adjust': ['owner', 'finance'],
   'ledger.product': ['owner', 'finance'],
   'ledger.read': ['owner', 'support', 'finance'],
+  'media.manage': ['owner', 'moderator'],
+  'media.read': ['owner', 'editor', 'moderator', 'support'],
   'membership.gift': ['owner', 'support'],
   'moderation.decide': ['owner', 'moderator'],
   'moderation.read': ['owner', 'moderator'],

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { exact, id } from '../shapes.ts';
 
 /** What a picture is for decides its sizes, its limit and who may see it. */
-export const PICTURE_PURPOSES = ['avatar', 'general'] as const;
+export const PICTURE_PURPOSES = ['avatar', 'cover', 'general'] as const;
 export type PicturePurpose = (typeof PICTURE_PURPOSES)[number];
 
 export const PICTURE_LIMITS = { bytes: 12 * 1024 * 1024, pixels: 50_000_000, side: 16_000, atOnce: 9 } as const;
@@ -10,6 +10,7 @@ export const PICTURE_LIMITS = { bytes: 12 * 1024 * 1024, pixels: 50_000_000, sid
 /** Longest side in pixels, by where the picture stands. */
 export const PICTURE_SIZES = {
   avatar: { small: 96, large: 384 },
+  cover: { small: 640, large: 1280 },
   general: { small: 360, large: 1440 },
 } as const satisfies Record<PicturePurpose, Record<string, number>>;
 

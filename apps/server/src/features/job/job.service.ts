@@ -45,7 +45,11 @@ export class JobService implements JobPort, Workshop {
     return id;
   }
 
-  async run({ name, handle }: RunnableJob, ticket: Ticket | undefined, signal: AbortSignal): Promise<void> {
+  async run(
+    { name, handle, declaration }: RunnableJob,
+    ticket: Ticket | undefined,
+    signal: AbortSignal,
+  ): Promise<void> {
     const row = ticket ? await this.#begin(ticket.jobId) : await this.#beginScheduled(name);
     if (!row) return;
     const progress = async (percent: number, note = '') => {
@@ -54,7 +58,8 @@ export class JobService implements JobPort, Workshop {
     // A try that was taken for dead may still go on: what it shows counts no more, but what it did is done.
     const thisTry = { whileTry: row.attempts };
     try {
-      await handle(row.input, { jobId: row.id, progress, signal });
+      const isLastTry = row.attempts > declaration.retries;
+      await handle(row.input, { jobId: row.id, progress, signal, isLastTry });
     } catch (error) {
       // The queue tries again. A ticket leads back to this record; without one each try makes a record of its own.
       await this.#show(row.id, { state: ticket ? 'waiting' : 'failed', error: messageOf(error) }, thisTry);

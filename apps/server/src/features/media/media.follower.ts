@@ -2,13 +2,16 @@ import { basename, extname } from 'node:path';
 import { CONTENT } from '@liuguang/contract/content';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
+import type { JobPort } from '../job/job.port.ts';
 import type { UploadedSource, UploadFollower, UploadPort } from '../upload/upload.port.ts';
 import { newFolder } from './media.files.ts';
+import { mediaJobs } from './media.jobs.ts';
 import type { MediaRepository } from './media.repository.ts';
 
 interface FollowerParts {
   readonly repository: MediaRepository;
   readonly uploads: UploadPort;
+  readonly jobs: JobPort;
   readonly clock: Clock;
 }
 
@@ -22,10 +25,10 @@ export class MediaFollower implements UploadFollower {
 
   async onComplete(tx: Transaction, source: UploadedSource): Promise<readonly string[]> {
     if (source.category !== 'video') return [];
-    const { repository, uploads, clock } = this.#parts;
+    const { repository, uploads, jobs, clock } = this.#parts;
     const now = clock.now();
     await uploads.keep(tx, source.fileId);
-    await repository.insert(tx, {
+    const { id } = await repository.insert(tx, {
       accountId: source.accountId,
       uploadId: source.fileId,
       folder: newFolder(),
@@ -34,7 +37,8 @@ export class MediaFollower implements UploadFollower {
       createdAt: now,
       updatedAt: now,
     });
-    return [];
+    const owner = `account:${source.accountId}` as const;
+    return [await jobs.enqueue(tx, mediaJobs, 'media.prepare', { videoId: String(id) }, owner)];
   }
 }
 

@@ -1,11 +1,12 @@
 import type { PersonalData } from '../../platform/personal.ts';
+import type { MediaRemoval } from './media.removal.ts';
 import type { MediaRepository } from './media.repository.ts';
 
 /** More than anybody has. */
 const EXPORTED = 100_000;
 
 /** Videos are listed in an export but not in it: their owner has the files, which may be larger than any archive. */
-export const mediaPersonal = (repository: MediaRepository): PersonalData => ({
+export const mediaPersonal = (repository: MediaRepository, removal: MediaRemoval): PersonalData => ({
   feature: 'media',
   tables: ['media_video'],
   merge: (tx, guest, into) => repository.move(tx, guest, into),
@@ -27,7 +28,5 @@ export const mediaPersonal = (repository: MediaRepository): PersonalData => ({
     );
     return [{ name: 'videos.json', content }];
   },
-  erase: async (tx, accountId) => {
-    await repository.disown(tx, accountId);
-  },
+  erase: (tx, accountId) => removal.remove(tx, accountId),
 });

@@ -1,12 +1,58 @@
+import type { OwnVideo, VideoRecord } from '@liuguang/contract/media/owner';
 import type { MediaProgress } from '@liuguang/contract/media/schemas';
+import type { RefusalReason } from '@liuguang/media/media-error';
 import type { TrackRow, VideoRow } from './media.repository.ts';
 
-export const presentMediaProgress = (video: VideoRow, tracks: readonly TrackRow[]): MediaProgress => ({
+const REFUSALS: Readonly<Record<RefusalReason, string>> = {
+  empty: '文件是空的',
+  'not-video': '这不是视频文件',
+  playlist: '这是播放列表，不是视频',
+  truncated: '文件不完整，请重新上传',
+  'no-video': '文件里没有画面',
+  'no-length': '视频太短了',
+  'too-long': '视频太长了，最长 6 小时',
+  'too-large': '画面尺寸太大了',
+  unsupported: '不支持这种视频格式',
+  unreadable: '视频无法读取，文件可能已损坏',
+};
+const FAILED = '处理没有成功，请重新上传或联系客服';
+
+function noteOf({ state, refusal, moderationNote }: VideoRow): string {
+  if (state === 'failed') return FAILED;
+  return REFUSALS[refusal as RefusalReason] ?? moderationNote;
+}
+
+type Rung = Pick<TrackRow, 'rung' | 'state'>;
+
+export const presentMediaProgress = (video: VideoRow, tracks: readonly Rung[]): MediaProgress => ({
   videoId: String(video.id),
   state: video.state,
   stage: video.stage,
   progress: video.progress,
   moderation: video.moderation,
   rungs: tracks.filter(({ state }) => state !== 'planned').map(({ rung }) => rung),
-  note: video.moderationNote,
+  note: noteOf(video),
+});
+
+export const presentOwnVideo = (video: VideoRow, tracks: readonly Rung[]): OwnVideo => ({
+  ...presentMediaProgress(video, tracks),
+  title: video.title,
+  intro: video.intro,
+  contentType: video.contentType,
+  access: video.access,
+  price: video.price,
+  refusal: video.refusal,
+  held: video.heldAt !== null,
+  publishedAt: video.publishedAt?.toISOString() ?? '',
+  width: video.width,
+  height: video.height,
+  seconds: video.seconds,
+  cover: video.cover,
+  covers: [...video.coverCandidates],
+  createdAt: video.createdAt.toISOString(),
+});
+
+export const presentVideoRecord = (video: VideoRow, tracks: readonly Rung[]): VideoRecord => ({
+  ...presentOwnVideo(video, tracks),
+  ownerId: String(video.accountId),
 });

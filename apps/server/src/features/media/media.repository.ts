@@ -1,5 +1,5 @@
 import type { SegmentKey } from '@liuguang/media/segment-key';
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Window } from '../../platform/page.ts';
 import type { Database, Query, Transaction } from '../../platform/postgres/database.ts';
 import { mediaTrack, mediaVideo } from './media.schema.ts';
@@ -85,6 +85,42 @@ export class MediaRepository {
       .limit(fetch);
   }
 
+  /** Everybody's, newest first. */
+  list(
+    { after, fetch }: Pick<Window, 'after' | 'fetch'>,
+    { state, moderation }: { state?: VideoRow['state'] | undefined; moderation?: VideoRow['moderation'] | undefined },
+  ): Promise<VideoRow[]> {
+    const [before] = after ?? [];
+    return this.#query
+      .select()
+      .from(mediaVideo)
+      .where(
+        and(
+          isNotNull(mediaVideo.accountId),
+          state && eq(mediaVideo.state, state),
+          moderation && eq(mediaVideo.moderation, moderation),
+          before === undefined ? undefined : lt(mediaVideo.id, BigInt(before)),
+        ),
+      )
+      .orderBy(desc(mediaVideo.id))
+      .limit(fetch);
+  }
+
+  /** All that there are, those that are to be removed included, in the order of their ids. */
+  allAfter(id: bigint, limit: number): Promise<VideoRow[]> {
+    return this.#query.select().from(mediaVideo).where(gt(mediaVideo.id, id)).orderBy(asc(mediaVideo.id)).limit(limit);
+  }
+
+  /** Those of the folders that a video has. */
+  async knownFolders(folders: readonly string[]): Promise<ReadonlySet<string>> {
+    if (folders.length === 0) return new Set();
+    const rows = await this.#query
+      .select({ folder: mediaVideo.folder })
+      .from(mediaVideo)
+      .where(inArray(mediaVideo.folder, [...folders]));
+    return new Set(rows.map(({ folder }) => folder));
+  }
+
   async move(tx: Query, from: bigint, into: bigint): Promise<void> {
     await tx.update(mediaVideo).set({ accountId: into }).where(eq(mediaVideo.accountId, from));
   }
@@ -111,9 +147,38 @@ export class MediaRepository {
     await this.#query.delete(mediaVideo).where(and(eq(mediaVideo.id, id), isNull(mediaVideo.accountId)));
   }
 
+  /** Gives up uploaded films that everybody has stopped working on. What can be watched already stays so. */
+  async failUntouchedSince(time: Date): Promise<void> {
+    await this.#query
+      .update(mediaVideo)
+      .set({
+        state: sql`case when ${mediaVideo.state} = 'waiting' then 'failed' else ${mediaVideo.state} end`,
+        stage: 'done',
+        progress: 100,
+      })
+      .where(
+        and(
+          inArray(mediaVideo.state, ['waiting', 'playable']),
+          ne(mediaVideo.stage, 'done'),
+          lt(mediaVideo.updatedAt, time),
+          isNotNull(mediaVideo.accountId),
+          isNotNull(mediaVideo.uploadId),
+        ),
+      );
+  }
+
   /** In no order. */
   tracksOf(videoId: bigint, query: Query = this.#query): Promise<TrackRow[]> {
     return query.select().from(mediaTrack).where(eq(mediaTrack.videoId, videoId));
+  }
+
+  async tracksOfMany(videoIds: readonly bigint[]): Promise<ReadonlyMap<bigint, TrackRow[]>> {
+    if (videoIds.length === 0) return new Map();
+    const rows = await this.#query
+      .select()
+      .from(mediaTrack)
+      .where(inArray(mediaTrack.videoId, [...videoIds]));
+    return Map.groupBy(rows, ({ videoId }) => videoId);
   }
 
   async track(videoId: bigint, rung: string): Promise<TrackRow | undefined> {

@@ -35,6 +35,11 @@ export interface Cover {
   readonly large: CoverSize;
 }
 
+/** A picture of the video that its owner may choose. */
+export interface CoverCandidate extends Cover {
+  readonly pictureId: string;
+}
+
 /** The sprite is a protected picture in the video's folder; its VTT is written when it is asked for. */
 export interface StoredStoryboard extends Omit<Storyboard, 'jpeg'> {
   readonly file: MediaFile;
@@ -83,7 +88,7 @@ export const mediaVideo = pgTable(
     /** How much of it is seen without paying: where its preview ends, which is at a segment's end. */
     previewSeconds: doublePrecision().notNull().default(0),
     cover: jsonb().$type<Cover>(),
-    coverCandidates: jsonb().$type<readonly Cover[]>().notNull().default([]),
+    coverCandidates: jsonb().$type<readonly CoverCandidate[]>().notNull().default([]),
     storyboard: jsonb().$type<StoredStoryboard>(),
     /** A few silent seconds as MP4. */
     clip: jsonb().$type<MediaFile>(),

@@ -1,13 +1,15 @@
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Transaction } from '../../platform/postgres/database.ts';
-import type { RealtimePort } from '../realtime/realtime.port.ts';
+import type { Transaction } from '../../platform/postgres/database.ts';
+import type { JobPort } from '../job/job.port.ts';
+import type { Audience, RealtimePort } from '../realtime/realtime.port.ts';
+import { mediaJobs } from './media.jobs.ts';
 import type { FrameJudgement, MediaPort } from './media.port.ts';
 import { presentMediaProgress } from './media.present.ts';
 import type { MediaRepository, VideoChange, VideoRow } from './media.repository.ts';
 
 export interface MediaParts {
-  readonly database: Database;
   readonly repository: MediaRepository;
+  readonly jobs: JobPort;
   readonly realtime: RealtimePort;
   readonly clock: Clock;
 }
@@ -21,7 +23,17 @@ export class MediaService implements MediaPort {
   }
 
   async settle(tx: Transaction, videoId: bigint, { verdict, note }: FrameJudgement): Promise<boolean> {
-    return (await this.change(tx, videoId, { moderation: verdict, moderationNote: note })) !== undefined;
+    const { repository, jobs } = this.#parts;
+    const before = await repository.lock(tx, videoId);
+    if (!before) return false;
+    await this.change(tx, videoId, { moderation: verdict, moderationNote: note });
+    // The dear part of the work waits for a verdict, and is not done for what nobody will see.
+    const isStopped = before.moderation === 'pending' || before.moderation === 'blocked';
+    if (isStopped && verdict !== 'blocked') {
+      const owner = `account:${before.accountId}` as Audience;
+      await jobs.enqueue(tx, mediaJobs, 'media.finish', { videoId: String(videoId) }, owner);
+    }
+    return true;
   }
 
   /** Changes a video and tells its owner how it stands; nothing when it is gone. */

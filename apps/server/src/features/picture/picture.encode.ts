@@ -28,12 +28,12 @@ const BEHIND = '#ffffff';
  * animation.
  */
 export async function encodeSizes(
-  path: string,
+  from: string | Buffer,
   crop: Crop | undefined,
   sides: readonly number[],
 ): Promise<EncodedSize[]> {
   const [largest = 0] = sides;
-  let pixels = await decode(path, crop, largest);
+  let pixels = await decode(from, crop, largest);
   const encoded: EncodedSize[] = [];
   for (const side of sides) {
     pixels = side === largest ? pixels : await shrink(pixels, side);
@@ -42,8 +42,8 @@ export async function encodeSizes(
   return encoded;
 }
 
-async function decode(path: string, crop: Crop | undefined, side: number): Promise<Pixels> {
-  const source = sharp(path, { limitInputPixels: PICTURE_LIMITS.pixels, failOn: 'error' })
+async function decode(from: string | Buffer, crop: Crop | undefined, side: number): Promise<Pixels> {
+  const source = sharp(from, { limitInputPixels: PICTURE_LIMITS.pixels, failOn: 'error' })
     .autoOrient()
     .timeout({ seconds: DECODE_SECONDS });
   if (crop) source.extract({ left: crop.x, top: crop.y, width: crop.width, height: crop.height });

@@ -1,5 +1,5 @@
 import type { PicturePurpose } from '@liuguang/contract/picture/schemas';
-import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { Database, Query } from '../../platform/postgres/database.ts';
 import { violatedConstraint } from '../../platform/postgres/sql-state.ts';
 import { picture, type StoredSizes } from './picture.schema.ts';
@@ -84,6 +84,15 @@ export class PictureRepository {
       .set({ accountId: null, originalSha256: null })
       .where(eq(picture.accountId, accountId))
       .returning();
+  }
+
+  /** Takes pictures from whoever has them; the sweep removes their files. */
+  async release(tx: Query, ids: readonly bigint[]): Promise<void> {
+    if (ids.length === 0) return;
+    await tx
+      .update(picture)
+      .set({ accountId: null, originalSha256: null })
+      .where(inArray(picture.id, [...ids]));
   }
 
   async disownUnusedSince(sentBefore: Date): Promise<void> {

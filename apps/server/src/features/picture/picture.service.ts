@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type Crop, formatCrop } from '@liuguang/contract/picture/crop';
 import { PICTURE_SIZES, type Picture, type PicturePurpose } from '@liuguang/contract/picture/schemas';
 import sharp from 'sharp';
@@ -27,6 +28,12 @@ export interface Wanted {
   readonly crop?: Crop | undefined;
 }
 
+/** Where a picture is, or the picture itself. */
+interface Content {
+  readonly content: string | Buffer;
+  readonly sha256: Buffer;
+}
+
 interface PictureParts {
   readonly repository: PictureRepository;
   readonly files: PictureFiles;
@@ -49,7 +56,9 @@ export class PictureService implements PicturePort {
     if (!registered) throw new Refused('needsAccount');
     await Promise.all(files.map((file, index) => numbered(check(file, wanted.crop), index, files.length)));
     const rows = await Promise.all(
-      files.map((file, index) => numbered(this.#take(id, file, wanted), index, files.length)),
+      files.map((file, index) =>
+        numbered(this.#take(id, { content: file.path, sha256: file.sha256 }, wanted), index, files.length),
+      ),
     );
     return rows.map(presentPicture);
   }
@@ -58,6 +67,23 @@ export class PictureService implements PicturePort {
     const { repository, clock } = this.#parts;
     const row = await repository.use(accountId, pictureId, clock.now());
     return row && presentPicture(row);
+  }
+
+  async make(
+    accountId: bigint,
+    jpeg: Buffer,
+    { of, purpose }: { of: string; purpose: PicturePurpose },
+  ): Promise<Picture> {
+    const { repository, clock } = this.#parts;
+    const sha256 = createHash('sha256').update(`${of}\0`).update(jpeg).digest();
+    const { id } = await this.#take(accountId, { content: jpeg, sha256 }, { purpose });
+    const row = await repository.use(accountId, id, clock.now());
+    if (!row) throw new Error('a picture that was just made is gone');
+    return presentPicture(row);
+  }
+
+  async release(tx: Transaction, pictureIds: readonly bigint[]): Promise<void> {
+    await this.#parts.repository.release(tx, pictureIds);
   }
 
   /** Takes all pictures from an account; their files go once that is certain. */
@@ -86,7 +112,7 @@ export class PictureService implements PicturePort {
     }
   }
 
-  #take(accountId: bigint, { path, sha256 }: UploadedFile, { purpose, crop }: Wanted): Promise<PictureRow> {
+  #take(accountId: bigint, { content, sha256 }: Content, { purpose, crop }: Wanted): Promise<PictureRow> {
     const original = { sha256, purpose, crop: crop ? formatCrop(crop) : '' };
     const flight = [accountId, sha256.toString('hex'), purpose, original.crop].join(' ');
     return this.#flights.run(flight, async () => {
@@ -94,7 +120,7 @@ export class PictureService implements PicturePort {
       const known = await repository.sendAgain(accountId, original, clock.now());
       if (known) return known;
       const { large, small } = PICTURE_SIZES[purpose];
-      const encoded = await this.#turns.run(() => encodeSizes(path, crop, [large, small]));
+      const encoded = await this.#turns.run(() => encodeSizes(content, crop, [large, small]));
       return this.#store(accountId, original, encoded);
     });
   }

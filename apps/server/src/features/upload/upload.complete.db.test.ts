@@ -28,6 +28,8 @@ let dataDir: string;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'liuguang-data-'));
   stack = await startStack({ env: { APP_WORKER: 'separate', APP_DATA_DIR: dataDir, APP_DISK_RESERVE_MB: '1' } });
+  // Each test has followers of its own.
+  stack.running.app.uploadFollowers.length = 0;
 });
 afterEach(() => {
   stack.running.app.uploadFollowers.length = 0;

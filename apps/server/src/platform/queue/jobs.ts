@@ -29,6 +29,8 @@ export interface JobContext {
   progress(percent: number, note?: string): Promise<void>;
   /** Aborted when the time limit is reached or the process shuts down. */
   readonly signal: AbortSignal;
+  /** Should this one fail, none follows. */
+  readonly isLastTry?: boolean;
 }
 
 export type JobHandler<Input> = (input: Input, context: JobContext) => Promise<void>;

@@ -1,0 +1,59 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Transaction } from '../../platform/postgres/database.ts';
+import type { JobPort } from '../job/job.port.ts';
+import type { PicturePort } from '../picture/picture.port.ts';
+import type { UploadPort } from '../upload/upload.port.ts';
+import type { MediaFiles } from './media.files.ts';
+import { mediaJobs } from './media.jobs.ts';
+import type { MediaRepository } from './media.repository.ts';
+
+interface RemovalParts {
+  readonly database: Database;
+  readonly repository: MediaRepository;
+  readonly files: MediaFiles;
+  readonly uploads: UploadPort;
+  readonly pictures: PicturePort;
+  readonly jobs: JobPort;
+  readonly clock: Clock;
+}
+
+const AT_ONCE = 50;
+/** Longer than any try may take. */
+const FORGOTTEN_MS = 24 * 3600 * 1000;
+
+/** Takes videos away for good: from their owner in the transaction that wants it so, their files soon after. */
+export class MediaRemoval {
+  readonly #parts: RemovalParts;
+
+  constructor(parts: RemovalParts) {
+    this.#parts = parts;
+  }
+
+  /** One video of an account, or all of them. */
+  async remove(tx: Transaction, accountId: bigint, videoId?: bigint): Promise<void> {
+    const { repository, uploads, pictures, jobs } = this.#parts;
+    const rows = await repository.disown(tx, accountId, videoId);
+    if (rows.length === 0) return;
+    await pictures.release(
+      tx,
+      rows.flatMap(({ coverCandidates }) => coverCandidates.map(({ pictureId }) => BigInt(pictureId))),
+    );
+    for (const { uploadId } of rows) if (uploadId !== null) await uploads.release(tx, uploadId);
+    await jobs.enqueue(tx, mediaJobs, 'media.sweep', null);
+  }
+
+  async sweep(signal: AbortSignal): Promise<number> {
+    const { repository, files, clock } = this.#parts;
+    await repository.failUntouchedSince(new Date(clock.now().getTime() - FORGOTTEN_MS));
+    for (let removed = 0; ; ) {
+      const rows = await repository.unowned(AT_ONCE);
+      for (const row of rows) {
+        signal.throwIfAborted();
+        await files.removeAll(row);
+        await repository.forget(row.id);
+      }
+      removed += rows.length;
+      if (rows.length < AT_ONCE) return removed;
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto';
+import { json } from 'node:stream/consumers';
+import { pipeline } from 'node:stream/promises';
+import type { MediaFile } from '@liuguang/media/media-store';
+import { filesOf, type Track } from '@liuguang/media/track';
+import { verifyFiles } from '@liuguang/media/verify';
+import type { Storage } from '../../platform/storage/storage.ts';
+import type { UploadPort } from '../upload/upload.port.ts';
+import type { MediaFiles } from './media.files.ts';
+import type { MediaRepository, TrackRow, VideoRow } from './media.repository.ts';
+
+interface VerifyParts {
+  readonly repository: MediaRepository;
+  readonly files: MediaFiles;
+  readonly uploads: UploadPort;
+  readonly storage: Storage;
+}
+
+export interface MediaFindings {
+  readonly videos: number;
+  readonly files: number;
+  readonly missing: readonly string[];
+  readonly damaged: readonly string[];
+  /** Files that nothing knows of. */
+  readonly orphaned: readonly string[];
+}
+
+const AT_ONCE = 100;
+
+/** Compares every file of every video with what is noted of it, byte by byte, and looks for files nobody knows. */
+export async function verifyMedia(parts: VerifyParts): Promise<MediaFindings> {
+  const found = { videos: 0, files: 0, missing: [] as string[], damaged: [] as string[], orphaned: [] as string[] };
+  for (let after = 0n; ; ) {
+    const videos = await parts.repository.allAfter(after, AT_ONCE);
+    const tracks = await parts.repository.tracksOfMany(videos.map(({ id }) => id));
+    for (const video of videos) {
+      const one = await verifyVideo(parts, video, tracks.get(video.id) ?? []);
+      found.videos += 1;
+      found.files += one.files;
+      for (const kind of ['missing', 'damaged', 'orphaned'] as const) found[kind].push(...one[kind]);
+    }
+    const last = videos.at(-1);
+    if (!last || videos.length < AT_ONCE) break;
+    after = last.id;
+  }
+  found.orphaned.push(...(await orphanedFolders(parts)));
+  return found;
+}
+
+async function verifyVideo(
+  { files, uploads, storage }: VerifyParts,
+  video: VideoRow,
+  tracks: readonly TrackRow[],
+): Promise<Omit<MediaFindings, 'videos'>> {
+  const store = files.storeOf(video);
+  const known: MediaFile[] = [video.storyboard?.file, video.clip].filter((file) => file != null);
+  const unlisted = new Set<string>();
+  for (const { rung, manifest } of tracks) {
+    if (!manifest) continue;
+    known.push(manifest);
+    const { damaged, missing } = await verifyFiles(store, [manifest]);
+    if (damaged.length + missing.length > 0) unlisted.add(rung);
+    else known.push(...filesOf(await readManifest(files, video, manifest)));
+  }
+  const { missing, damaged } = await verifyFiles(store, known);
+  const original = await verifyOriginal({ uploads, storage }, video);
+  const inFolder = (name: string) => `${video.folder}/${name}`;
+  return {
+    files: known.length + (video.uploadId ? 1 : 0),
+    missing: [...missing.map(inFolder), ...original.missing],
+    damaged: [...damaged.map(inFolder), ...original.damaged],
+    orphaned: await orphanedIn(files, video, known, unlisted),
+  };
+}
+
+async function readManifest(files: MediaFiles, video: VideoRow, { name }: MediaFile): Promise<Track> {
+  const file = await files.find(video, name);
+  if (!file) throw new Error(`${video.folder}/${name} went while it was looked at`);
+  return (await json(file.read())) as Track;
+}
+
+/** The film as it was uploaded, from which everything else can be made anew. */
+async function verifyOriginal(
+  { uploads, storage }: Pick<VerifyParts, 'uploads' | 'storage'>,
+  { id, accountId, uploadId }: VideoRow,
+): Promise<{ missing: string[]; damaged: string[] }> {
+  if (accountId === null || uploadId === null) return { missing: [], damaged: [] };
+  const source = await uploads.find(accountId, uploadId);
+  const file = source && (await storage.find(source.storageKey));
+  if (!source || !file) return { missing: [source?.storageKey ?? `the original of video ${id}`], damaged: [] };
+  const hash = createHash('sha256');
+  await pipeline(file.read(), hash);
+  return { missing: [], damaged: hash.digest().equals(source.sha256) ? [] : [source.storageKey] };
+}
+
+/**
+ * While a video is made or removed, what lies in its folder is nobody's business. Nor can anybody say what belongs to a
+ * rung without its list, whose loss is told already.
+ */
+async function orphanedIn(
+  files: MediaFiles,
+  video: VideoRow,
+  known: readonly MediaFile[],
+  unlisted: ReadonlySet<string>,
+): Promise<string[]> {
+  if (video.accountId === null || video.stage !== 'done') return [];
+  const names = new Set(known.map(({ name }) => name));
+  const isUnknown = (name: string) => !names.has(name) && !unlisted.has(name.split('/')[0] ?? '');
+  return (await files.namesIn(video)).filter(isUnknown).map((name) => `${video.folder}/${name}`);
+}
+
+async function orphanedFolders({ repository, files }: VerifyParts): Promise<string[]> {
+  const orphaned: string[] = [];
+  const look = async (folders: readonly string[]) => {
+    const known = await repository.knownFolders(folders);
+    for (const folder of folders) {
+      if (known.has(folder)) continue;
+      for (const name of await files.namesIn({ folder })) orphaned.push(`${folder}/${name}`);
+    }
+  };
+  let batch: string[] = [];
+  for await (const folder of files.folders()) {
+    batch.push(folder);
+    if (batch.length < AT_ONCE) continue;
+    await look(batch);
+    batch = [];
+  }
+  await look(batch);
+  return orphaned;
+}

@@ -1,0 +1,30 @@
+import { openDatabaseHome } from './app/database-home.ts';
+import { enter, type ProcessContext } from './app/process.ts';
+import { prepare } from './app/run.ts';
+import { verifyMedia } from './features/media/media.verify.ts';
+import { systemClock } from './platform/clock.ts';
+
+const USAGE = 'usage: npm run media verify';
+
+async function verify({ config, log, say }: ProcessContext): Promise<void> {
+  const home = await openDatabaseHome(config, say);
+  const { app, close } = await prepare({ config, connection: home.connection, clock: systemClock, log });
+  const { videos, files, ...faults } = await verifyMedia(app.media.verifying);
+  await close();
+  await home.close();
+  for (const [kind, names] of Object.entries(faults)) for (const name of names) say(`✗ ${kind}: ${name}`);
+  const count = Object.values(faults).flat().length;
+  const looked = `${files} files of ${videos} videos`;
+  say(count === 0 ? `All is there as it was written: ${looked}.` : `${count} faults in ${looked}.`);
+  if (count > 0) process.exitCode = 1;
+}
+
+await enter(async (context) => {
+  const [command] = process.argv.slice(2);
+  if (command === 'verify') await verify(context);
+  else {
+    context.say(USAGE);
+    process.exitCode = 1;
+  }
+  return undefined;
+});

@@ -1,0 +1,52 @@
+import Type, { type Static } from 'typebox';
+import { exact, id, instant } from '../shapes.ts';
+import { mediaProgress } from './schemas.ts';
+import { MEDIA_ACCESSES, MEDIA_CONTENT_TYPES } from './states.ts';
+
+export const MEDIA_LIMITS = { title: 80, intro: 1000, price: 1_000_000 } as const;
+
+const size = exact({ path: Type.String(), width: Type.Integer(), height: Type.Integer() });
+
+/** What its owner may say about a video. */
+const words = {
+  title: Type.String({ minLength: 1, maxLength: MEDIA_LIMITS.title, pattern: '\\S' }),
+  intro: Type.String({ maxLength: MEDIA_LIMITS.intro }),
+  contentType: Type.Enum(MEDIA_CONTENT_TYPES, { description: '1 long, 2 short' }),
+  access: Type.Enum(MEDIA_ACCESSES),
+  price: Type.Integer({ minimum: 0, maximum: MEDIA_LIMITS.price, description: 'in gold; 0 but for access by gold' }),
+};
+
+export const mediaEdit = exact({
+  videoId: id,
+  title: Type.Optional(words.title),
+  intro: Type.Optional(words.intro),
+  contentType: Type.Optional(words.contentType),
+  access: Type.Optional(words.access),
+  price: Type.Optional(words.price),
+  coverId: Type.Optional(id),
+  published: Type.Optional(Type.Boolean({ description: 'others see it, once it has passed' })),
+});
+
+/** A video as its owner sees it. */
+export const ownVideo = exact({
+  ...mediaProgress.properties,
+  title: Type.String(),
+  intro: Type.String(),
+  contentType: words.contentType,
+  access: words.access,
+  price: words.price,
+  refusal: Type.String({ description: 'the reason as one word; empty unless `refused`' }),
+  held: Type.Boolean({ description: 'an operator keeps it from everybody else' }),
+  publishedAt: Type.Union([instant, Type.Literal('')]),
+  width: Type.Integer(),
+  height: Type.Integer(),
+  seconds: Type.Number(),
+  cover: Type.Union([exact({ small: size, large: size }), Type.Null()]),
+  covers: Type.Array(exact({ pictureId: id, small: size, large: size }), { description: 'to choose from' }),
+  createdAt: instant,
+});
+export type OwnVideo = Static<typeof ownVideo>;
+
+/** A video as operators see it. */
+export const videoRecord = exact({ ...ownVideo.properties, ownerId: id });
+export type VideoRecord = Static<typeof videoRecord>;
