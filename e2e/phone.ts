@@ -34,8 +34,8 @@ export class Street {
     this.#browser = browser;
   }
 
-  static async open(env: Readonly<Record<string, string>> = {}): Promise<Street> {
-    const [stack, browser] = await Promise.all([startStack({ dist: inject('dist'), env }), openChromium()]);
+  static async open(env: Readonly<Record<string, string>> = {}, browserFlags: readonly string[] = []): Promise<Street> {
+    const [stack, browser] = await Promise.all([startStack({ dist: inject('dist'), env }), openChromium(browserFlags)]);
     return new Street(stack, browser);
   }
 

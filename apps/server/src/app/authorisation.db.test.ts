@@ -133,6 +133,7 @@ const GUESTS_BODIES: { readonly [Name in ActedBy<'required'>]: Request<Name> } =
   'x/privacy/standing': {},
   'x/realtime/stream': {},
   'x/signin/merge': { accept: true },
+  'x/signin/ways': {},
   'x/upload/cancel': NOBODYS_UPLOAD,
   'x/upload/complete': { requestId: randomUUID(), ...NOBODYS_UPLOAD },
   'x/upload/standing': {},

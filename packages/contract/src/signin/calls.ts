@@ -149,6 +149,17 @@ export const signinCalls = {
     errors: [],
     doc: 'Ends this session.',
   }),
+  'x/signin/ways': call({
+    method: 'POST',
+    actor: 'required',
+    request: nothing,
+    response: exact({
+      name: Type.String({ description: 'the name to sign in with; empty where there is none' }),
+      phone: Type.String({ description: 'the number, all but its ends hidden; empty where there is none' }),
+    }),
+    errors: [],
+    doc: "By what the caller's account can be signed in to, beside its credential.",
+  }),
   'x/signin/merge': call({
     method: 'POST',
     actor: 'required',

@@ -1,4 +1,4 @@
-import { CAPTCHA_AFTER } from '@liuguang/contract/signin/schemas';
+import { CAPTCHA_AFTER } from '@liuguang/contract/signin/rules';
 import type { Clock } from '../../platform/clock.ts';
 import { InTurnByKey } from '../../platform/in-turn-by-key.ts';
 import { subscriberOf } from '../../platform/rate-limit.ts';

@@ -293,3 +293,20 @@ describe('user/changeMobile', () => {
     expect(await use('app/user/changeMobile', phone, code, resident.token)).toMatchObject({ code: 200 });
   });
 });
+
+describe('x/signin/ways', () => {
+  test('tells by what one can sign in, and hides the middle of the number', async () => {
+    const { token, phone } = await newSubscriber();
+    expect(await stack.client(token).post('x/signin/ways', {})).toEqual({
+      name: '',
+      phone: `${phone.slice(0, 3)}****${phone.slice(-4)}`,
+    });
+    const member = await stack.as('member');
+    expect(await member.post('x/signin/ways', {})).toEqual({ name: 'linxia', phone: '' });
+  });
+
+  test('has nothing to tell of a guest', async () => {
+    const { token } = await newGuest(stack);
+    expect(await stack.client(token).post('x/signin/ways', {})).toEqual({ name: '', phone: '' });
+  });
+});

@@ -49,6 +49,12 @@ export class SigninPhone {
     });
   }
 
+  /** Enough to recognise one's own number by, and too little to call it; empty without one. */
+  async hiddenNumberOf(person: Person): Promise<string> {
+    const sealed = await this.#parts.repository.phoneOf(person.id);
+    return sealed === undefined ? '' : hidden(this.#parts.vault.open(sealed));
+  }
+
   /** Whether somebody who reads what is sent to the person's number says so; the code is used up with the transaction. */
   async provesByCode(tx: Transaction, person: Person, code: string | undefined): Promise<boolean> {
     const { repository, sms, vault } = this.#parts;
@@ -111,3 +117,10 @@ const taken = () => new Refused('taken', { tip: '这个手机号已属于另一�
 
 /** A number without a country is a mainland one. */
 export const e164 = (phone: string): string => (phone.startsWith('+') ? phone : `+86${phone}`);
+
+/** `+8613812345678` as `138****5678`, any other country's with its first digits. */
+export function hidden(number: string): string {
+  const plain = number.replace(/^\+86(?=1)/, '');
+  const shown = plain.startsWith('+') ? 4 : 3;
+  return `${plain.slice(0, shown)}****${plain.slice(-4)}`;
+}

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { NAME_RULE, PASSWORD_RULE } from '@liuguang/contract/signin/schemas';
+import { NAME_RULE, PASSWORD_RULE } from '@liuguang/contract/signin/rules';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addMembership } from '../../../testing/factories/membership.factory.ts';

@@ -1,5 +1,5 @@
 import type { signinCalls } from '@liuguang/contract/signin/calls';
-import { CAPTCHA_AFTER, NAME_RULE, PASSWORD_RULE, SMS_RULE } from '@liuguang/contract/signin/schemas';
+import { CAPTCHA_AFTER, NAME_RULE, PASSWORD_RULE, SMS_RULE } from '@liuguang/contract/signin/rules';
 import type { Clock } from '../../platform/clock.ts';
 import type { Routes } from '../../platform/http/handler.ts';
 import type { Database } from '../../platform/postgres/database.ts';
@@ -69,6 +69,10 @@ export const signinRoutes = ({
   'app/user/logout': async ({ actor }) => {
     await database.transaction((tx) => accounts.endSession(tx, actor.id, actor.sessionId));
     return {};
+  },
+  'x/signin/ways': async ({ actor }) => {
+    const [name, phone] = await Promise.all([signin.nameOf(actor), phones.hiddenNumberOf(actor)]);
+    return { name, phone };
   },
   'x/signin/merge': async ({ body, actor }) => ({
     merge: await database.transaction((tx) => merge.answer(tx, actor.id, body.accept)),

@@ -147,6 +147,11 @@ export class SigninService {
     });
   }
 
+  /** Empty for who came by phone or credential alone. */
+  async nameOf(person: Person): Promise<string> {
+    return (await this.#parts.repository.passwordOf(person.id))?.loginName ?? '';
+  }
+
   async #refuseWrongCurrent({ accountId, passwordHash }: PasswordRow, current: string, visit: Visit): Promise<void> {
     const { guard, passwords } = this.#parts;
     const proven = await guard.pass(`current ${accountId}`, visit.address, 'notAsked', async () =>

@@ -1,4 +1,5 @@
-import { SMS_RULE, type SmsPurpose } from '@liuguang/contract/signin/schemas';
+import { SMS_RULE } from '@liuguang/contract/signin/rules';
+import type { SmsPurpose } from '@liuguang/contract/signin/schemas';
 import { desc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { send } from '../../../testing/raw-request.ts';

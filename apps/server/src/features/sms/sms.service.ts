@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { SMS_RULE, type SmsPurpose } from '@liuguang/contract/signin/schemas';
+import { SMS_RULE } from '@liuguang/contract/signin/rules';
+import type { SmsPurpose } from '@liuguang/contract/signin/schemas';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Query } from '../../platform/postgres/database.ts';
 import { subscriberOf } from '../../platform/rate-limit.ts';

@@ -1,4 +1,5 @@
-import { SMS_RULE, type SmsPurpose } from '@liuguang/contract/signin/schemas';
+import { SMS_RULE } from '@liuguang/contract/signin/rules';
+import type { SmsPurpose } from '@liuguang/contract/signin/schemas';
 
 const WHAT_FOR: Readonly<Record<SmsPurpose, string>> = {
   login: '登录',

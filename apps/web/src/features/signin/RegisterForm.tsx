@@ -1,0 +1,76 @@
+import { NAME_RULE, PASSWORD_RULE } from '@liuguang/contract/signin/rules';
+import { Button } from '@liuguang/ui/Button';
+import { PasswordField } from '@liuguang/ui/PasswordField';
+import { TextField } from '@liuguang/ui/TextField';
+import { type FormEvent, useState } from 'react';
+import { useText } from '../../lib/i18n.ts';
+import { useDraft } from '../../lib/use-draft.ts';
+import { CaptchaField } from './CaptchaField.tsx';
+import { nameFault, newPasswordFault } from './checks.ts';
+import { FormProblem } from './FormProblem.tsx';
+import { signinMessages } from './messages.ts';
+import { useRegister } from './mutations.ts';
+import { useCaptcha } from './use-captcha.ts';
+import { useFailure } from './use-failure.ts';
+import { useForm } from './use-form.ts';
+
+/** A name and a password for whoever is here. What is refused is said beside its field, and nowhere else. */
+export function RegisterForm() {
+  const text = useText(signinMessages);
+  const name = useDraft('signin.newName');
+  const [password, setPassword] = useState('');
+  const captcha = useCaptcha();
+  const register = useRegister();
+  const form = useForm({
+    name: { value: name.text, check: nameFault },
+    password: { value: password, check: newPasswordFault(name.text) },
+  });
+  const failure = useFailure(register.error, {
+    otherwise: text('registerFailed'),
+    words: { taken: text('nameTaken'), policyRefused: text('notAllowed') },
+    fields: ['name', 'password', 'captcha'],
+  });
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    if (!form.fits() || register.isPending) return;
+    register.mutate(
+      { name: name.text, password, ...captcha.given },
+      { onSuccess: name.clear, onError: captcha.refused },
+    );
+  }
+
+  return (
+    <form className="signin-form" onSubmit={send} onBlur={form.onBlur} noValidate>
+      <TextField
+        label={text('newName')}
+        hint={text('nameHint', { least: NAME_RULE.minLength, most: NAME_RULE.maxLength })}
+        error={form.error('name') ?? failure.of('name')}
+        value={name.text}
+        onChange={(typed) => {
+          register.reset();
+          name.set(typed);
+        }}
+        name="name"
+        autoComplete="username"
+      />
+      <PasswordField
+        label={text('newPassword')}
+        hint={text('passwordHint', { least: PASSWORD_RULE.minLength })}
+        error={form.error('password') ?? failure.of('password')}
+        value={password}
+        onChange={(typed) => {
+          register.reset();
+          setPassword(typed);
+        }}
+        purpose="new"
+        name="password"
+      />
+      <CaptchaField captcha={captcha} error={failure.of('captcha')} />
+      <FormProblem text={failure.form} />
+      <Button type="submit" size="large" busy={register.isPending}>
+        {text('register')}
+      </Button>
+    </form>
+  );
+}

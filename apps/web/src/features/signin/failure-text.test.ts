@@ -1,0 +1,30 @@
+import { ApiError, NetworkError } from '@liuguang/client/errors';
+import { expect, test } from 'vitest';
+import { failureText, fieldOf } from './failure-text.ts';
+
+const refused = (code: number, tip: string, msg = '', data: unknown = null) =>
+  new ApiError({ code, status: 200, tip, msg, data, requestId: '' });
+
+test('a sign-in that fails shows the tip, else the message, else that it failed', () => {
+  const say = (error: unknown) => failureText(error, { language: 'zh-CN', otherwise: '登录失败' });
+  expect(say(refused(6001, '账号或密码不对'))).toBe('账号或密码不对');
+  expect(say(refused(5000, '', 'broken'))).toBe('broken');
+  expect(say(refused(5000, ''))).toBe('登录失败');
+  expect(say(new TypeError('odd'))).toBe('登录失败');
+});
+
+test('English has words of its own for a form, and falls back on the common ones', () => {
+  const say = (error: unknown) =>
+    failureText(error, { language: 'en', otherwise: 'Not signed in', words: { signInWrong: 'No such credential.' } });
+  expect(say(refused(6001, '凭证不对'))).toBe('No such credential.');
+  expect(say(refused(6005, '请稍后再试'))).toBe('Too many tries. Please come back later.');
+  expect(say(refused(777, '谁知道'))).toBe('Not signed in');
+  expect(say(new NetworkError('offline'))).toContain('No connection');
+});
+
+test('the server says which field it means', () => {
+  expect(fieldOf(refused(4090, '', '', { field: 'name' }))).toBe('name');
+  expect(fieldOf(refused(6003, ''))).toBe('code');
+  expect(fieldOf(refused(6002, ''))).toBe('captcha');
+  expect(fieldOf(refused(6001, ''))).toBeUndefined();
+});

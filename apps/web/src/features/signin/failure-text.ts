@@ -1,0 +1,31 @@
+import { ApiError, NetworkError } from '@liuguang/client/errors';
+import { CODES, type Refusal, refusalOf } from '@liuguang/contract/codes';
+import type { Language } from '@liuguang/contract/format/language';
+import { errorText } from '../../lib/error-text.ts';
+
+/** English sentences of one form, where the common ones speak of something else. */
+export type OwnWords = Partial<Readonly<Record<Refusal, string>>>;
+
+/** What the server says of a way in that failed: its tip, else its message, else that it failed. */
+export function failureText(
+  error: unknown,
+  { language, otherwise, words = {} }: { language: Language; otherwise: string; words?: OwnWords },
+): string {
+  if (error instanceof NetworkError) return errorText(error, language);
+  if (!(error instanceof ApiError)) return otherwise;
+  if (language === 'zh-CN') return error.tip || error.msg || otherwise;
+  const refusal = refusalOf(error.code);
+  return (refusal && words[refusal]) ?? (refusal ? errorText(error, language) : otherwise);
+}
+
+/** The field that the server says is wrong. */
+export function fieldOf(error: unknown): string | undefined {
+  if (!(error instanceof ApiError)) return undefined;
+  if (error.code === CODES.smsWrong.code) return 'code';
+  if (error.code === CODES.captchaWrong.code) return 'captcha';
+  const field = (error.data as { field?: unknown } | null)?.field;
+  return typeof field === 'string' ? field : undefined;
+}
+
+export const asksForCaptcha = (error: unknown): boolean =>
+  error instanceof ApiError && error.code === CODES.captchaWrong.code;
