@@ -202,7 +202,7 @@ describe('an advertisement that was closed', () => {
     await page.getByRole('button', { name: '今天不再显示：下雨天的一杯' }).click();
     await page.getByText('下雨天的一杯', { exact: true }).waitFor({ state: 'detached' });
     await page.reload();
-    await page.getByText('今天的广告').waitFor();
+    await page.getByRole('button', { name: /复制流光号/ }).waitFor();
     expect(await page.getByText('下雨天的一杯').count()).toBe(0);
     await page.goto(street.stack.url);
     await slide(page, '501').waitFor();

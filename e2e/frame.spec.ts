@@ -55,7 +55,7 @@ describe('the tab bar', () => {
     await splashGone(page);
     const steps = () => page.evaluate(() => history.state?.idx as number);
     await page.evaluate(() => {
-      for (const link of document.querySelectorAll<HTMLElement>('nav a:not([aria-current])')) {
+      for (const link of document.querySelectorAll<HTMLElement>('.tabs a:not([aria-current])')) {
         link.click();
         link.click();
       }
@@ -128,10 +128,13 @@ describe('links', () => {
     const visited = new Set<string>();
     const dead: string[] = [];
     for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
-      if (visited.has(path)) continue;
-      visited.add(path);
+      // The same screen about something else has the same links.
+      const screen = path.replace(/\?.*$/s, '');
+      if (visited.has(screen)) continue;
+      visited.add(screen);
       await page.goto(`${street.stack.url}${path}`);
-      await splashGone(page);
+      await page.locator('main').first().waitFor();
+      await page.waitForFunction(() => document.querySelector('[aria-busy="true"]:not(button)') === null);
       if ((await nothingHere(page).count()) > 0) dead.push(path);
       const links = await page
         .locator('a:visible')
@@ -145,20 +148,27 @@ describe('links', () => {
     return { dead, visited: [...visited] };
   }
 
-  test.each(['guest', 'member'] as const)('that a %s sees lead somewhere, on every screen', async (name) => {
-    const { dead, visited } = await deadLinks(await visitAs(name, '/'));
-    expect(dead).toEqual([]);
-    expect(visited).toEqual(expect.arrayContaining(['/', '/mine']));
-  });
+  test.each(['guest', 'member'] as const)(
+    'that a %s sees lead somewhere, on every screen',
+    async (name) => {
+      const { dead, visited } = await deadLinks(await visitAs(name, '/'));
+      expect(dead).toEqual([]);
+      expect(visited).toEqual(expect.arrayContaining(['/', '/mine']));
+    },
+    180_000,
+  );
 });
 
 describe('changing one’s profile', () => {
   test('/mine/setting/modifyname changes the name everywhere at once', async () => {
     const { page } = await visitAs('lapsed', '/mine');
-    await page.getByRole('link', { name: '修改昵称' }).click();
+    await page.getByRole('link', { name: '编辑资料' }).click();
+    await page.getByRole('link', { name: '昵称' }).click();
     await page.getByRole('textbox', { name: '昵称' }).fill('陈不默');
     await page.getByRole('button', { name: '保存' }).click();
     await page.getByText('已保存').first().waitFor();
+    await page.getByRole('link', { name: '昵称 陈不默' }).waitFor();
+    await page.getByRole('button', { name: '返回' }).click();
     await page.getByRole('heading', { name: '陈不默' }).waitFor();
   });
 

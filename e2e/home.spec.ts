@@ -196,8 +196,8 @@ describe('the screen of one’s own', () => {
     await page.getByRole('timer').waitFor();
   });
 
-  test('/mine changes the language at once and for good', async () => {
-    const { page } = await street.visit({ path: '/mine' });
+  test('/mine/setting changes the language at once and for good', async () => {
+    const { page } = await street.visit({ path: '/mine/setting' });
     await page.getByText('English').click();
     await page.getByText('Language').waitFor();
     await page.reload();

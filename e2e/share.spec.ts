@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { configure } from '@liuguang/server/testing/configure';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults, tooSmall } from './accessibility.ts';
@@ -7,15 +8,10 @@ import { Street } from './phone.ts';
 let street: Street;
 beforeAll(async () => {
   street = await Street.open();
-  const operator = await street.stack.asOperator('editor');
-  await operator.post('console/config/save', {
-    part: 'contact',
-    version: 0,
-    value: [
-      { name: '影迷群', detail: 'QQ 123456', href: 'https://groups.example/film' },
-      { name: '不存在的页面', detail: '', href: '/no/such/place' },
-    ],
-  });
+  await configure(street.stack, 'contact', [
+    { name: '影迷群', detail: 'QQ 123456', href: 'https://groups.example/film' },
+    { name: '不存在的页面', detail: '', href: '/no/such/place' },
+  ]);
 });
 afterAll(() => street.close());
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Skeleton } from './Skeleton.tsx';
 import { useUiText } from './ui-texts.tsx';
-import { useShowing } from './use-showing.ts';
+import { useShowing } from './use-showing.tsx';
 import './Skeletons.css';
 
 /** A surface that will be a picture, a button or an avatar. */

@@ -8,6 +8,7 @@ import { useKnownConfig } from '../lib/config.ts';
 import { useLanguage } from '../lib/i18n.ts';
 import { Pwa } from '../lib/pwa/Pwa.tsx';
 import { type Services, ServicesContext, useServices } from '../lib/services.ts';
+import { useThemePreview } from '../lib/theme-preview.ts';
 import { Frame } from './frame/Frame.tsx';
 import { type FrameParts, FramePartsContext } from './frame/frame-parts.ts';
 import { JourneyRouter } from './frame/JourneyRouter.tsx';
@@ -43,7 +44,8 @@ export function App({ queries, services, pictures, parts }: AppProps) {
 }
 
 function Season({ children }: { children: ReactNode }) {
-  const theme = useTheme(useKnownConfig()?.theme);
+  const preview = useThemePreview(({ theme }) => theme);
+  const theme = useTheme(useKnownConfig()?.theme, preview);
   return <ThemeArtProvider theme={theme}>{children}</ThemeArtProvider>;
 }
 

@@ -10,6 +10,7 @@ import { watchOtherTabs } from '../lib/other-tabs.ts';
 import { PATHS } from '../lib/paths.ts';
 import { createPeople } from '../lib/people.ts';
 import { createPlaces } from '../lib/places.ts';
+import { createPreferences } from '../lib/preferences.ts';
 import { createRealtime } from '../lib/realtime.ts';
 import { reloadGuard } from '../lib/reload-guard.ts';
 import { readRuntime } from '../lib/runtime.ts';
@@ -100,6 +101,11 @@ export function compose({ local, session }: Stores) {
     drafts,
     notices,
     realtime: createRealtime(),
+    preferences: createPreferences(local),
+    keptPictures: {
+      size: async () => (await import('../lib/images/kept-size.ts')).keptSize(),
+      clear: pictures.clearPictures,
+    },
     splash: createSplash(document.getElementById('splash')),
   };
   const enter = createEntrance(queries, services, takeHandoffCode(window));
@@ -117,7 +123,9 @@ export function compose({ local, session }: Stores) {
     visits: services.visits,
     historyIndex: () => Number(history.state?.idx ?? 0),
   });
-  prefetchOnIntent(journey.preload);
+  prefetchOnIntent((path) => {
+    if (!services.preferences.getState().dataSaving) journey.preload(path);
+  });
 
   const parts = { journey, memory: createScrollMemory(session) };
   return <App queries={queries} services={services} pictures={pictures} parts={parts} />;

@@ -16,6 +16,37 @@ export const SCREENS: readonly Screen[] = [
     name: 'rechargeRecord',
     load: async () => (await import('../features/ledger/StatementScreen.tsx')).StatementScreen,
   },
+  { name: 'login', load: async () => (await import('../features/signin/LoginScreen.tsx')).LoginScreen },
+  {
+    name: 'originalRegister',
+    load: async () => (await import('../features/signin/OriginalRegisterScreen.tsx')).OriginalRegisterScreen,
+  },
+  {
+    name: 'credentials',
+    load: async () => (await import('../features/signin/CredentialsScreen.tsx')).CredentialsScreen,
+  },
+  {
+    name: 'accountCodeCamera',
+    load: async () => (await import('../features/signin/CodeCameraScreen.tsx')).CodeCameraScreen,
+  },
+  { name: 'bindPhone', load: async () => (await import('../features/signin/PhoneScreens.tsx')).BindPhoneScreen },
+  { name: 'changePhone', load: async () => (await import('../features/signin/PhoneScreens.tsx')).ChangePhoneScreen },
+  {
+    name: 'changePassword',
+    load: async () => (await import('../features/signin/ChangePasswordScreen.tsx')).ChangePasswordScreen,
+  },
+  { name: 'setting', load: async () => (await import('./pages/SettingPage.tsx')).SettingPage },
+  { name: 'account', load: async () => (await import('./pages/AccountPage.tsx')).AccountPage },
+  {
+    name: 'accountSecurity',
+    load: async () => (await import('./pages/AccountSecurityPage.tsx')).AccountSecurityPage,
+  },
+  { name: 'avatar', load: async () => (await import('../features/account/AvatarScreen.tsx')).AvatarScreen },
+  { name: 'share', load: async () => (await import('../features/share/ShareScreen.tsx')).ShareScreen },
+  {
+    name: 'officialGroup',
+    load: async () => (await import('../features/share/OfficialGroupScreen.tsx')).OfficialGroupScreen,
+  },
   { name: 'gallery', load: async () => (await import('../features/gallery/GalleryScreen.tsx')).GalleryScreen },
   { name: 'uploads', load: async () => (await import('../features/upload/UploadScreen.tsx')).UploadScreen },
   { name: 'notFound', load: async () => (await import('./NotFound.tsx')).NotFound },

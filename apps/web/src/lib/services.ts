@@ -6,6 +6,7 @@ import type { Drafts } from './drafts.ts';
 import type { Notices } from './notices.ts';
 import type { People } from './people.ts';
 import type { Places } from './places.ts';
+import type { PreferenceStore } from './preferences.ts';
 import type { Realtime } from './realtime.ts';
 import type { Splash } from './splash.ts';
 import type { AppStorage } from './storage.ts';
@@ -24,6 +25,9 @@ export interface Services {
   readonly drafts: Drafts;
   readonly notices: Notices;
   readonly realtime: Realtime;
+  readonly preferences: PreferenceStore;
+  /** Pictures that this device has kept. */
+  readonly keptPictures: { readonly size: () => Promise<number>; readonly clear: () => Promise<void> };
   readonly splash: Splash;
 }
 

@@ -1,19 +1,20 @@
+import { useShowing } from '@liuguang/ui/use-showing';
 import { AccountFacts } from '../../features/account/AccountFacts.tsx';
+import { GuestInvitation } from '../../features/account/GuestInvitation.tsx';
 import { MembershipCard } from '../../features/account/MembershipCard.tsx';
 import { Profile } from '../../features/account/Profile.tsx';
-import { AdvertBudgetCard } from '../../features/advert/AdvertBudgetCard.tsx';
 import { AdvertSlot } from '../../features/advert/AdvertSlot.tsx';
 import { ConnectionPanel } from '../../features/connection/ConnectionPanel.tsx';
 import { AiStudio } from '../../features/mine/AiStudio.tsx';
-import { LanguageRow } from '../../features/mine/LanguageRow.tsx';
+import { ConfiguredEntries } from '../../features/mine/ConfiguredEntries.tsx';
 import { MineTop } from '../../features/mine/MineTop.tsx';
 import { mineMessages } from '../../features/mine/messages.ts';
 import { Shortcuts } from '../../features/mine/Shortcuts.tsx';
 import { RealtimeLine } from '../../features/realtime/RealtimeLine.tsx';
+import { MergeQuestion } from '../../features/signin/MergeQuestion.tsx';
 import { useAccount } from '../../lib/account.ts';
 import { useText } from '../../lib/i18n.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import { useSettled } from '../../lib/use-settled.ts';
 import { ProblemPanel } from '../ProblemPanel.tsx';
 import '../../features/mine/mine.css';
 
@@ -27,13 +28,13 @@ export function MinePage() {
       <div className="mine-columns">
         <div className="mine-column">
           <Person />
+          <MergeQuestion />
           <Shortcuts />
+          <ConfiguredEntries />
         </div>
         <div className="mine-column">
           <AdvertSlot position={13} />
           <AiStudio />
-          <LanguageRow />
-          <AdvertBudgetCard />
           <ConnectionPanel />
         </div>
       </div>
@@ -43,8 +44,8 @@ export function MinePage() {
 
 function Person() {
   const account = useAccount();
-  const settled = useSettled(account.data !== undefined);
-  const person = settled ? account.data : undefined;
+  const showing = useShowing(account.data !== undefined);
+  const person = showing === 'content' ? account.data : undefined;
   if (account.data === undefined && account.error)
     return (
       <ProblemPanel compact error={account.error} busy={account.isFetching} onRetry={() => void account.refetch()} />
@@ -54,6 +55,7 @@ function Person() {
       <Profile account={person} />
       <MembershipCard account={person} />
       <AccountFacts realtime={<RealtimeLine />} />
+      {person?.kind === 'guest' && <GuestInvitation />}
     </div>
   );
 }

@@ -1,15 +1,15 @@
 import type { SelfInfo } from '@liuguang/contract/account/schemas';
-import { Avatar } from '@liuguang/ui/Avatar';
 import { Badge } from '@liuguang/ui/Badge';
 import { CopyButton } from '@liuguang/ui/CopyButton';
 import { PenIcon } from '@liuguang/ui/icons-content';
-import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
 import { Skeleton } from '@liuguang/ui/Skeleton';
 import { Link } from 'react-router';
 import { useText } from '../../lib/i18n.ts';
 import { commonMessages } from '../../lib/messages.ts';
 import { PATHS } from '../../lib/paths.ts';
+import { Face } from './Face.tsx';
 import { greetingAt } from './greeting.ts';
+import { membershipOf } from './membership.ts';
 import { accountMessages } from './messages.ts';
 import './account.css';
 
@@ -20,18 +20,14 @@ export function Profile({ account }: { account: SelfInfo | undefined }) {
   const text = useText(accountMessages);
   return (
     <section className="account-profile" aria-busy={account === undefined}>
-      <Avatar
-        id={account?.id ?? ''}
-        size={AVATAR_SIZE}
-        {...(account?.avatar ? { picture: <ProtectedImage src={account.avatar} alt="" preload /> } : {})}
-      />
+      <Face account={account} size={AVATAR_SIZE} />
       <div className="account-names">
         <p className="account-greeting">{text(greetingAt(new Date()))}</p>
         <Name account={account} />
         <AccountNumber account={account} />
       </div>
       {account?.kind === 'registered' && (
-        <Link className="account-edit-link lg-press" to={PATHS.changeName} aria-label={text('nameTitle')}>
+        <Link className="account-edit-link lg-press" to={PATHS.account} aria-label={text('editProfile')}>
           <PenIcon />
         </Link>
       )}
@@ -49,10 +45,12 @@ function Name({ account }: { account: SelfInfo | undefined }) {
         <Skeleton width="6em" />
       </h2>
     );
+  const { label } = membershipOf(account, new Date());
   return (
     <h2 className="account-name">
       <span className="lg-ellipsis">{account.name}</span>
       <Badge>{text(account.kind === 'guest' ? 'kindGuest' : 'kindRegistered')}</Badge>
+      {label !== '' && <Badge tone={label === 'SVIP' ? 'svip' : 'vip'}>{label}</Badge>}
     </h2>
   );
 }

@@ -1,6 +1,7 @@
 import type { Request } from '@liuguang/contract/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ACCOUNT_KEY } from '../../lib/account.ts';
+import { pictureOf } from '../../lib/save-picture.ts';
 import { useServices } from '../../lib/services.ts';
 
 export function useModifyProfile() {
@@ -8,6 +9,21 @@ export function useModifyProfile() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (change: Request<'app/user/info/modify'>) => api.client.post('app/user/info/modify', change),
+    onSuccess: (account) => queries.setQueryData(ACCOUNT_KEY, account),
+  });
+}
+
+/** Sends what is drawn, and makes it the avatar. */
+export function useChangeAvatar() {
+  const { client } = useServices().api;
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async (canvas: HTMLCanvasElement) => {
+      const file = await pictureOf(canvas);
+      if (!file) throw new Error('the browser made no picture');
+      const { id } = await client.upload('app/upload/imgv2', { fields: { purpose: 'avatar' }, files: [file] });
+      return client.post('app/user/avatar', { pictureId: id });
+    },
     onSuccess: (account) => queries.setQueryData(ACCOUNT_KEY, account),
   });
 }

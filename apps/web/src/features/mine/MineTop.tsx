@@ -17,6 +17,9 @@ export function MineTop() {
         <ThemePicture picture="bg2" className="mine-sky-picture mine-sky-land" />
       </div>
       <div className="mine-top">
+        <Link className="mine-top-link lg-press" to={PATHS.accountCodeCamera} aria-label={text('scan')}>
+          <ScanIcon />
+        </Link>
         {leadsSomewhere(PATHS.message) && (
           <Link className="mine-top-link lg-press" to={PATHS.message} aria-label={text('messages')}>
             <BellIcon />
@@ -31,6 +34,12 @@ export function MineTop() {
     </>
   );
 }
+
+const ScanIcon = () => (
+  <svg className="lg-icon" viewBox="0 0 24 24" aria-hidden="true">
+    <path d="M4 8.5V6a2 2 0 0 1 2-2h2.5M15.5 4H18a2 2 0 0 1 2 2v2.5M20 15.5V18a2 2 0 0 1-2 2h-2.5M8.5 20H6a2 2 0 0 1-2-2v-2.5M4 12h16" />
+  </svg>
+);
 
 const GearIcon = () => (
   <svg className="lg-icon" viewBox="0 0 24 24" aria-hidden="true">

@@ -4,6 +4,8 @@ export const mineMessages = defineMessages({
   title: { 'zh-CN': '我的', en: 'Me' },
   settings: { 'zh-CN': '设置', en: 'Settings' },
   messages: { 'zh-CN': '消息', en: 'Messages' },
+  configured: { 'zh-CN': '更多功能', en: 'More' },
+  scan: { 'zh-CN': '扫码登录', en: 'Scan a code' },
   shortcuts: { 'zh-CN': '常用功能', en: 'Shortcuts' },
   history: { 'zh-CN': '观看历史', en: 'History' },
   collected: { 'zh-CN': '我的收藏', en: 'Favourites' },
@@ -19,5 +21,4 @@ export const mineMessages = defineMessages({
   ai: { 'zh-CN': 'AI 创作室', en: 'AI studio' },
   aiText: { 'zh-CN': '换脸、生图、图生视频', en: 'Face swap, pictures, video' },
   aiAction: { 'zh-CN': '去创作', en: 'Create' },
-  language: { 'zh-CN': '界面语言', en: 'Language' },
 });

@@ -1,8 +1,8 @@
 import { Header } from '@liuguang/ui/Header';
 import { Meter } from '@liuguang/ui/Meter';
+import { formatBytes } from '../../lib/format-bytes.ts';
 import { useText } from '../../lib/i18n.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import { formatBytes } from './format-bytes.ts';
 import { uploadMessages } from './messages.ts';
 import { UploadList } from './UploadList.tsx';
 import { UploadPicker } from './UploadPicker.tsx';

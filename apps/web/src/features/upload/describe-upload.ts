@@ -1,7 +1,7 @@
 import { duration } from '@liuguang/contract/format/duration';
 import type { Language } from '@liuguang/contract/format/language';
+import { formatBytes } from '../../lib/format-bytes.ts';
 import type { KeyOf, Text } from '../../lib/i18n.ts';
-import { formatBytes } from './format-bytes.ts';
 import type { uploadMessages } from './messages.ts';
 import type { Problem, ProblemKind, UploadView } from './states.ts';
 

@@ -1,23 +1,24 @@
 import { LANGUAGES, type Language } from '@liuguang/contract/format/language';
 import { useId } from 'react';
 import { useChooseLanguage, useLanguage, useText } from '../../lib/i18n.ts';
-import { mineMessages } from './messages.ts';
+import { settingMessages } from './messages.ts';
+import './setting.css';
 
 /** Each language in its own words, so that it can be found by those who read no other. */
 const nameOf = (language: Language) =>
   new Intl.DisplayNames([language], { type: 'language' }).of(language.split('-')[0] ?? language) ?? language;
 
 export function LanguageRow() {
-  const text = useText(mineMessages);
+  const text = useText(settingMessages);
   const language = useLanguage();
   const choose = useChooseLanguage();
   const group = useId();
   return (
-    <fieldset className="mine-row lg-card">
-      <legend className="mine-row-name">{text('language')}</legend>
-      <div className="mine-languages">
+    <fieldset className="setting-languages">
+      <legend className="setting-languages-name">{text('language')}</legend>
+      <div className="setting-languages-list">
         {LANGUAGES.map((one) => (
-          <label key={one} className="mine-language" lang={one}>
+          <label key={one} className="setting-language" lang={one}>
             <input
               type="radio"
               name={group}
@@ -25,7 +26,7 @@ export function LanguageRow() {
               checked={one === language}
               onChange={() => choose(one)}
             />
-            <span className="mine-language-name">{nameOf(one)}</span>
+            <span className="setting-language-name">{nameOf(one)}</span>
           </label>
         ))}
       </div>

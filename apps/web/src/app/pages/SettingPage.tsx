@@ -1,0 +1,75 @@
+import { BUILD_VERSION } from '@liuguang/contract/constants';
+import { Header } from '@liuguang/ui/Header';
+import { ChevronIcon } from '@liuguang/ui/icons';
+import { Link } from 'react-router';
+import { Face } from '../../features/account/Face.tsx';
+import { AdvertBudgetCard } from '../../features/advert/AdvertBudgetCard.tsx';
+import { CacheRow } from '../../features/setting/CacheRow.tsx';
+import { LanguageRow } from '../../features/setting/LanguageRow.tsx';
+import { settingMessages } from '../../features/setting/messages.ts';
+import { PlaybackRows } from '../../features/setting/PlaybackRows.tsx';
+import { ThemeRow } from '../../features/setting/ThemeRow.tsx';
+import { useWays } from '../../features/signin/queries.ts';
+import { SignOutButton } from '../../features/signin/SignOutButton.tsx';
+import { useAccount } from '../../lib/account.ts';
+import { useText } from '../../lib/i18n.ts';
+import { PATHS } from '../../lib/paths.ts';
+import { RowFact, RowGroup, RowLink } from '../../lib/rows/Rows.tsx';
+import { useLeadsSomewhere } from '../../lib/use-leads-somewhere.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import '../../features/setting/setting.css';
+
+export function SettingPage() {
+  const text = useText(settingMessages);
+  const leadsSomewhere = useLeadsSomewhere();
+  const { data: account } = useAccount();
+  usePageTitle(text('title'));
+  return (
+    <main>
+      <Header title={text('title')} />
+      <div className="setting">
+        <Me />
+        <RowGroup title={text('groupAccount')}>
+          <RowLink label={text('security')} to={PATHS.accountSecurity} />
+          <RowLink label={text('credential')} to={PATHS.credentials} />
+          <RowLink label={text('scan')} to={PATHS.accountCodeCamera} />
+        </RowGroup>
+        <RowGroup title={text('groupPlay')}>
+          <PlaybackRows />
+          <ThemeRow />
+          <LanguageRow />
+        </RowGroup>
+        <div className="setting-advert">
+          <AdvertBudgetCard />
+        </div>
+        <RowGroup title={text('groupOther')}>
+          <CacheRow />
+          {leadsSomewhere(PATHS.feedback) && <RowLink label={text('feedback')} to={PATHS.feedback} />}
+          {leadsSomewhere(PATHS.recruitment) && <RowLink label={text('recruitment')} to={PATHS.recruitment} />}
+          <RowFact label={text('version')} value={BUILD_VERSION} />
+        </RowGroup>
+        {account?.kind === 'registered' && (
+          <div className="setting-out">
+            <SignOutButton />
+          </div>
+        )}
+      </div>
+    </main>
+  );
+}
+
+function Me() {
+  const text = useText(settingMessages);
+  const { data: account } = useAccount();
+  const { data: ways } = useWays();
+  return (
+    <Link className="setting-me lg-card lg-press" to={PATHS.account}>
+      <Face account={account} size={50} />
+      <span className="setting-me-words">
+        <span className="lg-title-3 lg-ellipsis">{account?.name ?? '\u00a0'}</span>
+        <span className="lg-meta">{ways?.phone || ways?.name || text('account')}</span>
+      </span>
+      <ChevronIcon />
+    </Link>
+  );
+}

@@ -1,0 +1,38 @@
+import { defineMessages } from '../../lib/i18n.ts';
+
+export const privacyMessages = defineMessages({
+  title: { 'zh-CN': '账号与安全', en: 'Account and security' },
+  ways: { 'zh-CN': '登录方式', en: 'Ways to sign in' },
+  sessions: { 'zh-CN': '登录设备', en: 'Signed-in devices' },
+  sessionThis: { 'zh-CN': '这台设备', en: 'This device' },
+  sessionSeen: { 'zh-CN': '{time} · {address}', en: '{time} · {address}' },
+  sessionUnknown: { 'zh-CN': '未知设备', en: 'Unknown device' },
+  revoke: { 'zh-CN': '下线', en: 'Sign out' },
+  revoked: { 'zh-CN': '已下线', en: 'Signed out there' },
+  revokeAll: { 'zh-CN': '其他设备全部下线', en: 'Sign out all other devices' },
+  revokeAllTitle: { 'zh-CN': '全部下线？', en: 'Sign out everywhere else?' },
+  revokeAllText: { 'zh-CN': '除了这台，其他设备都要重新登录。', en: 'Every device but this one has to sign in again.' },
+  more: { 'zh-CN': '更多设备', en: 'More devices' },
+  export: { 'zh-CN': '导出我的数据', en: 'Export my data' },
+  exportText: {
+    'zh-CN': '把这个账号的全部内容打成一个 ZIP。做好后保留一天。',
+    en: 'Everything this account has, in one ZIP. It is kept for a day.',
+  },
+  exportStart: { 'zh-CN': '开始打包', en: 'Prepare' },
+  exportGathering: { 'zh-CN': '正在打包，可以离开这一页', en: 'Preparing. You may leave this page.' },
+  exportProgress: { 'zh-CN': '导出进度', en: 'Export progress' },
+  exportReady: { 'zh-CN': '打包好了', en: 'Your export is ready' },
+  exportDownload: { 'zh-CN': '下载 ZIP', en: 'Download the ZIP' },
+  exportFailed: { 'zh-CN': '打包没有成功，请再试一次', en: 'It did not work. Please try again.' },
+  delete: { 'zh-CN': '注销账号', en: 'Delete account' },
+  deleteText: {
+    'zh-CN': '申请后 7 天内可以反悔；到期后个人信息被抹去，无法找回。',
+    en: 'You have 7 days to change your mind. Then personal data are erased for good.',
+  },
+  deleteAsk: { 'zh-CN': '申请注销', en: 'Delete my account' },
+  deleteTitle: { 'zh-CN': '真的要注销吗？', en: 'Really delete the account?' },
+  deleteConfirm: { 'zh-CN': '申请注销', en: 'Delete' },
+  deleteDue: { 'zh-CN': '将在 {date} 注销', en: 'Will be deleted on {date}' },
+  deleteKeep: { 'zh-CN': '不注销了', en: 'Keep my account' },
+  deleteKept: { 'zh-CN': '账号保留下来了', en: 'Your account stays' },
+});

@@ -1,0 +1,47 @@
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useServices } from '../../lib/services.ts';
+
+const SESSIONS_KEY = ['privacy', 'sessions'] as const;
+const STANDING_KEY = ['privacy', 'standing'] as const;
+
+export function useSessions() {
+  const { client } = useServices().api;
+  return useInfiniteQuery({
+    queryKey: SESSIONS_KEY,
+    queryFn: ({ pageParam }) => client.post('x/privacy/sessions', pageParam === '' ? {} : { cursor: pageParam }),
+    initialPageParam: '',
+    getNextPageParam: ({ hasNext, cursor }) => (hasNext ? cursor : undefined),
+    staleTime: 0,
+  });
+}
+
+/** Ends one session, or all others. */
+export function useRevoke() {
+  const { client } = useServices().api;
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (sessionId: string | undefined) =>
+      client.post('x/privacy/revoke', sessionId === undefined ? {} : { sessionId }),
+    onSettled: () => queries.invalidateQueries({ queryKey: SESSIONS_KEY }),
+  });
+}
+
+/** When the account will be deleted; empty while it stays. */
+export function useStanding() {
+  const { client } = useServices().api;
+  return useQuery({ queryKey: STANDING_KEY, queryFn: () => client.post('x/privacy/standing', {}) });
+}
+
+export function useDeletion() {
+  const { client } = useServices().api;
+  const queries = useQueryClient();
+  const ask = useMutation({
+    mutationFn: () => client.post('x/privacy/delete', {}),
+    onSuccess: (standing) => queries.setQueryData(STANDING_KEY, standing),
+  });
+  const keep = useMutation({
+    mutationFn: () => client.post('x/privacy/keep', {}),
+    onSettled: () => queries.invalidateQueries({ queryKey: STANDING_KEY }),
+  });
+  return { ask, keep };
+}

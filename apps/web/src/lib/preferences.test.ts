@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { createPreferences } from './preferences.ts';
+import { memoryStore } from './testing/memory-store.ts';
+
+test('what is chosen is there at the next visit', () => {
+  const local = memoryStore();
+  const first = createPreferences(local);
+  expect(first.getState()).toEqual({ autoplayNext: true, dataSaving: false });
+  first.setState({ dataSaving: true });
+  expect(createPreferences(local).getState()).toEqual({ autoplayNext: true, dataSaving: true });
+});
+
+test.each(['null', '{"autoplayNext":"no","colour":1}', '{broken'])(
+  'what cannot be understood is not believed: %s',
+  (json) => {
+    const local = memoryStore();
+    local.set('preferences', json);
+    expect(createPreferences(local).getState()).toEqual({ autoplayNext: true, dataSaving: false });
+  },
+);

@@ -1,0 +1,33 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Store } from './store.ts';
+
+/** How somebody likes things to play on this device; whoever plays reads it here. */
+export interface Preferences {
+  /** The next episode begins when one ends. */
+  readonly autoplayNext: boolean;
+  /** Smaller pictures of films and nothing fetched ahead, where every megabyte is paid for. */
+  readonly dataSaving: boolean;
+}
+
+export type PreferenceStore = StoreApi<Preferences>;
+
+const KEY = 'preferences';
+const DEFAULTS: Preferences = { autoplayNext: true, dataSaving: false };
+
+/** What another build wrote may have other names and kinds: only what fits is taken over. */
+function kept(json: string | undefined): Preferences {
+  try {
+    const read: Partial<Record<keyof Preferences, unknown>> = JSON.parse(json ?? '{}');
+    const known = (Object.keys(DEFAULTS) as (keyof Preferences)[]).filter((name) => typeof read[name] === 'boolean');
+    return { ...DEFAULTS, ...Object.fromEntries(known.map((name) => [name, read[name]])) };
+  } catch {
+    return DEFAULTS;
+  }
+}
+
+/** Belongs to the device, not to a person: it stays when somebody else signs in. */
+export function createPreferences(local: Store): PreferenceStore {
+  const store = createStore<Preferences>(() => kept(local.get(KEY)));
+  store.subscribe((now) => local.set(KEY, JSON.stringify(now)));
+  return store;
+}
