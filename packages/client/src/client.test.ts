@@ -2,7 +2,7 @@ import { portableWire } from '@liuguang/wire/portable';
 import { describe, expect, test } from 'vitest';
 import { ApiError, NetworkError } from './errors.ts';
 import { TEST_USER_AGENT, testClient } from './testing/test-client.ts';
-import { type Received, sealed, startWireServer } from './testing/wire-server.ts';
+import { type Received, sealed, startWireServer, TEST_SECRETS } from './testing/wire-server.ts';
 
 const HOUR = 3_600_000;
 const version = { version: '2.1.1', build: '1.0.0' };
@@ -268,5 +268,29 @@ describe('a reply in other words', () => {
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ code, status, data: null, requestId: 'req-9' });
     expect((error as ApiError).tip).not.toBe('');
+  });
+});
+
+describe('an address for a player', () => {
+  const wire = portableWire(TEST_SECRETS);
+
+  test('carries token and signature itself, over the path and without a user agent', async () => {
+    await using server = await startWireServer({ handle: () => ({ data: version }) });
+    const url = new URL(testClient(server).address('/api/app/media/h5/m3u8/7', 'play token', { line: '1' }));
+    const [timestamp = '', nonce = '', sign = ''] = ['timestamp', 'nonce', 'sign'].map((name) =>
+      url.searchParams.get(name),
+    ) as string[];
+    expect(url.searchParams.get('line')).toBe('1');
+    const fields = { token: 'play token', path: url.pathname, userAgent: '', timestamp, nonce };
+    expect(wire.verifySign(fields, sign)).toBe(true);
+    expect(wire.verifySign({ ...fields, token: 'another' }, sign)).toBe(false);
+  });
+
+  test('leads to a text that is opened, or was plain', async () => {
+    await using server = await startWireServer({ handle: () => ({ data: version }) });
+    const client = testClient(server);
+    expect(client.openText(JSON.stringify(wire.seal('#EXTM3U')))).toBe('#EXTM3U');
+    expect(client.openText('#EXTM3U')).toBe('#EXTM3U');
+    expect(() => client.openText(JSON.stringify({ ...wire.seal('#EXTM3U'), data: 'AAAA' }))).toThrow();
   });
 });

@@ -1,7 +1,7 @@
 import { CODES } from '@liuguang/contract/codes';
 import { UPLOAD } from '@liuguang/contract/constants';
 import type { CallName, Contract, FormName, NameOf, Request, Response } from '@liuguang/contract/contract';
-import { formatEnvelope } from '@liuguang/wire/envelope';
+import { formatEnvelope, isEnvelope } from '@liuguang/wire/envelope';
 import type { Wire } from '@liuguang/wire/wire';
 import { readAnswer, unintelligible } from './answer.ts';
 import { type Deadline, startDeadline } from './deadline.ts';
@@ -65,6 +65,10 @@ export interface Client {
   post<Name extends NameOf<'POST'>>(name: Name, body: Request<Name>, init?: CallInit): Promise<Response<Name>>;
   /** Sends a form with files. */
   upload<Name extends FormName>(name: Name, form: Upload<Name>, init?: UploadInit): Promise<Response<Name>>;
+  /** An address that carries its permission and its signature itself, for players that fetch by address alone. */
+  address(path: string, token: string, query?: Readonly<Record<string, string>>): string;
+  /** The text in an envelope; text that came plain is returned as it is. */
+  openText(text: string): string;
   /** Resolves when the server ends the stream. */
   stream<Name extends StreamName>(name: Name, init: StreamInit<Name>): Promise<void>;
 }
@@ -109,10 +113,12 @@ export function createClient(options: ClientOptions): Client {
   const signer = requestSigner({ wire, userAgent: options.userAgent, now: options.now ?? Date.now });
   let isStale = false;
 
-  function urlOf({ name, search = '' }: Outgoing): string {
+  function baseUrl(): string {
     const base = typeof options.baseUrl === 'function' ? options.baseUrl() : options.baseUrl;
-    return `${base.replace(/\/+$/, '')}/api/${name}${search}`;
+    return base.replace(/\/+$/, '');
   }
+
+  const urlOf = ({ name, search = '' }: Outgoing): string => `${baseUrl()}/api/${name}${search}`;
 
   function bodyOf({ method, body, form }: Outgoing, sign: string): { body?: NonNullable<RequestInit['body']> } {
     if (method === 'GET') return {};
@@ -192,6 +198,15 @@ export function createClient(options: ClientOptions): Client {
         readReply,
       );
       return reply as Response<Name>;
+    },
+    address(path, token, query = {}) {
+      const fields = new URLSearchParams({ ...query, token, ...signer.signAddress(path, token) });
+      return `${baseUrl()}${path}?${fields}`;
+    },
+    openText(text) {
+      if (!text.startsWith('{')) return text;
+      const value: unknown = JSON.parse(text);
+      return isEnvelope(value) ? wire.open(value) : text;
     },
     stream: (name, { signal, lastEventId, silenceMs = SILENCE_MS, onOpen, onPosition, onEvent }) => {
       const headers = { accept: 'text/event-stream', ...(lastEventId && { 'last-event-id': lastEventId }) };

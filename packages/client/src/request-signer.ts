@@ -1,4 +1,4 @@
-import { formatApiKey } from '@liuguang/wire/sign';
+import { type ApiKey, formatApiKey } from '@liuguang/wire/sign';
 import { randomUuid } from '@liuguang/wire/uuid';
 import type { Wire } from '@liuguang/wire/wire';
 
@@ -9,6 +9,8 @@ export interface SignedRequest {
 
 export interface RequestSigner {
   sign(path: string, token: string): SignedRequest;
+  /** What an address carries that goes without headers: its user agent counts as empty. */
+  signAddress(path: string, token: string): ApiKey;
   /** Takes the server's time as its own; false when there is none to take. */
   setClock(serverTime: unknown): boolean;
 }
@@ -21,11 +23,15 @@ interface RequestSignerOptions {
 
 export function requestSigner({ wire, userAgent, now }: RequestSignerOptions): RequestSigner {
   let clockOffset = 0;
+  function signAs(agent: string, path: string, token: string): ApiKey {
+    const timestamp = String(Math.floor((now() + clockOffset) / 1000));
+    const nonce = randomUuid();
+    return { timestamp, nonce, sign: wire.sign({ token, path, userAgent: agent, timestamp, nonce }) };
+  }
   return {
+    signAddress: (path, token) => signAs('', path, token),
     sign(path, token) {
-      const timestamp = String(Math.floor((now() + clockOffset) / 1000));
-      const nonce = randomUuid();
-      const sign = wire.sign({ token, path, userAgent, timestamp, nonce });
+      const { timestamp, nonce, sign } = signAs(userAgent, path, token);
       return {
         sign,
         headers: {

@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -6,11 +6,27 @@ import { type Browser, chromium, type Page } from 'playwright-core';
 import { build } from 'vite';
 
 const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
+const FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--autoplay-policy=no-user-gesture-required',
+];
 const PATIENCE_MS = 15_000;
 
 /** As strict as the app's own about styles and scripts: a component that breaks it is seen here first. */
-const POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'";
+const policyOf = (connect: readonly string[]) =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "worker-src 'self'",
+    ['connect-src', "'self'", ...connect].join(' '),
+  ].join('; ');
 const TYPES: Readonly<Record<string, string>> = { '.js': 'text/javascript', '.css': 'text/css' };
 const DOCUMENT = `<!doctype html><html lang="zh-CN"><meta charset="utf-8"><title>stage</title>
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
@@ -47,11 +63,22 @@ async function bundle(entry: URL): Promise<ReadonlyMap<string, string | Uint8Arr
   return new Map(first.output.map((file) => [`/${file.fileName}`, file.type === 'chunk' ? file.code : file.source]));
 }
 
-function serve(files: ReadonlyMap<string, string | Uint8Array>): Promise<Server> {
+interface Behind {
+  /** A server behind the components; false leaves the request to the stage. */
+  readonly answer?: (request: IncomingMessage, response: ServerResponse) => boolean;
+  /** Other origins that the components may ask. */
+  readonly connect?: readonly string[];
+}
+
+function serve(
+  files: ReadonlyMap<string, string | Uint8Array>,
+  { answer = () => false, connect = [] }: Behind,
+): Promise<Server> {
   const listening = createServer((request, response) => {
+    if (answer(request, response)) return;
     const path = new URL(request.url ?? '/', 'http://stage').pathname;
     const file = files.get(path);
-    response.setHeader('content-security-policy', POLICY);
+    response.setHeader('content-security-policy', policyOf(connect));
     response.setHeader('content-type', `${TYPES[extname(path)] ?? 'text/html'}; charset=utf-8`);
     response.statusCode = file === undefined && extname(path) !== '' ? 404 : 200;
     response.end(file ?? (extname(path) === '' ? DOCUMENT : ''));
@@ -63,6 +90,8 @@ interface Visit {
   /** Before the page is opened: routes, a clock. */
   readonly before?: (page: Page) => Promise<unknown>;
   readonly path?: string;
+  /** A table in place of a phone. */
+  readonly wide?: boolean;
 }
 
 /** Components in a real browser at phone size: a `*.stage.tsx` built, served and visited; each visit is a fresh page. */
@@ -77,19 +106,19 @@ export class Stage {
     this.#browser = browser;
   }
 
-  static async open(entry: URL): Promise<Stage> {
+  static async open(entry: URL, behind: Behind = {}): Promise<Stage> {
     const [server, browser] = await Promise.all([
-      bundle(entry).then(serve),
+      bundle(entry).then((files) => serve(files, behind)),
       chromium.launch({ executablePath: CHROMIUM, args: FLAGS }),
     ]);
     return new Stage(server, browser);
   }
 
-  async visit({ before, path = '/' }: Visit = {}): Promise<Page> {
+  async visit({ before, path = '/', wide = false }: Visit = {}): Promise<Page> {
     const context = await this.#browser.newContext({
-      viewport: { width: 390, height: 844 },
-      isMobile: true,
-      hasTouch: true,
+      viewport: wide ? { width: 1280, height: 800 } : { width: 390, height: 844 },
+      isMobile: !wide,
+      hasTouch: !wide,
       locale: 'zh-CN',
     });
     context.setDefaultTimeout(PATIENCE_MS);

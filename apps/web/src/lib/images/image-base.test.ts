@@ -22,5 +22,6 @@ test('the origins of pictures are those the page may reach', () => {
     'https://land.example',
     'https://land2.example',
     'https://ai.example:8443',
+    'https://vid.example',
   ]);
 });

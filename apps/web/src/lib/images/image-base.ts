@@ -9,6 +9,6 @@ const urlsOf = ({ domain }: Domains, ...types: DomainType[]): string[] =>
 export const imageBaseOf = (config: Domains, pageOrigin: string): string =>
   urlsOf(config, 'IMAGE', 'LAND')[0] ?? pageOrigin;
 
-/** The origins that pictures are taken from at all, as the page's content security policy has them. */
+/** The origins that pictures are taken from at all: where the page may fetch, since the small pictures of a video lie beside it. */
 export const imageOriginsOf = (config: Domains, pageOrigin: string): ReadonlySet<string> =>
-  new Set([pageOrigin, ...urlsOf(config, 'IMAGE', 'LAND', 'AIIMG').map((url) => new URL(url).origin)]);
+  new Set([pageOrigin, ...urlsOf(config, 'IMAGE', 'LAND', 'AIIMG', 'VID', 'API').map((url) => new URL(url).origin)]);

@@ -1,0 +1,96 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { createStore } from 'zustand/vanilla';
+import type { Caption } from './captions.ts';
+import type { startEngine } from './engine/start-engine.ts';
+import { PlayerFrame } from './PlayerFrame.tsx';
+import { PlayerContext } from './player-context.ts';
+import { PlayerController } from './player-controller.ts';
+import { firstState, type PlayerState } from './player-state.ts';
+import type { PreferenceKeeper } from './preferences.ts';
+import type { Refusal } from './refusal.ts';
+import type { StoryboardTile } from './storyboard.ts';
+import type { PlayDesk } from './transport/play-desk.ts';
+
+export interface PlayerProps {
+  /** A fresh one each time the player comes on screen. */
+  openDesk: () => PlayDesk;
+  preferences: PreferenceKeeper;
+  title: string;
+  artist: string;
+  /** The path of the picture that stands there before the first frame. */
+  poster: string | undefined;
+  /** Seconds, as far as it is known before the playlist is. */
+  duration: number;
+  /** Where to begin, in seconds. */
+  from: number;
+  autoPlay?: boolean;
+  captions?: readonly Caption[];
+  tiles?: readonly StoryboardTile[];
+  /** Only the beginning may be seen, and this is why. */
+  endsWith?: Refusal | undefined;
+  unlock?: (refusal: Refusal) => ReactNode;
+  onPosition: (seconds: number, duration: number) => void;
+  onBack?: () => void;
+}
+
+const NO_CAPTIONS: readonly Caption[] = [];
+const NO_TILES: readonly StoryboardTile[] = [];
+
+/** Playing is a bundle of its own: what is around the picture is drawn before it has come. */
+const loadEngine = async (): Promise<typeof startEngine> => (await import('./engine/start-engine.ts')).startEngine;
+
+/** One video, with everything that is done with it. */
+export function Player(props: PlayerProps) {
+  const { captions = NO_CAPTIONS, tiles = NO_TILES } = props;
+  const [store] = useState(() => createStore<PlayerState>(() => firstState(props.preferences.read(), props.duration)));
+  const controller = useRef<PlayerController>(undefined);
+  const [room] = useState(() => ({ store, controller: () => controller.current }));
+  const video = useRef<HTMLVideoElement>(null);
+  const frame = useRef<HTMLElement>(null);
+  const latest = useRef(props);
+  useEffect(() => {
+    latest.current = props;
+  });
+
+  // Runs when the player comes on screen, and its end when it goes: a kept page that is hidden holds no video.
+  useEffect(() => {
+    if (!video.current || !frame.current) return;
+    const { openDesk, preferences, title, artist, from, autoPlay = true, endsWith } = latest.current;
+    const before = store.getState();
+    const made = new PlayerController({
+      video: video.current,
+      frame: frame.current,
+      desk: openDesk(),
+      store,
+      preferences,
+      about: { title, artist },
+      from: before.started ? before.time : from,
+      autoPlay: autoPlay && !before.started,
+      endsWith,
+      loadEngine,
+      onPosition: (...position) => latest.current.onPosition(...position),
+    });
+    controller.current = made;
+    return () => {
+      made.destroy();
+      controller.current = undefined;
+    };
+  }, [store]);
+
+  return (
+    <PlayerContext value={room}>
+      <PlayerFrame
+        frame={frame}
+        video={video}
+        title={props.title}
+        poster={props.poster}
+        from={props.from}
+        captions={captions}
+        tiles={tiles}
+        isPreview={props.endsWith !== undefined}
+        unlock={props.unlock}
+        onBack={props.onBack}
+      />
+    </PlayerContext>
+  );
+}

@@ -1,0 +1,84 @@
+import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
+import { type ReactNode, type RefObject, useState } from 'react';
+import { useText } from '../../lib/i18n.ts';
+import type { Caption } from './captions.ts';
+import { Controls } from './controls/Controls.tsx';
+import { Gestures } from './controls/Gestures.tsx';
+import { BufferingMark, LineNews, MiniBar, PreviewMark, ResumeNote, SoundPill } from './controls/Marks.tsx';
+import { SettingsSheet } from './controls/SettingsSheet.tsx';
+import { useCaptions } from './controls/use-captions.ts';
+import { useControlsShown } from './controls/use-controls-shown.ts';
+import { usePlayerKeys } from './controls/use-player-keys.ts';
+import { Veil } from './controls/Veil.tsx';
+import { playerMessages } from './messages.ts';
+import { usePlayerState } from './player-context.ts';
+import type { Refusal } from './refusal.ts';
+import type { StoryboardTile } from './storyboard.ts';
+import './player.css';
+import './player-bar.css';
+import './player-sheet.css';
+
+interface PlayerFrameProps {
+  frame: RefObject<HTMLElement | null>;
+  video: RefObject<HTMLVideoElement | null>;
+  title: string;
+  poster: string | undefined;
+  from: number;
+  captions: readonly Caption[];
+  tiles: readonly StoryboardTile[];
+  isPreview: boolean;
+  unlock: ((refusal: Refusal) => ReactNode) | undefined;
+  onBack: (() => void) | undefined;
+}
+
+/** The picture and everything drawn over it, from the back to the front. */
+export function PlayerFrame({ frame, video, title, poster, captions, tiles, onBack, ...rest }: PlayerFrameProps) {
+  const text = useText(playerMessages);
+  const [dragging, setDragging] = useState(false);
+  const [settings, setSettings] = useState(false);
+  const paused = usePlayerState((state) => state.paused);
+  const started = usePlayerState((state) => state.started);
+  const isVeiled = usePlayerState(({ refusal, problem, ended }) => Boolean(refusal ?? problem) || ended);
+  const { shown, wake, toggle, leave } = useControlsShown(paused || dragging || settings);
+  usePlayerKeys(frame, wake);
+  useCaptions(video, captions);
+  const isShown = shown && !isVeiled;
+
+  return (
+    <section
+      ref={frame}
+      className="player"
+      aria-label={text('player')}
+      data-controls={isShown ? 'shown' : 'hidden'}
+      onPointerMove={({ pointerType }) => pointerType === 'mouse' && wake()}
+      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && leave()}
+      onFocus={({ target }) => target.matches(':focus-visible') && wake()}
+    >
+      {/* biome-ignore lint/a11y/useMediaCaption: the chosen captions are added to it. */}
+      <video ref={video} className="player-video" playsInline preload="auto" />
+      {!started && poster !== undefined && <ProtectedImage className="player-poster" src={poster} alt="" preload />}
+      <Gestures onTap={toggle} />
+      {rest.isPreview && <PreviewMark />}
+      <div className="player-controls">
+        <Controls
+          title={title}
+          tiles={tiles}
+          captions={captions}
+          isVeiled={isVeiled}
+          onBack={onBack}
+          onSettings={() => setSettings(true)}
+          onDragging={setDragging}
+        />
+      </div>
+      <BufferingMark />
+      <MiniBar />
+      <div className="player-notes">
+        <SoundPill />
+        <ResumeNote from={rest.from} />
+        <LineNews />
+      </div>
+      <Veil unlock={rest.unlock} />
+      <SettingsSheet open={settings} onClose={() => setSettings(false)} captions={captions} />
+    </section>
+  );
+}

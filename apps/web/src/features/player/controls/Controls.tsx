@@ -1,0 +1,156 @@
+import { clockDuration } from '@liuguang/contract/format/duration';
+import { BackIcon } from '@liuguang/ui/icons';
+import { useText } from '../../../lib/i18n.ts';
+import type { Caption } from '../captions.ts';
+import { canShowInPicture } from '../full-view.ts';
+import { playerMessages } from '../messages.ts';
+import { useCommand, usePlayerState } from '../player-context.ts';
+import { CaptionShape, FullscreenShape, PauseShape, PictureShape, PlayShape, SettingsShape } from '../player-icons.tsx';
+import { rateText } from '../quality-choices.ts';
+import type { StoryboardTile } from '../storyboard.ts';
+import { PlayerButton } from './PlayerButton.tsx';
+import { SeekBar } from './SeekBar.tsx';
+import { Volume } from './Volume.tsx';
+
+interface ControlsProps {
+  title: string;
+  tiles: readonly StoryboardTile[];
+  captions: readonly Caption[];
+  /** Something else stands over the picture: the way back alone is left. */
+  isVeiled: boolean;
+  onBack: (() => void) | undefined;
+  onSettings: () => void;
+  onDragging: (dragging: boolean) => void;
+}
+
+/** What lies over the picture while somebody is about to do something. */
+export function Controls({ title, tiles, captions, isVeiled, onBack, onSettings, onDragging }: ControlsProps) {
+  const text = useText(playerMessages);
+  return (
+    <>
+      <div className="player-top" data-veiled={isVeiled || undefined}>
+        {onBack && (
+          <PlayerButton label={text('back')} onClick={onBack}>
+            <BackIcon />
+          </PlayerButton>
+        )}
+        <span className="player-title lg-ellipsis">{title}</span>
+        {!isVeiled && canShowInPicture() && <PictureButton />}
+        {!isVeiled && (
+          <PlayerButton label={text('settings')} onClick={onSettings}>
+            <SettingsShape />
+          </PlayerButton>
+        )}
+      </div>
+      {!isVeiled && <Lower tiles={tiles} captions={captions} onSettings={onSettings} onDragging={onDragging} />}
+    </>
+  );
+}
+
+function Lower({ tiles, captions, onSettings, onDragging }: Omit<ControlsProps, 'title' | 'isVeiled' | 'onBack'>) {
+  const text = useText(playerMessages);
+  const command = useCommand();
+  const paused = usePlayerState((state) => state.paused);
+  return (
+    <>
+      <button
+        type="button"
+        className="player-centre lg-press"
+        aria-label={text(paused ? 'play' : 'pause')}
+        onClick={() => command((player) => player.toggle())}
+      >
+        {paused ? <PlayShape /> : <PauseShape />}
+      </button>
+      <div className="player-bottom">
+        <SeekBar tiles={tiles} onDragging={onDragging} />
+        <div className="player-row">
+          <Clock />
+          <span className="player-space" />
+          {captions.length > 0 && <CaptionButton captions={captions} />}
+          <RateButton onSettings={onSettings} />
+          <QualityButton onSettings={onSettings} />
+          <Volume />
+          <FullscreenButton />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Clock() {
+  const time = usePlayerState((state) => Math.floor(state.time));
+  const duration = usePlayerState((state) => Math.floor(state.duration));
+  return (
+    <span className="player-clock">
+      {clockDuration(time)} <span className="player-clock-all">/ {clockDuration(duration)}</span>
+    </span>
+  );
+}
+
+function PictureButton() {
+  const text = useText(playerMessages);
+  const command = useCommand();
+  const inPicture = usePlayerState((state) => state.inPicture);
+  return (
+    <PlayerButton
+      label={text(inPicture ? 'leavePicture' : 'picture')}
+      onClick={() => command((player) => player.picture())}
+    >
+      <PictureShape />
+    </PlayerButton>
+  );
+}
+
+function CaptionButton({ captions }: { captions: readonly Caption[] }) {
+  const text = useText(playerMessages);
+  const command = useCommand();
+  const chosen = usePlayerState((state) => state.captions);
+  const on = captions.some(({ language }) => language === chosen);
+  return (
+    <PlayerButton
+      label={text(on ? 'turnCaptionsOff' : 'captionsOn')}
+      pressed={on}
+      onClick={() => command((player) => player.setCaptions(on ? undefined : captions[0]?.language))}
+    >
+      <CaptionShape />
+    </PlayerButton>
+  );
+}
+
+function RateButton({ onSettings }: { onSettings: () => void }) {
+  const text = useText(playerMessages);
+  const rate = usePlayerState((state) => state.rate);
+  return (
+    <PlayerButton className="player-word" label={text('speedNow', { value: rateText(rate) })} onClick={onSettings}>
+      {rateText(rate)}
+    </PlayerButton>
+  );
+}
+
+function QualityButton({ onSettings }: { onSettings: () => void }) {
+  const text = useText(playerMessages);
+  const quality = usePlayerState((state) => state.quality);
+  const level = usePlayerState((state) => state.level);
+  if (!level) return null;
+  const shown = text('lines', { lines: level.lines });
+  const value = quality === 'auto' ? text('autoNow', { lines: level.lines }) : shown;
+  return (
+    <PlayerButton className="player-word" label={text('qualityNow', { value })} onClick={onSettings}>
+      {shown}
+    </PlayerButton>
+  );
+}
+
+function FullscreenButton() {
+  const text = useText(playerMessages);
+  const command = useCommand();
+  const on = usePlayerState((state) => state.fullscreen);
+  return (
+    <PlayerButton
+      label={text(on ? 'leaveFullscreen' : 'fullscreen')}
+      onClick={() => command((player) => player.fullscreen())}
+    >
+      <FullscreenShape on={on} />
+    </PlayerButton>
+  );
+}

@@ -1,0 +1,99 @@
+import { clockDuration, duration as inWords } from '@liuguang/contract/format/duration';
+import { type CSSProperties, type PointerEvent, useRef, useState } from 'react';
+import { useLanguage, useText } from '../../../lib/i18n.ts';
+import { playerMessages } from '../messages.ts';
+import { useCommand, usePlayerState } from '../player-context.ts';
+import { type StoryboardTile, tileAt } from '../storyboard.ts';
+import { StoryboardPicture } from './StoryboardPicture.tsx';
+
+interface SeekBarProps {
+  tiles: readonly StoryboardTile[];
+  /** While it is being dragged, the controls stay. */
+  onDragging: (dragging: boolean) => void;
+}
+
+interface Pointed {
+  readonly seconds: number;
+  /** Of the bar, from 0 to 1. */
+  readonly part: number;
+}
+
+export function SeekBar({ tiles, onDragging }: SeekBarProps) {
+  const text = useText(playerMessages);
+  const language = useLanguage();
+  const command = useCommand();
+  const bar = useRef<HTMLDivElement>(null);
+  const time = usePlayerState((state) => state.time);
+  const duration = usePlayerState((state) => state.duration);
+  const buffered = usePlayerState((state) => state.buffered);
+  const [pointed, setPointed] = useState<Pointed>();
+  const [dragging, setDragging] = useState(false);
+
+  function pointAt({ clientX }: PointerEvent): Pointed {
+    const { left = 0, width = 1 } = bar.current?.getBoundingClientRect() ?? {};
+    const part = Math.min(1, Math.max(0, (clientX - left) / width));
+    return { part, seconds: part * duration };
+  }
+
+  function drag(on: boolean): void {
+    setDragging(on);
+    onDragging(on);
+  }
+
+  const shown = dragging && pointed ? pointed.seconds : time;
+  const partOf = (seconds: number) => (duration > 0 ? Math.min(1, seconds / duration) : 0);
+  const look = {
+    '--played': partOf(shown),
+    '--buffered': partOf(buffered),
+    '--pointed': pointed?.part ?? 0,
+  } as CSSProperties;
+  return (
+    <div
+      ref={bar}
+      className="player-bar"
+      data-dragging={dragging || undefined}
+      style={look}
+      role="slider"
+      tabIndex={0}
+      aria-label={text('progress')}
+      aria-valuemin={0}
+      aria-valuemax={Math.round(duration)}
+      aria-valuenow={Math.round(shown)}
+      aria-valuetext={text('positionOf', { at: inWords(shown, language), all: inWords(duration, language) })}
+      onPointerDown={(event) => {
+        event.currentTarget.setPointerCapture(event.pointerId);
+        setPointed(pointAt(event));
+        drag(true);
+      }}
+      onPointerMove={(event) => {
+        if (dragging || event.pointerType === 'mouse') setPointed(pointAt(event));
+      }}
+      onPointerUp={(event) => {
+        if (!dragging) return;
+        const { seconds } = pointAt(event);
+        command((player) => player.seek(seconds));
+        drag(false);
+        setPointed(undefined);
+      }}
+      onPointerCancel={() => {
+        drag(false);
+        setPointed(undefined);
+      }}
+      onPointerLeave={() => {
+        if (!dragging) setPointed(undefined);
+      }}
+    >
+      <div className="player-bar-track">
+        <div className="player-bar-buffered" />
+        <div className="player-bar-played" />
+      </div>
+      <div className="player-bar-knob" />
+      {pointed && duration > 0 && (
+        <div className="player-bar-preview" aria-hidden="true">
+          <StoryboardPicture tile={tileAt(tiles, pointed.seconds)} />
+          <span className="player-bar-time lg-numbers">{clockDuration(pointed.seconds)}</span>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+import type { HlsConfig } from 'hls.js';
+import Hls, { ErrorTypes, Events } from 'hls.js/light';
+import type { PlayDesk } from '../transport/play-desk.ts';
+import { deskLoader } from './desk-loader.ts';
+import { type Engine, type EngineEvents, type EngineStart, type Level, levelFor, SAVING_LINES } from './engine.ts';
+
+const AHEAD_SECONDS = 30;
+const SAVING_AHEAD_SECONDS = 10;
+const BEHIND_SECONDS = 20;
+const MOST_BYTES = 30_000_000;
+/** More often than this, a picture that cannot be decoded is not worth another start. */
+const MEDIA_RECOVERIES = 2;
+
+/** False where neither MediaSource nor its managed form is. */
+export const canUseHls = (): boolean => Hls.isSupported();
+
+function configOf(desk: PlayDesk, { from, savesData }: EngineStart): Partial<HlsConfig> {
+  const loader = deskLoader(desk);
+  return {
+    loader,
+    pLoader: loader as unknown as NonNullable<HlsConfig['pLoader']>,
+    fLoader: loader as unknown as NonNullable<HlsConfig['fLoader']>,
+    startPosition: from > 0 ? from : -1,
+    // The lightest first, and no second fetch of it to measure the line: that is what the first picture waits for.
+    startLevel: 0,
+    testBandwidth: false,
+    startFragPrefetch: true,
+    // What is fetched here is repackaged MP4 already: a worker would cost a start and save nothing.
+    enableWorker: false,
+    capLevelToPlayerSize: true,
+    maxBufferLength: savesData ? SAVING_AHEAD_SECONDS : AHEAD_SECONDS,
+    maxMaxBufferLength: AHEAD_SECONDS * 2,
+    maxBufferSize: MOST_BYTES,
+    backBufferLength: BEHIND_SECONDS,
+    lowLatencyMode: false,
+  };
+}
+
+export function startHls(video: HTMLVideoElement, desk: PlayDesk, start: EngineStart, events: EngineEvents): Engine {
+  const hls = new Hls(configOf(desk, start));
+  let levels: readonly Level[] = [];
+  let recoveries = 0;
+  let wanted = { quality: start.quality, savesData: start.savesData };
+  let hasManifest = false;
+
+  function apply(): void {
+    if (levels.length === 0) return;
+    const { quality, savesData } = wanted;
+    hls.autoLevelCapping = savesData ? levelFor(levels, SAVING_LINES) : -1;
+    hls.capLevelToPlayerSize = quality === 'auto';
+    // `nextLevel` replaces what lies ahead at once, where `loadLevel` would wait for it to be used up.
+    if (quality === 'auto') {
+      if (!hls.autoLevelEnabled) hls.nextLevel = -1;
+    } else if (hls.manualLevel !== levelFor(levels, quality)) hls.nextLevel = levelFor(levels, quality);
+  }
+
+  hls.on(Events.MANIFEST_PARSED, (_event, { levels: found }) => {
+    hasManifest = true;
+    levels = found.map(({ width, height, bitrate }) => ({ lines: Math.min(width || height, height), bitrate }));
+    events.onLevels(levels);
+    if (wanted.quality !== 'auto') hls.startLevel = levelFor(levels, wanted.quality);
+    apply();
+  });
+  hls.on(Events.LEVEL_SWITCHED, (_event, { level }) => {
+    const shown = levels[level];
+    if (shown) events.onLevel(shown);
+  });
+  hls.on(Events.ERROR, (_event, { fatal, type }) => {
+    if (!fatal) return;
+    if (type === ErrorTypes.MEDIA_ERROR && recoveries < MEDIA_RECOVERIES) {
+      recoveries += 1;
+      hls.recoverMediaError();
+    } else {
+      events.onFatal(desk.refusal);
+    }
+  });
+  hls.loadSource(desk.master('sealed'));
+  hls.attachMedia(video);
+
+  return {
+    choose(quality, savesData) {
+      wanted = { quality, savesData };
+      apply();
+    },
+    retry() {
+      if (hasManifest) hls.startLoad(video.currentTime);
+      else hls.loadSource(desk.master('sealed'));
+    },
+    destroy() {
+      hls.destroy();
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import type { PlayDesk } from '../transport/play-desk.ts';
+import type { Engine, EngineEvents, EngineStart } from './engine.ts';
+
+const RENEWALS = 2;
+
+/** For browsers that play playlists themselves and nothing else: plain playlists, the browser's own choice of quality. */
+export function startNative(video: HTMLVideoElement, desk: PlayDesk, start: EngineStart, events: EngineEvents): Engine {
+  let renewals = 0;
+
+  function open(from: number): void {
+    video.src = desk.master('plain');
+    if (from > 0) video.addEventListener('loadedmetadata', () => (video.currentTime = from), { once: true });
+    video.load();
+  }
+
+  // The element tells that it failed, not why: most often the permission has run out, and with a new one it goes on.
+  async function onError(): Promise<void> {
+    const { currentTime, paused } = video;
+    if (renewals >= RENEWALS) return events.onFatal(desk.refusal);
+    renewals += 1;
+    try {
+      await desk.renew();
+    } catch (error) {
+      return events.onFatal(error);
+    }
+    open(currentTime);
+    if (!paused) await video.play().catch(() => undefined);
+  }
+  const onPlaying = () => {
+    renewals = 0;
+  };
+  const listen = () => void onError();
+
+  video.addEventListener('error', listen);
+  video.addEventListener('playing', onPlaying);
+  open(start.from);
+
+  return {
+    choose() {
+      // The browser chooses.
+    },
+    retry: () => open(video.currentTime),
+    destroy() {
+      video.removeEventListener('error', listen);
+      video.removeEventListener('playing', onPlaying);
+      video.removeAttribute('src');
+      video.load();
+    },
+  };
+}

@@ -1,0 +1,303 @@
+import type { StoreApi } from 'zustand/vanilla';
+import type { Engine, Level, Quality } from './engine/engine.ts';
+import type { startEngine } from './engine/start-engine.ts';
+import { isInPicture, leavePicture, toggleFullscreen, togglePicture } from './full-view.ts';
+import type { KeyCommand } from './key-commands.ts';
+import { announceSession, type SessionAbout, tellPosition } from './media-session.ts';
+import type { PlayerState } from './player-state.ts';
+import type { PlayerPreferences, PreferenceKeeper } from './preferences.ts';
+import { type Refusal, refusalFrom } from './refusal.ts';
+import type { PlayDesk } from './transport/play-desk.ts';
+
+export interface ControllerParts {
+  readonly video: HTMLVideoElement;
+  /** What fills the screen: the picture with everything drawn over it. */
+  readonly frame: HTMLElement;
+  readonly desk: PlayDesk;
+  readonly store: StoreApi<PlayerState>;
+  readonly preferences: PreferenceKeeper;
+  readonly about: SessionAbout;
+  /** Seconds. */
+  readonly from: number;
+  readonly autoPlay: boolean;
+  /** What is said when the end is reached, because it was the end of the preview alone. */
+  readonly endsWith: Refusal | undefined;
+  readonly loadEngine: () => Promise<typeof startEngine>;
+  readonly onPosition: (seconds: number, duration: number) => void;
+}
+
+const HURRY = 2;
+const REPORT_SECONDS = 5;
+/** A stall that is over before anybody sees it needs no sign. */
+const WAITING_MS = 250;
+
+/** Everything that can be done with one video while it is on screen. Made when it comes, destroyed when it goes. */
+export class PlayerController {
+  readonly #parts: ControllerParts;
+  readonly #gone = new AbortController();
+  #engine: Engine | undefined;
+  #reportedAt = Number.NEGATIVE_INFINITY;
+  #waitingTimer: ReturnType<typeof setTimeout> | undefined;
+  readonly #undo: (() => void)[] = [];
+
+  constructor(parts: ControllerParts) {
+    this.#parts = parts;
+    const { video, store, desk } = parts;
+    const { muted, volume, rate } = store.getState();
+    video.muted = muted;
+    video.volume = volume;
+    video.defaultPlaybackRate = rate;
+    video.playbackRate = rate;
+    this.#listen();
+    this.#set({ line: desk.lines.state, waiting: parts.autoPlay, problem: undefined, ended: false });
+    this.#undo.push(desk.lines.subscribe(() => this.#set({ line: desk.lines.state })));
+    this.#undo.push(
+      announceSession(parts.about, {
+        play: () => this.play(),
+        pause: () => this.pause(),
+        skip: (seconds) => this.skip(seconds),
+        seek: (seconds) => this.seek(seconds),
+      }),
+    );
+    void this.#start();
+  }
+
+  destroy(): void {
+    const { video } = this.#parts;
+    this.#report();
+    this.#gone.abort();
+    clearTimeout(this.#waitingTimer);
+    for (const undo of this.#undo) undo();
+    leavePicture(video);
+    this.#engine?.destroy();
+    this.#parts.desk.close();
+    video.pause();
+    video.removeAttribute('src');
+    // Without it the element keeps what it has decoded for as long as it lives.
+    video.load();
+    this.#set({ paused: true, waiting: false, hurried: false });
+  }
+
+  play(): void {
+    const { video } = this.#parts;
+    if (this.#parts.store.getState().refusal) return;
+    video.play().catch((error: unknown) => {
+      // Browsers let sound begin only after a touch: better to begin without than not at all.
+      if (!(error instanceof DOMException) || error.name !== 'NotAllowedError' || video.muted) return;
+      video.muted = true;
+      this.#set({ silenced: true });
+      video.play().catch(() => this.#set({ waiting: false, silenced: false }));
+    });
+  }
+
+  pause(): void {
+    this.#parts.video.pause();
+  }
+
+  toggle(): void {
+    if (this.#parts.video.paused) this.play();
+    else this.pause();
+  }
+
+  seek(seconds: number): void {
+    const { video, store } = this.#parts;
+    const end = store.getState().duration;
+    const to = Math.min(Math.max(0, seconds), end > 0 ? end : seconds);
+    video.currentTime = to;
+    this.#set({ time: to, ended: false, ...(to < end ? { refusal: undefined } : {}) });
+  }
+
+  skip(seconds: number): void {
+    this.seek(this.#parts.video.currentTime + seconds);
+  }
+
+  replay(): void {
+    this.#set({ refusal: undefined });
+    this.seek(0);
+    this.play();
+  }
+
+  setMuted(muted: boolean): void {
+    const { video } = this.#parts;
+    video.muted = muted;
+    if (!muted && video.volume === 0) video.volume = 0.5;
+    this.#set({ silenced: false });
+    this.#prefer({ muted, volume: video.volume });
+  }
+
+  setVolume(volume: number): void {
+    const { video } = this.#parts;
+    video.volume = Math.min(1, Math.max(0, volume));
+    video.muted = video.volume === 0;
+    this.#prefer({ volume: video.volume, muted: video.muted });
+  }
+
+  setRate(rate: number): void {
+    this.#parts.video.playbackRate = rate;
+    this.#prefer({ rate });
+  }
+
+  /** While a finger rests on the picture. */
+  hurry(on: boolean): void {
+    const { video, store } = this.#parts;
+    if (on === store.getState().hurried || (on && video.paused)) return;
+    video.playbackRate = on ? HURRY : store.getState().rate;
+    this.#set({ hurried: on });
+  }
+
+  setQuality(quality: Quality): void {
+    this.#prefer({ quality });
+    this.#engine?.choose(quality, this.#parts.store.getState().savesData);
+  }
+
+  setSavesData(savesData: boolean): void {
+    this.#prefer({ savesData });
+    this.#engine?.choose(this.#parts.store.getState().quality, savesData);
+  }
+
+  setCaptions(captions: string | undefined): void {
+    this.#prefer({ captions });
+  }
+
+  setLine(line: number): void {
+    this.#parts.desk.lines.choose(line);
+  }
+
+  retry(): void {
+    this.#set({ problem: undefined, waiting: true });
+    this.#engine?.retry();
+    this.play();
+  }
+
+  fullscreen(): void {
+    toggleFullscreen(this.#parts.frame, this.#parts.video);
+  }
+
+  picture(): void {
+    togglePicture(this.#parts.video);
+  }
+
+  obey(command: KeyCommand): void {
+    const { video } = this.#parts;
+    if (command.do === 'toggle') this.toggle();
+    else if (command.do === 'skip') this.skip(command.seconds);
+    else if (command.do === 'mute') this.setMuted(!video.muted);
+    else if (command.do === 'fullscreen') this.fullscreen();
+    else if (command.do === 'volume') this.setVolume(video.volume + command.by);
+    else this.seek(this.#parts.store.getState().duration * command.of);
+  }
+
+  async #start(): Promise<void> {
+    const { video, desk, store, from, autoPlay } = this.#parts;
+    const engine = await this.#parts.loadEngine().catch(() => undefined);
+    if (this.#gone.signal.aborted) return;
+    if (!engine) return this.#set({ problem: 'network', waiting: false });
+    const { quality, savesData } = store.getState();
+    this.#engine = engine(
+      video,
+      desk,
+      { from, quality, savesData },
+      {
+        onLevels: (levels) => this.#set({ levels }),
+        onLevel: (level: Level) => this.#set({ level }),
+        onFatal: (refusal) => this.#stop(refusal),
+      },
+    );
+    if (!this.#engine) return this.#set({ problem: 'unsupported', waiting: false });
+    if (autoPlay) this.play();
+  }
+
+  #stop(said: unknown): void {
+    const refusal = refusalFrom(said);
+    this.#set(refusal ? { refusal, waiting: false } : { problem: 'network', waiting: false });
+    if (refusal) this.pause();
+  }
+
+  #listen(): void {
+    const { video, frame, desk } = this.#parts;
+    const { signal } = this.#gone;
+    const on = (name: string, listener: () => void) => video.addEventListener(name, listener, { signal });
+    on('play', () => this.#set({ paused: false, ended: false }));
+    on('pause', () => {
+      this.#set({ paused: true });
+      this.hurry(false);
+      this.#report();
+    });
+    on('playing', () => this.#moving());
+    on('canplay', () => this.#moving());
+    on('loadeddata', () => this.#set({ started: true }));
+    on('waiting', () => this.#wait());
+    on('seeking', () => this.#wait());
+    on('seeked', () => this.#moving());
+    on('durationchange', () => {
+      if (Number.isFinite(video.duration) && video.duration > 0) this.#set({ duration: video.duration });
+    });
+    on('progress', () => this.#set({ buffered: bufferedEnd(video) }));
+    on('timeupdate', () => this.#tick());
+    on('volumechange', () => this.#set({ muted: video.muted, volume: video.volume }));
+    on('ended', () => this.#end());
+    on('enterpictureinpicture', () => this.#set({ inPicture: true }));
+    on('leavepictureinpicture', () => this.#set({ inPicture: isInPicture(video) }));
+    document.addEventListener(
+      'fullscreenchange',
+      () => this.#set({ fullscreen: document.fullscreenElement === frame }),
+      {
+        signal,
+      },
+    );
+    addEventListener('pagehide', () => this.#report(), { signal });
+    addEventListener('online', () => this.#parts.store.getState().problem === 'network' && this.retry(), { signal });
+    signal.addEventListener('abort', () => desk.close(), { once: true });
+  }
+
+  #tick(): void {
+    const { video } = this.#parts;
+    this.#set({ time: video.currentTime, buffered: bufferedEnd(video) });
+    if (Math.abs(video.currentTime - this.#reportedAt) >= REPORT_SECONDS) this.#report();
+  }
+
+  #report(): void {
+    const { video, onPosition, store } = this.#parts;
+    if (!store.getState().started) return;
+    this.#reportedAt = video.currentTime;
+    tellPosition(video);
+    onPosition(video.currentTime, store.getState().duration);
+  }
+
+  #wait(): void {
+    clearTimeout(this.#waitingTimer);
+    this.#waitingTimer = setTimeout(() => {
+      if (this.#parts.video.readyState < HTMLMediaElement.HAVE_FUTURE_DATA) this.#set({ waiting: true });
+    }, WAITING_MS);
+  }
+
+  #moving(): void {
+    clearTimeout(this.#waitingTimer);
+    this.#set({ waiting: false, problem: undefined, buffered: bufferedEnd(this.#parts.video) });
+  }
+
+  #end(): void {
+    const { endsWith, video } = this.#parts;
+    clearTimeout(this.#waitingTimer);
+    this.#set({ ended: true, waiting: false, time: video.duration, refusal: endsWith });
+    this.#report();
+  }
+
+  #prefer(change: Partial<PlayerPreferences>): void {
+    const { preferences } = this.#parts;
+    const kept = { ...preferences.read(), ...change };
+    preferences.write(kept);
+    this.#set(change);
+  }
+
+  #set(change: Partial<PlayerState>): void {
+    this.#parts.store.setState(change);
+  }
+}
+
+/** The end of the stretch that the position lies in. */
+function bufferedEnd({ buffered, currentTime }: HTMLVideoElement): number {
+  for (let at = 0; at < buffered.length; at += 1)
+    if (buffered.start(at) <= currentTime + 0.5 && buffered.end(at) >= currentTime) return buffered.end(at);
+  return currentTime;
+}

@@ -1,0 +1,52 @@
+import type { Level } from './engine/engine.ts';
+import type { PlayerPreferences } from './preferences.ts';
+import type { Refusal } from './refusal.ts';
+import type { LinesState } from './transport/lines.ts';
+
+export type Problem = 'network' | 'unsupported';
+
+/** Everything that is drawn of a player. */
+export interface PlayerState extends PlayerPreferences {
+  /** A frame has been on screen. */
+  readonly started: boolean;
+  readonly paused: boolean;
+  readonly ended: boolean;
+  /** Wants to go on and has nothing to show. */
+  readonly waiting: boolean;
+  readonly time: number;
+  readonly duration: number;
+  /** Up to here it could play on without the network. */
+  readonly buffered: number;
+  readonly levels: readonly Level[];
+  /** What is on screen. */
+  readonly level: Level | undefined;
+  readonly line: LinesState;
+  /** Faster while a finger rests on the picture. */
+  readonly hurried: boolean;
+  readonly fullscreen: boolean;
+  readonly inPicture: boolean;
+  /** Started without sound, because the browser would not have it otherwise. */
+  readonly silenced: boolean;
+  readonly problem: Problem | undefined;
+  readonly refusal: Refusal | undefined;
+}
+
+export const firstState = (preferences: PlayerPreferences, duration: number): PlayerState => ({
+  ...preferences,
+  started: false,
+  paused: true,
+  ended: false,
+  waiting: false,
+  time: 0,
+  duration,
+  buffered: 0,
+  levels: [],
+  level: undefined,
+  line: { count: 0, current: 0, preferred: 0 },
+  hurried: false,
+  fullscreen: false,
+  inPicture: false,
+  silenced: false,
+  problem: undefined,
+  refusal: undefined,
+});
