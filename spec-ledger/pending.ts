@@ -91,7 +91,6 @@ export const pendingRoutes: readonly string[] = [
   '/mine/setting/autokf',
   '/mine/setting/kf',
   '/mine/setting/recruitment',
-  '/play/longVideo',
   '/play/videoCollection',
   '/subpage/search',
   '/subpage/result',

@@ -123,9 +123,20 @@ export function compose({ local, session }: Stores) {
     visits: services.visits,
     historyIndex: () => Number(history.state?.idx ?? 0),
   });
-  prefetchOnIntent((path) => {
-    if (!services.preferences.getState().dataSaving) journey.preload(path);
+  prefetchOnIntent((pathname, search) => {
+    if (services.preferences.getState().dataSaving) return;
+    journey.preload(pathname);
+    const video = pathname === PATHS.longVideo ? new URLSearchParams(search).get('id') : null;
+    if (video !== null && storage.token() !== '') void warmVideo(video);
   });
+
+  async function warmVideo(id: string): Promise<void> {
+    const [{ prefetchPlay }, { loadEngine }] = await Promise.all([
+      import('../features/player/queries.ts'),
+      import('../features/player/Player.tsx'),
+    ]);
+    await Promise.all([prefetchPlay(queries, api, id), loadEngine()]);
+  }
 
   const parts = { journey, memory: createScrollMemory(session) };
   return <App queries={queries} services={services} pictures={pictures} parts={parts} />;

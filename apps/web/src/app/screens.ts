@@ -47,6 +47,7 @@ export const SCREENS: readonly Screen[] = [
     name: 'officialGroup',
     load: async () => (await import('../features/share/OfficialGroupScreen.tsx')).OfficialGroupScreen,
   },
+  { name: 'longVideo', load: async () => (await import('./pages/LongVideoPage.tsx')).LongVideoPage },
   { name: 'gallery', load: async () => (await import('../features/gallery/GalleryScreen.tsx')).GalleryScreen },
   { name: 'uploads', load: async () => (await import('../features/upload/UploadScreen.tsx')).UploadScreen },
   { name: 'notFound', load: async () => (await import('./NotFound.tsx')).NotFound },

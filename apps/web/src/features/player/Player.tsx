@@ -37,7 +37,8 @@ const NO_CAPTIONS: readonly Caption[] = [];
 const NO_TILES: readonly StoryboardTile[] = [];
 
 /** Playing is a bundle of its own: what is around the picture is drawn before it has come. */
-const loadEngine = async (): Promise<typeof startEngine> => (await import('./engine/start-engine.ts')).startEngine;
+export const loadEngine = async (): Promise<typeof startEngine> =>
+  (await import('./engine/start-engine.ts')).startEngine;
 
 /** One video, with everything that is done with it. */
 export function Player(props: PlayerProps) {

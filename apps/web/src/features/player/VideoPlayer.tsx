@@ -1,0 +1,61 @@
+import type { MediaPlay } from '@liuguang/contract/media/schemas';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useMemo } from 'react';
+import { useServices } from '../../lib/services.ts';
+import { Player } from './Player.tsx';
+import { preferenceKeeper } from './preferences.ts';
+import { openDesk, storyboardQuery, takeWarmDesk } from './queries.ts';
+import type { Refusal, RefusalKind } from './refusal.ts';
+import { resumeMemory } from './resume-memory.ts';
+import { parseStoryboard } from './storyboard.ts';
+import { useVideoWords } from './use-video-words.ts';
+
+interface VideoPlayerProps {
+  play: MediaPlay;
+  unlock?: (refusal: Refusal) => ReactNode;
+  onBack?: () => void;
+}
+
+const ENDS_WITH: Readonly<Record<MediaPlay['access'], RefusalKind | undefined>> = {
+  free: undefined,
+  member: 'vip',
+  dark: 'darkVip',
+  gold: 'gold',
+};
+
+/** Why the preview ends, for whoever sees no more than that. */
+function previewRefusal({ watch, access, price }: MediaPlay): Refusal | undefined {
+  const kind = watch === 'preview' ? ENDS_WITH[access] : undefined;
+  return kind && (kind === 'gold' ? { kind, price } : { kind });
+}
+
+/** The player over what `media/play` answered. */
+export function VideoPlayer({ play, unlock, onBack }: VideoPlayerProps) {
+  const { api, storage } = useServices();
+  const queries = useQueryClient();
+  const preferences = useMemo(() => preferenceKeeper(storage), [storage]);
+  const memory = useMemo(() => resumeMemory(storage), [storage]);
+  const { data: storyboard } = useQuery(storyboardQuery(api, play));
+  const tiles = useMemo(() => parseStoryboard(storyboard ?? '', api.base() || location.origin), [storyboard, api]);
+  const { title } = useVideoWords(play);
+  const endsWith = previewRefusal(play);
+  const isFull = play.watch === 'full';
+  return (
+    <Player
+      // What may be seen has changed: it is another film.
+      key={`${play.id} ${play.watch}`}
+      openDesk={() => takeWarmDesk(queries, play.id) ?? openDesk(api, play)}
+      preferences={preferences}
+      title={title}
+      artist={play.owner.name}
+      poster={play.cover?.large.path}
+      duration={isFull ? play.seconds : play.previewSeconds}
+      from={isFull ? (memory.find(play.id) ?? play.resumeAt) : 0}
+      tiles={tiles}
+      endsWith={endsWith}
+      onPosition={(seconds, duration) => isFull && memory.note(play.id, seconds, duration)}
+      {...(unlock && { unlock })}
+      {...(onBack && { onBack })}
+    />
+  );
+}

@@ -1,0 +1,7 @@
+import type { MediaPlay } from '@liuguang/contract/media/schemas';
+import { useLanguage } from '../../lib/i18n.ts';
+
+/** Title and description in the language of the app, where somebody has written them in it. */
+export function useVideoWords({ title, intro, translations }: Pick<MediaPlay, 'title' | 'intro' | 'translations'>) {
+  return translations[useLanguage()] ?? { title, intro };
+}
