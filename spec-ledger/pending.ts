@@ -29,7 +29,6 @@ export const pendingCalls: readonly string[] = [
   'media/collect/details',
   'media/collect/home',
   'media/collect/pay',
-  'media/home',
   'media/hotSearchs/list',
   'media/like',
   'media/published',

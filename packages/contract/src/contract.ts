@@ -6,6 +6,7 @@ import { handoffCalls } from './handoff/calls.ts';
 import { jobCalls } from './job/calls.ts';
 import { ledgerCalls } from './ledger/calls.ts';
 import { mediaCalls } from './media/calls.ts';
+import { mediaHomeCalls } from './media/home-calls.ts';
 import { mediaOwnerCalls } from './media/owner-calls.ts';
 import { membershipCalls } from './membership/calls.ts';
 import { moderationCalls } from './moderation/calls.ts';
@@ -29,6 +30,7 @@ export const contract = {
   ...ledgerCalls,
   ...mediaCalls,
   ...mediaOwnerCalls,
+  ...mediaHomeCalls,
   ...membershipCalls,
   ...moderationCalls,
   ...operatorCalls,

@@ -95,6 +95,7 @@ const GUESTS_BODIES: { readonly [Name in ActedBy<'required'>]: Request<Name> } =
   'app/login/phone': { phone: '13800000001', code: '000000' },
   'app/media/pay': { mediaId: NOBODYS_ID, price: 1, requestId: randomUUID() },
   'app/media/play': { id: NOBODYS_ID },
+  'app/media/home': {},
   'app/ping/contact': {},
   'app/recharge/history': {},
   'app/recharge/submit': { product: 'gold', productId: NOBODYS_ID, payType: 'sandbox', requestId: randomUUID() },

@@ -2,6 +2,9 @@ import { findMediaTools, type MediaTools } from '@liuguang/media/media-tools';
 import type { JobPort } from '../features/job/job.port.ts';
 import { MediaFiles } from '../features/media/media.files.ts';
 import { MediaFollower } from '../features/media/media.follower.ts';
+import { MediaHomeRepository } from '../features/media/media.home.repository.ts';
+import { mediaHomeRoutes } from '../features/media/media.home.routes.ts';
+import { MediaHome } from '../features/media/media.home.ts';
 import { mediaJobHandlers } from '../features/media/media.jobs.ts';
 import { mediaPersonal } from '../features/media/media.personal.ts';
 import { MediaPictures } from '../features/media/media.pictures.ts';
@@ -51,11 +54,13 @@ export function composeMedia(needs: MediaNeeds) {
     pictures: new MediaPictures({ files, pictures, imageKey }),
     tools: mediaToolsOnce(),
   });
+  const home = new MediaHome(new MediaHomeRepository(database));
   return {
     repository,
     files,
     service,
     follower,
+    homeRoutes: mediaHomeRoutes(home),
     process,
     verifying: { repository, files, uploads, storage },
     routes: mediaRoutes(studio),

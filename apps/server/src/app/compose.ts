@@ -306,6 +306,7 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
     ...accountRoutes(accounts),
     ...advertRoutes(adverts),
     ...handoffRoutes(handoffs),
+    ...media.homeRoutes,
     ...membershipRoutes(memberships, clock),
     ...moderations.routes,
     ...delivery.routes,

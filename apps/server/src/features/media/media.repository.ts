@@ -11,7 +11,7 @@ export type TrackRow = typeof mediaTrack.$inferSelect;
 export type TrackChange = Partial<Omit<TrackRow, 'videoId' | 'rung' | 'key' | 'iv' | 'createdAt'>>;
 
 /** What people other than its owner may find: the words of the index that lists are read by. */
-const isShown = sql`${mediaVideo.moderation} = 'passed' and ${mediaVideo.state} in ('playable', 'ready') and ${mediaVideo.heldAt} is null and ${mediaVideo.publishedAt} is not null and ${mediaVideo.accountId} is not null`;
+export const isShown = sql`${mediaVideo.moderation} = 'passed' and ${mediaVideo.state} in ('playable', 'ready') and ${mediaVideo.heldAt} is null and ${mediaVideo.publishedAt} is not null and ${mediaVideo.accountId} is not null`;
 
 export class MediaRepository {
   readonly #query: Query;

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { AdvertSlot } from '../../features/advert/AdvertSlot.tsx';
 import { AnnouncementFeed } from '../../features/config/AnnouncementFeed.tsx';
 import { HomeHead } from '../../features/home/HomeHead.tsx';
+import { HomeModules } from '../../features/media/HomeModules.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 
 /** Cards of the feed from one advertisement to the next. */
@@ -20,7 +21,7 @@ export function HomePage() {
       <ThemePicture picture="bg1" className="home-season" />
       <div className="home-inside">
         <AnnouncementFeed
-          head={<HomeHead carousel={<AdvertSlot position={2} />} newsId={newsId} />}
+          head={<HomeHead carousel={<AdvertSlot position={2} />} modules={<HomeModules />} newsId={newsId} />}
           after={advertAfter}
         />
       </div>

@@ -15,12 +15,14 @@ import './home.css';
 
 interface HomeHeadProps {
   carousel: ReactNode;
+  /** The videos, part by part. */
+  modules: ReactNode;
   /** The element in which the announcements stand. */
   newsId: string;
 }
 
 /** What stands above the feed: the way to search, the newest word, what is advertised, the shortcuts. */
-export function HomeHead({ carousel, newsId }: HomeHeadProps) {
+export function HomeHead({ carousel, modules, newsId }: HomeHeadProps) {
   const text = useText(homeMessages);
   return (
     <>
@@ -30,6 +32,7 @@ export function HomeHead({ carousel, newsId }: HomeHeadProps) {
         {carousel}
         <IconGrid />
       </div>
+      {modules}
       <h2 id={newsId} className="home-section">
         {text('news')}
       </h2>

@@ -1,0 +1,55 @@
+import { clockDuration } from '@liuguang/contract/format/duration';
+import { goldToDiamonds } from '@liuguang/contract/format/gold';
+import type { MediaCard } from '@liuguang/contract/media/home';
+import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
+import { memo } from 'react';
+import { useLanguage, useText } from '../../lib/i18n.ts';
+import { useOpening } from '../../lib/open/use-opening.ts';
+import { mediaMessages } from './messages.ts';
+import './media.css';
+
+const WIDE = 16 / 9;
+const TALL = 3 / 4;
+
+interface VideoCardProps {
+  video: MediaCard;
+  tall?: boolean;
+  /** It is among the first things on the screen. */
+  preload?: boolean;
+}
+
+/** A video among others: its picture with what it costs and how long it is, its name, a line about it. */
+export const VideoCard = memo(function VideoCard({ video, tall = false, preload = false }: VideoCardProps) {
+  const language = useLanguage();
+  const opening = useOpening();
+  const { title, intro } = video.translations[language] ?? video;
+  return (
+    // Until shorts have a screen of their own, they play where films do.
+    <a className="video-card lg-press" {...opening({ id: video.id, contentType: 1 })}>
+      <span className="video-card-picture">
+        <ProtectedImage
+          src={video.cover?.small.path ?? ''}
+          variants={variantsOf(video)}
+          alt=""
+          ratio={tall ? TALL : WIDE}
+          preload={preload}
+        />
+        <Price video={video} />
+        <span className="video-card-time">{clockDuration(video.seconds)}</span>
+      </span>
+      <strong className="video-card-title lg-ellipsis">{title}</strong>
+      {intro && <span className="video-card-intro lg-ellipsis">{intro}</span>}
+    </a>
+  );
+});
+
+function variantsOf({ cover }: MediaCard) {
+  return cover ? [cover.small, cover.large] : [];
+}
+
+function Price({ video: { access, listPrice } }: { video: MediaCard }) {
+  const text = useText(mediaMessages);
+  if (access === 'free') return null;
+  const words = access === 'gold' ? text('gold', { diamonds: goldToDiamonds(listPrice) }) : text(access);
+  return <span className={`video-card-price video-card-${access}`}>{words}</span>;
+}

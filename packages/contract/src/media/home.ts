@@ -1,0 +1,33 @@
+import Type, { type Static } from 'typebox';
+import { exact, id, instant } from '../shapes.ts';
+import { MEDIA_ACCESSES, MEDIA_CONTENT_TYPES } from './states.ts';
+
+const coverSize = exact({
+  path: Type.String({ description: 'below IMAGE, protected' }),
+  width: Type.Integer({ minimum: 0 }),
+  height: Type.Integer({ minimum: 0 }),
+});
+
+/** A video as a list shows it. */
+export const mediaCard = exact({
+  id,
+  contentType: Type.Enum(MEDIA_CONTENT_TYPES),
+  title: Type.String(),
+  intro: Type.String(),
+  translations: Type.Record(Type.String(), exact({ title: Type.String(), intro: Type.String() })),
+  cover: Type.Union([exact({ small: coverSize, large: coverSize }), Type.Null()]),
+  seconds: Type.Number({ minimum: 0 }),
+  access: Type.Enum(MEDIA_ACCESSES),
+  listPrice: Type.Integer({ minimum: 0, description: 'in gold, before any discount; 0 unless it is sold' }),
+  publishedAt: instant,
+});
+export type MediaCard = Static<typeof mediaCard>;
+
+export const HOME_MODULES = ['newest', 'shorts', 'members', 'night'] as const;
+
+/** A part of the home screen, in the order in which they stand. */
+export const homeModule = exact({
+  kind: Type.Enum(HOME_MODULES),
+  list: Type.Array(mediaCard),
+});
+export type HomeModule = Static<typeof homeModule>;
