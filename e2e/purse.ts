@@ -1,4 +1,5 @@
 import { addGold, giveGold, somebodyWith } from '@liuguang/server/testing/money';
+import type { Page } from 'playwright-core';
 import type { Phone, PhoneOptions, Street } from './phone.ts';
 
 export type Somebody = Awaited<ReturnType<typeof somebodyWith>>;
@@ -21,3 +22,15 @@ export async function visitAs(street: Street, token: string, options: PhoneOptio
   await phone.page.goto(`${street.stack.url}${options.path ?? '/'}`);
   return phone;
 }
+
+const OUTCOMES = {
+  succeed: '支付成功',
+  fail: '支付失败',
+  late: '成功，但通知晚到',
+  twice: '成功，通知两次',
+  never: '成功，但没有通知',
+} as const;
+
+/** On the sandbox's own page, which a phone comes to from ours. */
+export const choosePayment = (page: Page, outcome: keyof typeof OUTCOMES): Promise<void> =>
+  page.getByRole('button', { name: new RegExp(`^${OUTCOMES[outcome]}`) }).click();

@@ -23,3 +23,14 @@ export const CoinIcon = ({ className = '', ...rest }: IconProps) => (
     <path d="M12 7.2 16.4 12 12 16.8 7.6 12z" fill="#b97a26" />
   </svg>
 );
+
+/** The same for diamonds. */
+export const DiamondIcon = ({ className = '', ...rest }: IconProps) => (
+  <svg className={`lg-diamond ${className}`} viewBox="0 0 24 24" aria-hidden="true" {...rest}>
+    <path d="M7 3.5h10l5 6.5-10 11.5L2 10z" fill="#4fb9f5" />
+    <path d="M7 3.5 2 10h6.4zM17 3.5l5 6.5h-6.4z" fill="#9adcff" />
+    <path d="M8.4 10 12 21.5 2 10z" fill="#2c86d6" />
+    <path d="M15.6 10 12 21.5 22 10z" fill="#2070bd" />
+    <path d="M7 3.5 8.4 10h7.2L17 3.5z" fill="#d8f3ff" />
+  </svg>
+);

@@ -17,6 +17,7 @@ export const card = exact({
   vipType: cardType,
   price,
   listPrice: Type.Integer({ minimum: 1, description: 'shown crossed out where it is above the price' }),
+  newcomer: Type.Boolean({ description: 'the price is what somebody new pays, until offerEndsAt' }),
   tag: shelf.tag,
 });
 export type Card = Static<typeof card>;

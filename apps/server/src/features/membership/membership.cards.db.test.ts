@@ -30,6 +30,8 @@ describe('card/list', () => {
     const cards = (token: string) => stack.client(token).post('app/card/list', {});
     const priceOf = async (token: string) => (await cards(token)).list.find(({ vipType }) => vipType === 2)?.price;
     expect(await priceOf(one.token)).toBe(900);
+    const lower = (await cards(one.token)).list.filter(({ newcomer }) => newcomer);
+    expect(new Set(lower.map(({ vipType }) => vipType))).toEqual(new Set([2]));
     expect(Date.parse((await cards(one.token)).offerEndsAt)).toBe(Date.parse(one.createdAt) + DAY_MS);
     const grant = {
       accountId: BigInt(other.id),
@@ -41,6 +43,7 @@ describe('card/list', () => {
     await stack.running.database.transaction((tx) => stack.running.app.memberships.grant(tx, grant));
     expect(await cards(other.token)).toMatchObject({ offerEndsAt: '' });
     expect(await priceOf(other.token)).toBe(1800);
+    expect((await cards(other.token)).list.some(({ newcomer }) => newcomer)).toBe(false);
     const id = BigInt((await cards(one.token)).list.find(({ vipType }) => vipType === 2)?.id ?? 0);
     expect(await stack.running.app.memberships.cardFor(BigInt(one.id), id)).toMatchObject({ price: 900 });
     stack.clock.advance({ hours: 24 });
@@ -68,6 +71,7 @@ describe('card/list', () => {
       vipType: 1,
       price: 123,
       listPrice: 456,
+      newcomer: false,
       tag: '试试看',
     });
     const off = { ...card, cardId: saved.id, newcomerPrice: 100, onSale: false };

@@ -4,11 +4,12 @@ import type { Standing } from './membership.port.ts';
 import type { CardRow } from './membership.repository.ts';
 
 /** A card as somebody sees it, at a newcomer's price or not. */
-export const presentCard = (card: CardRow, newcomer: boolean): Card => ({
+export const presentCard = (card: CardRow, isNew: boolean): Card => ({
   id: String(card.id),
   tier: card.tier,
   vipType: card.vipType,
-  price: (newcomer ? card.newcomerPrice : null) ?? card.price,
+  price: (isNew ? card.newcomerPrice : null) ?? card.price,
+  newcomer: isNew && card.newcomerPrice !== null,
   listPrice: card.listPrice,
   tag: card.tag,
 });

@@ -11,6 +11,7 @@ import { BottomTabs } from './BottomTabs.tsx';
 import { useFrameParts, useTravelling } from './frame-parts.ts';
 import { NetworkStrip } from './NetworkStrip.tsx';
 import { Pages } from './Pages.tsx';
+import { PurchaseProvider } from './PurchaseProvider.tsx';
 import { SplashAdvert } from './SplashAdvert.tsx';
 import { useNotices } from './use-notices.ts';
 import { useRecovery } from './use-recovery.ts';
@@ -32,7 +33,9 @@ export function Frame() {
       <RealtimeProvider>
         <OnlineTimeProvider>
           <AdvertProvider>
-            <Pages memory={memory} />
+            <PurchaseProvider>
+              <Pages memory={memory} />
+            </PurchaseProvider>
             <SplashAdvert />
           </AdvertProvider>
         </OnlineTimeProvider>

@@ -5,6 +5,7 @@ import { MembershipCard } from '../../features/account/MembershipCard.tsx';
 import { Profile } from '../../features/account/Profile.tsx';
 import { AdvertSlot } from '../../features/advert/AdvertSlot.tsx';
 import { ConnectionPanel } from '../../features/connection/ConnectionPanel.tsx';
+import { WalletStrip } from '../../features/ledger/WalletStrip.tsx';
 import { AiStudio } from '../../features/mine/AiStudio.tsx';
 import { ConfiguredEntries } from '../../features/mine/ConfiguredEntries.tsx';
 import { MineTop } from '../../features/mine/MineTop.tsx';
@@ -29,6 +30,7 @@ export function MinePage() {
         <div className="mine-column">
           <Person />
           <MergeQuestion />
+          <WalletStrip />
           <Shortcuts />
           <ConfiguredEntries />
         </div>

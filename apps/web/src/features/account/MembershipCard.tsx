@@ -3,7 +3,10 @@ import { formatDate } from '@liuguang/contract/format/date';
 import { Badge } from '@liuguang/ui/Badge';
 import { CheckIcon, CrownIcon } from '@liuguang/ui/icons';
 import { Skeleton } from '@liuguang/ui/Skeleton';
+import { Link } from 'react-router';
 import { useText } from '../../lib/i18n.ts';
+import { PATHS } from '../../lib/paths.ts';
+import { useLeadsSomewhere } from '../../lib/use-leads-somewhere.ts';
 import { type Membership, membershipOf } from './membership.ts';
 import { accountMessages } from './messages.ts';
 
@@ -11,11 +14,19 @@ import { accountMessages } from './messages.ts';
 export function MembershipCard({ account }: { account: SelfInfo | undefined }) {
   const membership = account && membershipOf(account, new Date());
   const supreme = membership?.label === 'SVIP';
-  return (
-    <div className={`membership membership-${supreme ? 'svip' : 'vip'}`}>
+  const leadsSomewhere = useLeadsSomewhere();
+  const className = `membership membership-${supreme ? 'svip' : 'vip'}`;
+  const inside = (
+    <>
       <Title membership={membership} supreme={supreme} />
       <Benefits membership={membership} supreme={supreme} />
-    </div>
+    </>
+  );
+  if (!leadsSomewhere(PATHS.vip)) return <div className={className}>{inside}</div>;
+  return (
+    <Link className={`${className} membership-link lg-press`} to={PATHS.vip}>
+      {inside}
+    </Link>
   );
 }
 

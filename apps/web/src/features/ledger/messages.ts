@@ -45,6 +45,15 @@ export const ledgerMessages = defineMessages({
   exportJson: { 'zh-CN': '导出 JSON', en: 'Export JSON' },
   exported: { 'zh-CN': '已导出 {file}', en: 'Saved {file}' },
 
+  wallet: { 'zh-CN': '我的钱包', en: 'My wallet' },
+  diamonds: { 'zh-CN': '钻石', en: 'Diamonds' },
+  packs: { 'zh-CN': 'AI 伴侣消息包', en: 'Companion messages' },
+  packsLeft: { 'zh-CN': '还有 {count} 条', en: '{count} left' },
+  pack: { 'zh-CN': '{count} 条消息', en: '{count} messages' },
+  packAbout: { 'zh-CN': '和 AI 伴侣聊天用，不会过期', en: 'For talking to the companion. They do not run out.' },
+  packPrice: { 'zh-CN': '{gold} 金币', en: '{gold} gold' },
+  packBuy: { 'zh-CN': '购买 {count} 条消息', en: 'Buy {count} messages' },
+
   phaseHold: { 'zh-CN': '已预留', en: 'Set aside' },
   phasePost: { 'zh-CN': '已结算', en: 'Settled' },
   phaseVoid: { 'zh-CN': '已退回', en: 'Given back' },

@@ -31,6 +31,15 @@ export function useMonths(currency: Currency) {
   });
 }
 
+/** Packs of messages to the companion. */
+export function useScorePacks() {
+  const { api } = useServices();
+  return useQuery({
+    queryKey: [...LEDGER_KEY, 'scorePacks'],
+    queryFn: ({ signal }) => api.client.post('app/aimate/score/product/list', {}, { signal }),
+  });
+}
+
 export function useExportStatement() {
   const { api } = useServices();
   return useMutation({

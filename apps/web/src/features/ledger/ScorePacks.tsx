@@ -1,0 +1,54 @@
+import type { ScoreProduct } from '@liuguang/contract/ledger/schemas';
+import { Button } from '@liuguang/ui/Button';
+import { SparkleIcon } from '@liuguang/ui/icons';
+import { groupDigits } from '../../lib/amounts.ts';
+import { useText } from '../../lib/i18n.ts';
+import { usePurchase } from '../../lib/purchase.ts';
+import { LEDGER_KEY, useBalances } from '../../lib/wallet.ts';
+import { ledgerMessages } from './messages.ts';
+import { useScorePacks } from './queries.ts';
+import './score-packs.css';
+
+/** Messages to the companion for gold; nothing where none are on sale. */
+export function ScorePacks() {
+  const text = useText(ledgerMessages);
+  const { buy } = usePurchase();
+  const { data: balances } = useBalances();
+  const packs = useScorePacks().data?.list ?? [];
+  if (packs.length === 0) return null;
+
+  const buyPack = ({ id, score, price }: ScoreProduct) =>
+    buy({
+      pay: { call: 'app/aimate/score/pay', body: { productId: id } },
+      title: text('pack', { count: score }),
+      about: text('packAbout'),
+      listPrice: price,
+      price,
+      outdated: [LEDGER_KEY],
+    });
+  return (
+    <section className="score-packs lg-card">
+      <div className="score-packs-head">
+        <h2 className="lg-title-3">{text('packs')}</h2>
+        <span className="lg-meta">{balances && text('packsLeft', { count: groupDigits(balances.score) })}</span>
+      </div>
+      <ul>
+        {packs.map((pack) => (
+          <li key={pack.id} className="score-pack">
+            <span className="score-pack-mark">
+              <SparkleIcon />
+            </span>
+            <span className="score-pack-words">
+              {text('pack', { count: pack.score })}
+              {pack.tag !== '' && <small>{pack.tag}</small>}
+            </span>
+            <Button tone="soft" size="small" onClick={() => buyPack(pack)}>
+              {text('packPrice', { gold: groupDigits(pack.price) })}
+              <span className="lg-unseen">{text('packBuy', { count: pack.score })}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

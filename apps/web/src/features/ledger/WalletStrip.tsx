@@ -1,0 +1,42 @@
+import { CoinIcon, DiamondIcon } from '@liuguang/ui/icons-money';
+import { Skeleton } from '@liuguang/ui/Skeleton';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { diamondsOf, groupDigits } from '../../lib/amounts.ts';
+import { useText } from '../../lib/i18n.ts';
+import { PATHS, pathTo } from '../../lib/paths.ts';
+import { useBalances } from '../../lib/wallet.ts';
+import { ledgerMessages } from './messages.ts';
+import './wallet-strip.css';
+
+/** What there is to spend; each part leads to where it comes from and goes to. */
+export function WalletStrip() {
+  const text = useText(ledgerMessages);
+  const { data } = useBalances();
+  const amount = (words: string | undefined) => words ?? <Skeleton width="3em" />;
+  return (
+    <nav className="wallet-strip lg-card" aria-label={text('wallet')}>
+      <Part to={PATHS.diamondRecharge} name={text('diamonds')} icon={<DiamondIcon />}>
+        {amount(data && diamondsOf(data.gold))}
+      </Part>
+      <Part to={PATHS.recharge} name={text('gold')} icon={<CoinIcon />}>
+        {amount(data && groupDigits(data.gold))}
+      </Part>
+      <Part to={pathTo('rechargeRecord', { currency: 'points' })} name={text('points')}>
+        {amount(data && groupDigits(data.points))}
+      </Part>
+    </nav>
+  );
+}
+
+function Part({ to, name, icon, children }: { to: string; name: string; icon?: ReactNode; children: ReactNode }) {
+  return (
+    <Link className="wallet-strip-part lg-press" to={to}>
+      <span className="wallet-strip-sum lg-number">
+        {icon}
+        {children}
+      </span>
+      <span className="wallet-strip-name">{name}</span>
+    </Link>
+  );
+}

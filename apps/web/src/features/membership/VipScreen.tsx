@@ -1,0 +1,120 @@
+import { goldToCurrency } from '@liuguang/contract/format/gold';
+import type { Card } from '@liuguang/contract/membership/schemas';
+import { Button } from '@liuguang/ui/Button';
+import { Header } from '@liuguang/ui/Header';
+import { RefreshIcon } from '@liuguang/ui/icons';
+import { SkeletonGate } from '@liuguang/ui/Skeletons';
+import { TabBar } from '@liuguang/ui/TabBar';
+import { type ReactNode, useId, useState } from 'react';
+import { Link } from 'react-router';
+import { useAccount } from '../../lib/account.ts';
+import { useText } from '../../lib/i18n.ts';
+import { commonMessages } from '../../lib/messages.ts';
+import { PATHS } from '../../lib/paths.ts';
+import { useErrorText } from '../../lib/use-error-text.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { CardChoice, lengthName } from './CardChoice.tsx';
+import { membershipMessages } from './messages.ts';
+import { Offer } from './Offer.tsx';
+import { PrivilegeTable } from './PrivilegeTable.tsx';
+import { useCards } from './queries.ts';
+import { type CardTier, firstTier, standingOf } from './standing.ts';
+import { TierCard } from './TierCard.tsx';
+import './vip.css';
+
+const TABS = ['dark', 'normal', 'supreme'] as const satisfies readonly CardTier[];
+const YEAR_TYPE = 4;
+
+/** The cards of one tier; at first the one that costs somebody new less, or the year. */
+const favouriteOf = (cards: readonly Card[]): Card | undefined =>
+  cards.find(({ newcomer }) => newcomer) ?? cards.find(({ vipType }) => vipType === YEAR_TYPE) ?? cards[0];
+
+/** The tiers, what each gives, and what it costs. Paying is another feature's. */
+export function VipScreen({ onBuy }: { onBuy: (card: Card) => void }) {
+  const text = useText(membershipMessages);
+  const { data: account } = useAccount();
+  const cards = useCards();
+  const panelId = useId();
+  const [chosenTier, setTier] = useState<CardTier>();
+  const [chosenCard, setCard] = useState<string>();
+  usePageTitle(text('title'));
+
+  const tier = chosenTier ?? (account ? firstTier(account, new Date()) : 'normal');
+  const onSale = cards.data?.list.filter((card) => card.tier === tier) ?? [];
+  const card = onSale.find(({ id }) => id === chosenCard) ?? favouriteOf(onSale);
+  const held = account !== undefined && standingOf(account, tier, new Date()).is !== 'none';
+
+  return (
+    <div className={`vip vip-${tier}`}>
+      <Header
+        title={text('title')}
+        right={
+          <Link className="vip-head-link lg-press" to={PATHS.rechargeRecord}>
+            {text('orders')}
+          </Link>
+        }
+      />
+      <main className="vip-main" id={panelId}>
+        <TierCard account={account} tier={tier} />
+        <TabBar
+          label={text('tiers')}
+          look="segment"
+          panelId={panelId}
+          items={TABS.map((id) => ({ id, name: text(`${id}Tab`) }))}
+          activeId={tier}
+          onChange={(id) => setTier(TABS.find((one) => one === id))}
+        />
+        {cards.data && cards.data.offerEndsAt !== '' && onSale.some(({ newcomer }) => newcomer) && (
+          <Offer endsAt={cards.data.offerEndsAt} />
+        )}
+        <Cards cards={cards}>
+          <CardChoice cards={onSale} value={card?.id} onChange={setCard} />
+        </Cards>
+        <p className="vip-note lg-meta">
+          {held && text('extends')}
+          {text('noRenewal')}
+        </p>
+        <PrivilegeTable tier={tier} />
+      </main>
+      <div className="vip-pay">
+        <Button tone="vip" size="large" disabled={!card} onClick={() => card && onBuy(card)}>
+          {card
+            ? text(held ? 'extendBuy' : 'buy', {
+                yuan: goldToCurrency(card.price),
+                length: text(lengthName(card.vipType)),
+                tier: text(`${tier}Tab`),
+              })
+            : text('title')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** The cards, their boxes while they are on their way, or what went wrong with them. */
+function Cards({ cards, children }: { cards: ReturnType<typeof useCards>; children: ReactNode }) {
+  const common = useText(commonMessages);
+  const errorText = useErrorText();
+  if (!cards.data && (cards.isError || cards.isPaused))
+    return (
+      <div className="vip-problem" role="alert">
+        <p className="lg-body-s">{errorText(cards.error)}</p>
+        <Button tone="ghost" icon={<RefreshIcon />} busy={cards.isFetching} onClick={() => void cards.refetch()}>
+          {common('retry')}
+        </Button>
+      </div>
+    );
+  return (
+    <SkeletonGate ready={cards.data !== undefined} skeleton={<CardBones />}>
+      {children}
+    </SkeletonGate>
+  );
+}
+
+const CardBones = () => (
+  <div className="vip-cards" aria-hidden="true">
+    {['a', 'b', 'c', 'd'].map((name) => (
+      <span key={name} className="vip-choice vip-bone" />
+    ))}
+  </div>
+);

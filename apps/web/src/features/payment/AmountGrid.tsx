@@ -1,0 +1,64 @@
+import { goldToCurrency } from '@liuguang/contract/format/gold';
+import type { GoldProduct } from '@liuguang/contract/ledger/schemas';
+import { CoinIcon, DiamondIcon } from '@liuguang/ui/icons-money';
+import { useId } from 'react';
+import { diamondsOf, groupDigits } from '../../lib/amounts.ts';
+import { useText } from '../../lib/i18n.ts';
+import { paymentMessages } from './messages.ts';
+
+export type Unit = 'gold' | 'diamonds';
+
+/** So much gold in the unit that is shown. */
+export const inUnit = (gold: number, unit: Unit): string => (unit === 'gold' ? groupDigits(gold) : diamondsOf(gold));
+
+interface AmountGridProps {
+  products: readonly GoldProduct[];
+  unit: Unit;
+  value: string | undefined;
+  onChange: (productId: string) => void;
+}
+
+export function AmountGrid({ products, unit, value, onChange }: AmountGridProps) {
+  const text = useText(paymentMessages);
+  const group = useId();
+  if (products.length === 0) return <p className="payment-note">{text('nothingOnSale')}</p>;
+  return (
+    <fieldset className="payment-amounts">
+      <legend className="lg-unseen">{text('amounts')}</legend>
+      {products.map(({ id, gold, bonus, tag }) => (
+        <label key={id} className="payment-amount lg-press">
+          <input
+            className="payment-amount-input"
+            type="radio"
+            name={group}
+            checked={id === value}
+            onChange={() => onChange(id)}
+          />
+          {(bonus > 0 || tag !== '') && (
+            <span className="payment-amount-tag">
+              {bonus > 0 ? text('bonus', { amount: inUnit(bonus, unit) }) : tag}
+            </span>
+          )}
+          <span className="payment-amount-sum lg-number">
+            {unit === 'gold' ? <CoinIcon /> : <DiamondIcon />}
+            {inUnit(gold, unit)}
+          </span>
+          <span className="payment-amount-price lg-number">¥{goldToCurrency(gold)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The boxes of six amounts and two ways to pay. */
+export function ShopSkeleton() {
+  return (
+    <div aria-hidden="true">
+      <div className="payment-amounts">
+        {['a', 'b', 'c', 'd', 'e', 'f'].map((name) => (
+          <span key={name} className="payment-amount payment-bone" />
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { formatDate } from '@liuguang/contract/format/date';
+import { goldToCurrency } from '@liuguang/contract/format/gold';
+import type { Order } from '@liuguang/contract/payment/schemas';
+import { CopyButton } from '@liuguang/ui/CopyButton';
+import type { ReactNode } from 'react';
+import { groupDigits } from '../../lib/amounts.ts';
+import { type Text, useText } from '../../lib/i18n.ts';
+import { commonMessages } from '../../lib/messages.ts';
+import { cardName } from './card-name.ts';
+import { paymentMessages } from './messages.ts';
+import { PayTypeName } from './PayTypeChoice.tsx';
+
+export const productName = (text: Text<keyof typeof paymentMessages & string>, order: Order): string =>
+  order.tier === ''
+    ? text('goldAmount', { amount: groupDigits(order.amount + order.bonus) })
+    : cardName(text, order.tier, order.vipType);
+
+/** What was ordered, for how much, and the number by which it is found again. */
+export function OrderFacts({ order }: { order: Order }) {
+  const text = useText(paymentMessages);
+  const common = useText(commonMessages);
+  const price =
+    order.payType === 'gold' ? text('gold', { amount: groupDigits(order.amount) }) : `¥${goldToCurrency(order.amount)}`;
+  return (
+    <dl className="payment-facts lg-card">
+      <Fact name={text('orderProduct')}>{productName(text, order)}</Fact>
+      <Fact name={text('orderAmount')}>{price}</Fact>
+      <Fact name={text('payTypes')}>
+        <PayTypeName payType={order.payType} />
+      </Fact>
+      <Fact name={text('orderNumber')}>
+        <span className="lg-number">{order.id}</span>
+        <CopyButton value={order.id} label={text('copyOrderNumber', { id: order.id })} done={common('copied')} />
+      </Fact>
+      <Fact name={text('orderCreated')}>{formatDate(order.createdAt)}</Fact>
+      {order.paidAt !== '' && <Fact name={text('orderPaid')}>{formatDate(order.paidAt)}</Fact>}
+    </dl>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,171 @@
+import { formatDate } from '@liuguang/contract/format/date';
+import { clockDuration } from '@liuguang/contract/format/duration';
+import { goldToCurrency } from '@liuguang/contract/format/gold';
+import type { Order } from '@liuguang/contract/payment/schemas';
+import { Button } from '@liuguang/ui/Button';
+import { AlertIcon, CheckIcon, CrossIcon, RefreshIcon } from '@liuguang/ui/icons';
+import type { ReactNode } from 'react';
+import { useNavigate } from 'react-router';
+import { useAccount } from '../../lib/account.ts';
+import { groupDigits } from '../../lib/amounts.ts';
+import { useText } from '../../lib/i18n.ts';
+import { PATHS } from '../../lib/paths.ts';
+import { useErrorText } from '../../lib/use-error-text.ts';
+import { useNow } from '../../lib/use-now.ts';
+import { useLineState } from '../../lib/use-realtime.ts';
+import { useBalances } from '../../lib/wallet.ts';
+import { paymentMessages } from './messages.ts';
+import { productName } from './OrderFacts.tsx';
+import { isOpen, useCancelOrder } from './queries.ts';
+import { usePaymentPage } from './use-payment-page.ts';
+
+const PERMANENT_TYPE = 5;
+
+/** How far the order is, in a word, a sign and a sentence, and what can be done about it. */
+export function OrderState({ order }: { order: Order }) {
+  if (isOpen(order)) return <Waiting order={order} />;
+  if (order.state === 'paid') return order.tier === '' ? <PaidGold order={order} /> : <PaidCard order={order} />;
+  return <Ended order={order} />;
+}
+
+interface PanelProps {
+  look: 'waiting' | 'paid' | 'ended' | 'back';
+  title: string;
+  text?: ReactNode;
+  children?: ReactNode;
+}
+
+const SIGNS = {
+  waiting: <RefreshIcon className="payment-turning" />,
+  paid: <CheckIcon />,
+  ended: <CrossIcon />,
+  back: <AlertIcon />,
+};
+
+function Panel({ look, title, text, children }: PanelProps) {
+  return (
+    <section className={`payment-state payment-state-${look}`}>
+      <span className="payment-state-sign">{SIGNS[look]}</span>
+      <div role="status">
+        <h2 className="lg-title-2">{title}</h2>
+        {text !== undefined && <p className="payment-state-text">{text}</p>}
+      </div>
+      <div className="payment-state-actions">{children}</div>
+    </section>
+  );
+}
+
+function Waiting({ order }: { order: Order }) {
+  const text = useText(paymentMessages);
+  const errorText = useErrorText();
+  const line = useLineState();
+  const pay = usePaymentPage();
+  const cancel = useCancelOrder(order.id);
+  return (
+    <Panel look="waiting" title={text('pendingTitle')} text={text('pendingText')}>
+      <p className="payment-state-left">
+        {line === 'retrying' ? text('lineLost') : <TimeLeft until={Date.parse(order.expiresAt)} />}
+      </p>
+      {cancel.error && (
+        <p className="payment-wrong" role="alert">
+          {errorText(cancel.error)}
+        </p>
+      )}
+      <Button size="large" onClick={() => pay(order)}>
+        {text('continuePaying')}
+      </Button>
+      <Button tone="ghost" size="large" busy={cancel.isPending} onClick={() => cancel.mutate()}>
+        {text('cancelOrder')}
+      </Button>
+    </Panel>
+  );
+}
+
+/** Alone in its component, since it draws itself anew every second. */
+function TimeLeft({ until }: { until: number }) {
+  const text = useText(paymentMessages);
+  const seconds = Math.max(0, Math.ceil((until - useNow(until)) / 1000));
+  return text('pendingLeft', { time: clockDuration(seconds) });
+}
+
+function PaidGold({ order }: { order: Order }) {
+  const text = useText(paymentMessages);
+  const navigate = useNavigate();
+  const { data, isFetching } = useBalances();
+  const words = data && { bonus: groupDigits(order.bonus), balance: groupDigits(data.gold) };
+  return (
+    <Panel
+      look="paid"
+      title={text('paidGoldTitle', { gold: groupDigits(order.amount + order.bonus) })}
+      text={words && !isFetching ? text(order.bonus > 0 ? 'paidGoldText' : 'paidPlainText', words) : '\u00a0'}
+    >
+      <Button size="large" onClick={() => void navigate(PATHS.mine, { replace: true })}>
+        {text('done')}
+      </Button>
+      <Button tone="ghost" size="large" onClick={() => void navigate(PATHS.rechargeRecord)}>
+        {text('seeStatement')}
+      </Button>
+    </Panel>
+  );
+}
+
+function PaidCard({ order }: { order: Order }) {
+  const text = useText(paymentMessages);
+  const navigate = useNavigate();
+  const { data: account, isFetching } = useAccount();
+  const vip = order.tier === '' ? undefined : account?.[`${order.tier}Vip`];
+  const until =
+    vip?.vipType === PERMANENT_TYPE
+      ? text('paidForEver')
+      : text('paidCardText', { date: formatDate(vip?.vipExpire ?? '', 'YYYY-MM-DD') });
+  return (
+    <Panel
+      look="paid"
+      title={text('paidCardTitle', { card: productName(text, order) })}
+      text={vip && !isFetching ? until : '\u00a0'}
+    >
+      <Button tone="vip" size="large" onClick={() => void navigate(PATHS.vip, { replace: true })}>
+        {text('seeMembership')}
+      </Button>
+      <Button tone="ghost" size="large" onClick={() => void navigate(PATHS.mine, { replace: true })}>
+        {text('done')}
+      </Button>
+    </Panel>
+  );
+}
+
+function Ended({ order }: { order: Order }) {
+  const text = useText(paymentMessages);
+  const navigate = useNavigate();
+  const again = () => void navigate(order.product === 'card' ? PATHS.vip : PATHS.recharge, { replace: true });
+  const agains = (
+    <Button size="large" onClick={again}>
+      {text('payAgain')}
+    </Button>
+  );
+  if (order.state === 'refunded')
+    return (
+      <Panel
+        look="back"
+        title={text('refundedTitle', { yuan: goldToCurrency(order.refunded) })}
+        text={text('refundedText')}
+      />
+    );
+  if (order.state === 'chargedBack')
+    return <Panel look="back" title={text('chargedBackTitle')} text={text('chargedBackText')} />;
+  if (order.state === 'expired')
+    return (
+      <Panel look="ended" title={text('expiredTitle')} text={text('expiredText')}>
+        {agains}
+      </Panel>
+    );
+  return (
+    <Panel
+      look="ended"
+      title={text('failedTitle')}
+      text={text(order.reason === 'cancelled' ? 'failedCancelled' : 'failedDeclined')}
+    >
+      {agains}
+    </Panel>
+  );
+}

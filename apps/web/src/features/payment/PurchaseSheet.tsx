@@ -1,0 +1,166 @@
+import type { Order } from '@liuguang/contract/payment/schemas';
+import { BottomSheet } from '@liuguang/ui/BottomSheet';
+import { Button } from '@liuguang/ui/Button';
+import { showToast } from '@liuguang/ui/Toast';
+import { useState } from 'react';
+import { groupDigits } from '../../lib/amounts.ts';
+import { useText } from '../../lib/i18n.ts';
+import type { Wanted } from '../../lib/purchase.ts';
+import { useErrorText } from '../../lib/use-error-text.ts';
+import { useBalances } from '../../lib/wallet.ts';
+import { paymentMessages } from './messages.ts';
+import { refused } from './queries.ts';
+import { TopUpButton, TopUpChoices } from './TopUp.tsx';
+import { usePay } from './use-pay.ts';
+import { usePaymentPage } from './use-payment-page.ts';
+import { useTopUp } from './use-top-up.ts';
+import { WaitForGold } from './WaitForGold.tsx';
+import './payment.css';
+
+interface PurchaseSheetProps {
+  open: boolean;
+  wanted: Wanted;
+  /** The order that brings the gold, where somebody comes back from paying it. */
+  orderId: string | undefined;
+  onClose: () => void;
+  onBought: () => void;
+  /** Somebody leaves to pay; `price` is what they agreed to. */
+  onLeave: (order: Order, price: number) => void;
+}
+
+/** Asks, pays, recharges where gold is missing, and finishes what was meant. */
+export function PurchaseSheet({ open, onClose, ...rest }: PurchaseSheetProps) {
+  const text = useText(paymentMessages);
+  return (
+    <BottomSheet open={open} title={text('buyTitle')} onClose={onClose}>
+      <Purchase {...rest} />
+    </BottomSheet>
+  );
+}
+
+interface Shortage {
+  readonly need: number;
+  readonly have: number;
+}
+
+function Purchase({ wanted, orderId, onBought, onLeave }: Omit<PurchaseSheetProps, 'open' | 'onClose'>) {
+  const text = useText(paymentMessages);
+  const { data: balances } = useBalances();
+  const pay = usePay(wanted);
+  const goToPay = usePaymentPage();
+  const [price, setPrice] = useState(wanted.price);
+  const [waitingFor, setWaitingFor] = useState(orderId);
+  const [told, setTold] = useState<Shortage>();
+  const seen = balances && balances.gold < price ? { need: price, have: balances.gold } : undefined;
+  const shortage = told ?? seen;
+
+  function finish() {
+    setTold(undefined);
+    pay.mutate(price, {
+      onSuccess() {
+        showToast(text('bought', { title: wanted.title }), 'success');
+        onBought();
+      },
+      onError(error) {
+        setWaitingFor(undefined);
+        const changed = refused(error, 'priceChanged')?.price;
+        if (typeof changed === 'number') setPrice(changed);
+        const { need, have } = refused(error, 'notEnoughGold') ?? {};
+        if (typeof need === 'number' && typeof have === 'number') setTold({ need, have });
+      },
+    });
+  }
+
+  return (
+    <div className="payment-purchase">
+      <Bill wanted={wanted} price={price} />
+      <PriceNotice error={pay.error} price={price} />
+      {waitingFor !== undefined ? (
+        <WaitForGold
+          orderId={waitingFor}
+          finishing={pay.isPending}
+          onPaid={finish}
+          onAgain={() => setWaitingFor(undefined)}
+        />
+      ) : shortage ? (
+        <Short
+          shortage={shortage}
+          onOrdered={(order) => {
+            onLeave(order, price);
+            goToPay(order);
+          }}
+        />
+      ) : (
+        <Button size="large" busy={pay.isPending} onClick={finish}>
+          {text('buyFor', { amount: groupDigits(price) })}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What it costs, what it costs this person, and what there is. */
+function Bill({ wanted, price }: { wanted: Wanted; price: number }) {
+  const text = useText(paymentMessages);
+  const { data: balances } = useBalances();
+  const cheaper = price < wanted.listPrice;
+  const gold = (amount: number) => text('gold', { amount: groupDigits(amount) });
+  return (
+    <>
+      <div>
+        <p className="lg-title-3">{wanted.title}</p>
+        <p className="payment-rate">{wanted.about}</p>
+      </div>
+      <dl className="payment-bill">
+        <div>
+          <dt>{text('price')}</dt>
+          <dd className={cheaper ? 'payment-bill-was' : 'payment-bill-price'}>{gold(wanted.listPrice)}</dd>
+        </div>
+        {cheaper && (
+          <div>
+            <dt>{text('memberPrice')}</dt>
+            <dd className="payment-bill-price">{gold(price)}</dd>
+          </div>
+        )}
+        <div>
+          <dt>{text('wallet')}</dt>
+          <dd>{balances ? gold(balances.gold) : '\u00a0'}</dd>
+        </div>
+      </dl>
+    </>
+  );
+}
+
+function PriceNotice({ error, price }: { error: Error | null; price: number }) {
+  const text = useText(paymentMessages);
+  const errorText = useErrorText();
+  if (!error || refused(error, 'notEnoughGold')) return null;
+  if (refused(error, 'priceChanged'))
+    return (
+      <p className="payment-changed" role="alert">
+        {text('priceChanged', { price: text('gold', { amount: groupDigits(price) }) })}
+      </p>
+    );
+  return (
+    <p className="payment-wrong" role="alert">
+      {errorText(error)}
+    </p>
+  );
+}
+
+function Short({ shortage, onOrdered }: { shortage: Shortage; onOrdered: (order: Order) => void }) {
+  const text = useText(paymentMessages);
+  const { need, have } = shortage;
+  const topUp = useTopUp(need - have);
+  return (
+    <>
+      <div className="payment-lack" role="alert">
+        <b>{text('goldShort', { gold: groupDigits(need - have) })}</b>
+        <span>{text('needHave', { need: groupDigits(need), have: groupDigits(have) })}</span>
+        <small>{text('notEnough')}</small>
+      </div>
+      <TopUpChoices topUp={topUp} unit="gold" />
+      <TopUpButton topUp={topUp} unit="gold" onPay={() => topUp.order(onOrdered)} />
+    </>
+  );
+}

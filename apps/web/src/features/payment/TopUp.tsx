@@ -1,0 +1,64 @@
+import { goldToCurrency } from '@liuguang/contract/format/gold';
+import { Button } from '@liuguang/ui/Button';
+import { RefreshIcon } from '@liuguang/ui/icons';
+import { SkeletonGate } from '@liuguang/ui/Skeletons';
+import { useText } from '../../lib/i18n.ts';
+import { commonMessages } from '../../lib/messages.ts';
+import { useErrorText } from '../../lib/use-error-text.ts';
+import { AmountGrid, inUnit, ShopSkeleton, type Unit } from './AmountGrid.tsx';
+import { paymentMessages } from './messages.ts';
+import { PayTypeChoice } from './PayTypeChoice.tsx';
+import type { useTopUp } from './use-top-up.ts';
+
+type TopUpState = ReturnType<typeof useTopUp>;
+
+/** Amounts and ways to pay, and what is wrong where one of them could not be had. */
+export function TopUpChoices({ topUp, unit }: { topUp: TopUpState; unit: Unit }) {
+  const common = useText(commonMessages);
+  const errorText = useErrorText();
+  const { shop } = topUp;
+  if (!shop.data && (shop.isError || shop.isPaused))
+    return (
+      <div className="payment-problem" role="alert">
+        <p>{errorText(shop.error)}</p>
+        <Button tone="ghost" icon={<RefreshIcon />} busy={shop.isFetching} onClick={() => void shop.refetch()}>
+          {common('retry')}
+        </Button>
+      </div>
+    );
+  return (
+    <SkeletonGate ready={shop.data !== undefined} skeleton={<ShopSkeleton />}>
+      <AmountGrid products={topUp.products} unit={unit} value={topUp.product?.id} onChange={topUp.chooseProduct} />
+      <PayTypeChoice payTypes={topUp.payTypes} value={topUp.payType} onChange={topUp.choosePayType} />
+    </SkeletonGate>
+  );
+}
+
+interface TopUpButtonProps {
+  topUp: TopUpState;
+  unit: Unit;
+  onPay: () => void;
+}
+
+/** Says what is paid and what is got for it. */
+export function TopUpButton({ topUp, unit, onPay }: TopUpButtonProps) {
+  const text = useText(paymentMessages);
+  const errorText = useErrorText();
+  const { product } = topUp;
+  const words = product && {
+    yuan: goldToCurrency(product.gold),
+    amount: inUnit(product.gold + product.bonus, unit),
+  };
+  return (
+    <>
+      {topUp.error && (
+        <p className="payment-wrong" role="alert">
+          {errorText(topUp.error)}
+        </p>
+      )}
+      <Button size="large" busy={topUp.busy} disabled={!words || topUp.payType === undefined} onClick={onPay}>
+        {words ? text(unit === 'gold' ? 'payGold' : 'payDiamonds', words) : text('rechargeTitle')}
+      </Button>
+    </>
+  );
+}

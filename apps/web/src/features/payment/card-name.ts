@@ -1,0 +1,22 @@
+import type { Tier } from '@liuguang/contract/entitlement';
+import type { KeyOf, Text } from '../../lib/i18n.ts';
+import type { paymentMessages } from './messages.ts';
+
+type CardTier = Exclude<Tier, 'guest' | 'registered'>;
+type Key = KeyOf<typeof paymentMessages>;
+
+const TIER_NAMES = { normal: 'tierNormal', dark: 'tierDark', supreme: 'tierSupreme' } as const satisfies Record<
+  CardTier,
+  Key
+>;
+const LENGTHS: Readonly<Record<number, Key>> = {
+  1: 'cardDay',
+  2: 'cardMonth',
+  3: 'cardSeason',
+  4: 'cardYear',
+  5: 'cardForEver',
+};
+
+/** Such as "VIP 月卡". */
+export const cardName = (text: Text<Key>, tier: CardTier, vipType: number): string =>
+  text(LENGTHS[vipType] ?? 'cardDay', { tier: text(TIER_NAMES[tier]) });

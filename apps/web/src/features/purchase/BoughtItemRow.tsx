@@ -1,0 +1,49 @@
+import { formatDate } from '@liuguang/contract/format/date';
+import type { BoughtItem } from '@liuguang/contract/purchase/schemas';
+import { ChevronIcon } from '@liuguang/ui/icons';
+import { FilmIcon } from '@liuguang/ui/icons-content';
+import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
+import { groupDigits } from '../../lib/amounts.ts';
+import { useText } from '../../lib/i18n.ts';
+import { useOpening } from '../../lib/open/use-opening.ts';
+import { useLeadsSomewhere } from '../../lib/use-leads-somewhere.ts';
+import { purchaseMessages } from './messages.ts';
+
+/** Leads to what was bought; what is gone, or cannot be shown by this build, only says what it was. */
+export function BoughtItemRow({ item }: { item: BoughtItem }) {
+  const opening = useOpening();
+  const leadsSomewhere = useLeadsSomewhere();
+  if (!leadsSomewhere(item))
+    return (
+      <div className="bought-row">
+        <Inside item={item} />
+      </div>
+    );
+  return (
+    <a className="bought-row lg-press" {...opening(item)}>
+      <Inside item={item} />
+      <ChevronIcon />
+    </a>
+  );
+}
+
+function Inside({ item }: { item: BoughtItem }) {
+  const text = useText(purchaseMessages);
+  const about = [
+    text(item.kind),
+    text('paid', { gold: groupDigits(item.paid) }),
+    formatDate(item.boughtAt, 'YYYY-MM-DD'),
+  ];
+  return (
+    <>
+      <span className="bought-cover">
+        {item.cover === '' ? <FilmIcon /> : <ProtectedImage src={item.cover} alt="" />}
+      </span>
+      <span className="bought-words">
+        <span className="bought-title lg-clamp-2">{item.title}</span>
+        <span className="lg-meta">{about.join(' · ')}</span>
+        {item.contentType === 0 && <span className="lg-meta">{text('gone')}</span>}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { PURCHASE_KINDS } from '@liuguang/contract/purchase/kinds';
+import { Empty } from '@liuguang/ui/Empty';
+import { Header } from '@liuguang/ui/Header';
+import { ListView } from '@liuguang/ui/ListView';
+import { TabBar } from '@liuguang/ui/TabBar';
+import { useId, useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { useText } from '../../lib/i18n.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { BoughtItemRow } from './BoughtItemRow.tsx';
+import { purchaseMessages } from './messages.ts';
+import { useBought } from './queries.ts';
+import './bought.css';
+
+const ALL = 'all';
+
+/** Everything that was bought with gold, which stays one's own. */
+export function BoughtScreen() {
+  const text = useText(purchaseMessages);
+  const [search, setSearch] = useSearchParams();
+  const kind = PURCHASE_KINDS.find((one) => one === search.get('kind'));
+  const source = useBought(kind);
+  const items = useMemo(() => source.data?.pages.flatMap(({ list }) => list) ?? [], [source.data]);
+  const panelId = useId();
+  usePageTitle(text('title'));
+  return (
+    <>
+      <Header title={text('title')} />
+      <main className="bought" id={panelId}>
+        <ListView
+          label={text('list')}
+          source={source}
+          items={items}
+          keyOf={(item) => `${item.kind} ${item.id}`}
+          pageSize={6}
+          head={
+            <TabBar
+              label={text('kinds')}
+              items={([ALL, ...PURCHASE_KINDS] as const).map((id) => ({ id, name: text(id) }))}
+              activeId={kind ?? ALL}
+              panelId={panelId}
+              onChange={(id) => setSearch(id === ALL ? {} : { kind: id }, { replace: true })}
+            />
+          }
+          empty={<Empty title={text('emptyTitle')} text={text('emptyText')} />}
+          renderItem={(item) => <BoughtItemRow item={item} />}
+        />
+      </main>
+    </>
+  );
+}
