@@ -87,6 +87,33 @@ describe('ordinary texts', () => {
     'A minor issue, sexually dimorphic birds are fun',
     '',
     '🎬🍿✨',
+    '想看不穿帮的古装剧',
+    '购物车里的衣服删掉了',
+    '衣服消失在衣柜里，谁拿的',
+    '约跑吗 yuepao 周六早上',
+    'luotian 的新歌好听，jinrong 也唱得好',
+    '酒店要防偷拍，警方提醒',
+    '她穿的裙子真好看，哪里买的',
+    '我家孩子 6岁，学会骑车了',
+    '16岁的夏天，第一次看海',
+    '月亮和兑换码都有了',
+    '做AI产品的第三年',
+    '这家公司福利待遇不错，兼职也有社保',
+    '福利院的孩子们，欢迎加入志愿者微信群',
+    '色彩管理教程：https://example.com/colour',
+    '赌一包辣条，明天下雨',
+    '约会看什么电影好',
+    'Привет, как дела? Это просто текст о море',
+    'Γειά σου κόσμε, τι κάνεις',
+    'The comic strip of the day made her laugh',
+    'They strip her of her title in the last episode',
+    'See through the fog, dress warm',
+    'A man with no name, a film without a hero',
+    'Young girl with a pearl earring is a painting',
+    'The 12 years old record was broken',
+    'She took her coat off and sat down',
+    'an edit of the best goals, topless car version',
+    'no clothes on sale this week',
   ])('%j may stand', (text) => {
     expect(ofText(text)).toBeUndefined();
   });
@@ -103,6 +130,9 @@ describe('sexual content', () => {
     '黄色网站',
     '看片加我',
     'AV资源',
+    'luo liao',
+    'chengren shipin',
+    'luanlun',
   ])('%s is refused', (text) => {
     expect(ofText(text)).toBe('不能发布色情低俗的内容');
   });
@@ -125,6 +155,25 @@ describe('undressing somebody', () => {
     'generate a picture of her fully nude',
     'nude girls here',
     'deepnude',
+    '让图中她的衣服变透明',
+    '照片里女生的裙子p掉',
+    '一丝不挂的美女写真',
+    '生成几张涩图',
+    '偷窥女生洗澡',
+    '求她的果照',
+    'strip this girl',
+    'strip her please',
+    'see through her dress',
+    'a woman without clothes',
+    'show me him wearing no clothes',
+    'nsfw version of my teacher',
+    'take her clothes off',
+    'u n d r e s s her',
+    'undrеss this person',
+    'ｎｕｄｉｆｙ her',
+    '月兑掉她的衣服',
+    '帮我 把 她 脱 光',
+    '幫我脫掉她的衣服',
   ])('%s is refused', (text) => {
     expect(ofText(text)).toBe('不能发布脱衣、裸露一类的内容');
   });
@@ -142,24 +191,58 @@ describe('minors', () => {
     'underage girl nudes',
     'Loli hentai',
     'pedophile',
+    '14岁裸照',
+    '初中女生色情',
+    'nude pictures of a 15 year old',
+    'undress this little girl',
+    '12yo sexy',
   ])('with anything sexual are refused before all else: %s', (text) => {
     expect(ofText(text)).toBe('涉及未成年人的不当内容不能发布');
   });
 });
 
 describe('abuse', () => {
-  test.each(['操你妈', '草泥马', '傻逼', '死全家', '你妈死了', '狗杂种', 'nmsl', 'sha_bi shabi'])(
-    '%s is refused',
-    (text) => {
-      expect(ofText(text)).toBe('有骂人的话，换个说法吧');
-    },
-  );
+  test.each([
+    '操你妈',
+    '草泥马',
+    '傻逼',
+    '死全家',
+    '你妈死了',
+    '狗杂种',
+    'nmsl',
+    'sha_bi shabi',
+    'cao ni ma',
+    'ri_ni_ma',
+  ])('%s is refused', (text) => {
+    expect(ofText(text)).toBe('有骂人的话，换个说法吧');
+  });
 
   test.each(['fuck', 'fucking', 'bitch', 'asshole', 'shit', 'bullshit', 'nigger', 'cunt', 'whore', 'pussy', 'faggot'])(
     '%s is refused',
     (text) => {
       expect(ofText(`you ${text}`)).toBe('有不文明的词语，换个说法吧');
       expect(ofName(text.toUpperCase())).toBe('有不文明的词语，换个说法吧');
+    },
+  );
+});
+
+describe('baits with a contact', () => {
+  test.each([
+    '看片加微信 abcd12345',
+    '同城约，vx：liuliu888',
+    '日结兼职 加QQ 123456789',
+    '刷单返利 https://evil.example/x',
+    'www.evil.example 棋牌送彩金',
+    '成人直播 t.me/abcdef',
+    '小姐姐在线，+V了解',
+  ])('%s is refused', (text) => {
+    expect(ofText(text)).toBeDefined();
+  });
+
+  test.each(['微信步数第一', '群里见，加我微信吧', '官网 https://example.com', 'QQ音乐的会员 12345 人'])(
+    '%s has no bait',
+    (text) => {
+      expect(ofText(text)).toBeUndefined();
     },
   );
 });
