@@ -19,7 +19,6 @@ export const pendingCalls: readonly string[] = [
   'comment/add',
   'comment/list',
   'content/info',
-  'feedback/add',
   'imagetovideo/generate',
   'imagetovideo/hide',
   'imagetovideo/order',

@@ -2,6 +2,7 @@ import { accountCalls } from './account/calls.ts';
 import { advertCalls } from './advert/calls.ts';
 import type { RequestOf, ResponseOf } from './call.ts';
 import { configCalls } from './config/calls.ts';
+import { feedbackCalls } from './feedback/calls.ts';
 import { handoffCalls } from './handoff/calls.ts';
 import { jobCalls } from './job/calls.ts';
 import { ledgerCalls } from './ledger/calls.ts';
@@ -11,6 +12,7 @@ import { mediaOwnerCalls } from './media/owner-calls.ts';
 import { membershipCalls } from './membership/calls.ts';
 import { moderationCalls } from './moderation/calls.ts';
 import { operatorCalls } from './operator/calls.ts';
+import { pageCalls } from './page/calls.ts';
 import { paymentCalls } from './payment/calls.ts';
 import { pictureCalls } from './picture/calls.ts';
 import { privacyCalls } from './privacy/calls.ts';
@@ -25,6 +27,7 @@ export const contract = {
   ...accountCalls,
   ...advertCalls,
   ...configCalls,
+  ...feedbackCalls,
   ...handoffCalls,
   ...jobCalls,
   ...ledgerCalls,
@@ -35,6 +38,7 @@ export const contract = {
   ...moderationCalls,
   ...operatorCalls,
   ...paymentCalls,
+  ...pageCalls,
   ...pictureCalls,
   ...privacyCalls,
   ...purchaseCalls,

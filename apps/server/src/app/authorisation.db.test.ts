@@ -90,6 +90,7 @@ const GUESTS_BODIES: { readonly [Name in ActedBy<'required'>]: Request<Name> } =
   'app/aimate/score/pay': { productId: NOBODYS_ID, price: 1, requestId: randomUUID() },
   'app/aimate/score/product/list': {},
   'app/card/list': {},
+  'app/feedback/add': { requestId: randomUUID(), kind: 'other', text: '你好' },
   'app/gold/paytypeinfo': {},
   'app/login/bindMobile': { phone: '13800000001', code: '000000' },
   'app/login/phone': { phone: '13800000001', code: '000000' },
@@ -112,6 +113,7 @@ const GUESTS_BODIES: { readonly [Name in ActedBy<'required'>]: Request<Name> } =
   'app/user/qrcode': {},
   'x/advert/budget': {},
   'x/advert/seen': { ids: [NOBODYS_ID] },
+  'x/feedback/list': {},
   'x/handoff/code': { origin: 'https://nobody.example' },
   'x/job/get': { jobId: NOBODYS_JOB },
   'x/ledger/export': { format: 'json' },
@@ -143,6 +145,7 @@ const GUESTS_BODIES: { readonly [Name in ActedBy<'required'>]: Request<Name> } =
 
 /** What a guest is asked to register for. */
 const FOR_REGISTERED: readonly CallName[] = [
+  'app/feedback/add',
   'app/upload/images',
   'app/upload/img',
   'app/upload/imgv2',
@@ -201,6 +204,15 @@ const FOREIGN: Partial<Record<CallName, ForeignCase>> = {
   // What everybody may know of anybody; a test of the account feature says what that is.
   'app/user/info': { make: async ({ id }) => ({ userId: String(id) }), answer: 200 },
   'app/user/avatar': { make: async ({ token }) => ({ pictureId: await avatarOf(token) }), answer: NOT_FOUND },
+  'app/feedback/add': {
+    make: async ({ token }) => ({
+      requestId: randomUUID(),
+      kind: 'other',
+      text: '你好',
+      pictureIds: [await avatarOf(token)],
+    }),
+    answer: NOT_FOUND,
+  },
   // What is on sale is everybody's; only whoever has the gold gets it.
   'app/aimate/score/pay': { make: async ({ id }) => dearPack(id), answer: NOT_ENOUGH_GOLD },
   'app/recharge/submit': { make: goldOnSale, answer: 200 },
@@ -221,6 +233,10 @@ const MISSING: Partial<Record<CallName, { readonly body: object; readonly answer
   'console/account/ban': { body: { accountId: NOBODYS_ID, reason: '没有', devices: false }, answer: NOT_FOUND },
   'console/account/unban': { body: { accountId: NOBODYS_ID }, answer: NOT_FOUND },
   'console/announcement/withdraw': { body: { announcementId: NOBODYS_ID }, answer: NOT_FOUND },
+  'console/feedback/answer': {
+    body: { feedbackId: NOBODYS_ID, answer: '没有', state: 'answered' },
+    answer: NOT_FOUND,
+  },
   'console/job/retry': { body: { jobId: NOBODYS_JOB }, answer: NOT_FOUND },
   'console/ledger/adjustment/decide': { body: { adjustmentId: NOBODYS_ID, approve: true }, answer: NOT_FOUND },
   'console/ledger/adjustment/propose': {

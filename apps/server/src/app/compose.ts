@@ -20,6 +20,10 @@ import { ConfigRepository } from '../features/config/config.repository.ts';
 import { configRoutes } from '../features/config/config.routes.ts';
 import { ConfigService } from '../features/config/config.service.ts';
 import { ConfigSnapshot } from '../features/config/config.snapshot.ts';
+import { feedbackPersonal } from '../features/feedback/feedback.personal.ts';
+import { FeedbackRepository } from '../features/feedback/feedback.repository.ts';
+import { feedbackRoutes } from '../features/feedback/feedback.routes.ts';
+import { FeedbackService } from '../features/feedback/feedback.service.ts';
 import { handoffJobHandlers, handoffJobs } from '../features/handoff/handoff.jobs.ts';
 import { handoffPersonal } from '../features/handoff/handoff.personal.ts';
 import { HandoffRepository } from '../features/handoff/handoff.repository.ts';
@@ -45,6 +49,9 @@ import { operatorRoutes } from '../features/operator/operator.routes.ts';
 import { OperatorService } from '../features/operator/operator.service.ts';
 import { OperatorSessions } from '../features/operator/operator.sessions.ts';
 import { OperatorSignIn } from '../features/operator/operator.sign-in.ts';
+import { PageRepository } from '../features/page/page.repository.ts';
+import { pageRoutes } from '../features/page/page.routes.ts';
+import { PageService } from '../features/page/page.service.ts';
 import { paymentJobs } from '../features/payment/payment.jobs.ts';
 import { PictureFiles } from '../features/picture/picture.files.ts';
 import { pictureJobHandlers, pictureJobs } from '../features/picture/picture.jobs.ts';
@@ -238,6 +245,10 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
   const handoffRepository = new HandoffRepository(database);
   const handoffs = new HandoffService({ database, repository: handoffRepository, accounts, config: snapshot, clock });
 
+  const feedbackRepository = new FeedbackRepository(database);
+  const feedback = new FeedbackService({ repository: feedbackRepository, pictures, realtime, clock });
+  const pages = new PageService(new PageRepository(database), clock);
+
   /** Features that take uploaded files as they come. */
   const uploadFollowers: UploadFollower[] = [];
   const uploadRepository = new UploadRepository(database);
@@ -297,6 +308,7 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
     realtimePersonal(realtimeRepository),
     privacyPersonal(privacyRepository),
     advertPersonal(advertRepository),
+    feedbackPersonal(feedbackRepository),
     handoffPersonal(handoffRepository),
     uploadPersonal(uploadRepository, uploads),
     media.personal,
@@ -305,6 +317,7 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
   const routes: Routes<Contract> = {
     ...accountRoutes(accounts),
     ...advertRoutes(adverts),
+    ...feedbackRoutes(feedback),
     ...handoffRoutes(handoffs),
     ...media.homeRoutes,
     ...membershipRoutes(memberships, clock),
@@ -313,6 +326,7 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
     ...money.routes,
     ...payment.routes,
     ...purchase.routes,
+    ...pageRoutes(pages),
     ...pictureRoutes(pictures),
     ...privacyRoutes(privacy, jobs),
     ...signinRoutes({ signin, phones, credentials, merge, accounts, captcha, sms, database, clock }),

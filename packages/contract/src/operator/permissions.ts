@@ -8,6 +8,8 @@ export const PERMISSIONS = {
   'audit.read': ['owner'],
   'config.read': ['owner', 'editor', 'moderator', 'support', 'finance'],
   'config.write': ['owner', 'editor'],
+  'feedback.answer': ['owner', 'support'],
+  'feedback.read': ['owner', 'moderator', 'support'],
   'job.read': ['owner', 'editor'],
   'job.retry': ['owner', 'editor'],
   'ledger.adjust': ['owner', 'finance'],

@@ -1,4 +1,5 @@
 import type { Static } from 'typebox';
+import { feedback } from '../feedback/schemas.ts';
 import { jobProgress } from '../job/schemas.ts';
 import { mediaProgress } from '../media/schemas.ts';
 import { membershipEnding } from '../membership/schemas.ts';
@@ -7,6 +8,7 @@ import { order } from '../payment/schemas.ts';
 
 /** What may be published to a person, by topic. A feature adds its topics here. */
 export const TOPICS = {
+  'feedback.answered': feedback,
   'job.progress': jobProgress,
   'media.progress': mediaProgress,
   'membership.ending': membershipEnding,
