@@ -12,7 +12,7 @@ export default defineConfig({
       {
         test: {
           name: 'unit',
-          include: ['{packages,apps,scripts,bench,spec-ledger}/**/*.test.{ts,tsx}'],
+          include: ['{packages,apps,scripts,bench,spec-ledger,demo}/**/*.test.{ts,tsx}'],
           exclude: [...everywhere, '**/*.db.test.ts', '**/*.browser.test.ts'],
         },
       },

@@ -38,7 +38,14 @@ export interface RealServer extends AsyncDisposable {
 /** The server as `npm start` runs it, in demo mode with the embedded database; resolves with its first answer. */
 export async function startRealServer(dataDir: string, core?: number): Promise<RealServer> {
   const port = await findFreePort();
-  const env = { APP_MODE: 'demo', HOST: '127.0.0.1', PORT: String(port), APP_DATA_DIR: dataDir, ...ROOMY };
+  const env = {
+    APP_MODE: 'demo',
+    APP_DEMO_LIBRARY: 'false',
+    HOST: '127.0.0.1',
+    PORT: String(port),
+    APP_DATA_DIR: dataDir,
+    ...ROOMY,
+  };
   const client = (token = '') =>
     createClient({ baseUrl: `http://127.0.0.1:${port}`, wire, userAgent: USER_AGENT, token: () => token });
   const flags = await startFlags();

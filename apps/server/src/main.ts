@@ -1,6 +1,7 @@
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { openDatabaseHome } from './app/database-home.ts';
+import { bringLibrary } from './app/demo/bring-library.ts';
 import { CAST, type CastMember, DEMO_OPERATORS, DEMO_PASSWORD } from './app/demo/cast.ts';
 import { loadDemo } from './app/demo/load.ts';
 import { enter } from './app/process.ts';
@@ -31,9 +32,15 @@ await enter(async ({ config, log, say }) => {
   }
   // In one piece: whoever waits for the address has the rest as well.
   if (lines.length > 0) say(lines.join('\n'));
+  const stop = new AbortController();
+  const library = config.demoLibrary
+    ? bringLibrary({ running, clock: systemClock, signal: stop.signal, say })
+    : undefined;
 
   return {
     async close() {
+      stop.abort();
+      await library;
       await running.close();
       await home.close();
     },

@@ -37,6 +37,8 @@ import { serveUploadChunks } from './http/upload-chunk.ts';
 const serverFolder = dirname(findPackageJSON(import.meta.url) ?? '');
 export const MIGRATIONS = join(serverFolder, 'src/migrations');
 const DEMO_PICTURES = join(serverFolder, 'src/app/demo/pictures');
+/** Where the demo's videos and pictures lie. */
+export const DEMO_LIBRARY = join(serverFolder, '../../demo');
 /** Tables that name people and yet belong to no feature's personal data, each for a reason. */
 const EXEMPT = {
   once_request:
@@ -134,7 +136,10 @@ export async function run(options: RunOptions) {
     }),
   );
   const isReal = config.mode === 'production';
-  servePictures(server, isReal ? app.pictureFiles : withDemoPictures(app.pictureFiles, DEMO_PICTURES));
+  servePictures(
+    server,
+    isReal ? app.pictureFiles : withDemoPictures(app.pictureFiles, DEMO_PICTURES, join(DEMO_LIBRARY, 'pictures')),
+  );
   servePayments(server, {
     ...app.payment,
     theme: async () => (await app.snapshot.read()).values.theme,

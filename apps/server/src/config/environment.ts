@@ -11,6 +11,8 @@ export const DEVELOPMENT_SECRETS = {
 
 export interface Config {
   readonly mode: (typeof MODES)[number];
+  /** Whether the demo brings its videos. */
+  readonly demoLibrary: boolean;
   readonly host: string;
   readonly port: number;
   readonly trustedProxies: number;
@@ -86,6 +88,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
   const mode = read.value('APP_MODE', oneOf(...MODES), 'demo');
   const config: Config = {
     mode,
+    demoLibrary: mode === 'demo' && read.value('APP_DEMO_LIBRARY', yesNo, true),
     host: read.value('HOST', text(1), '0.0.0.0'),
     port: read.value('PORT', port, 8080),
     trustedProxies: read.value('APP_TRUST_PROXY', proxies, 0),

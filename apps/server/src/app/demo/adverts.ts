@@ -16,14 +16,14 @@ const TRAVEL = { kind: 'paid', picture: 'balloons', button: '看行程', url: 'h
 const COFFEE = { kind: 'paid', picture: 'coffee', button: '去喝一杯', jumpUrl: 'https://example.com/shangu' } as const;
 
 const DRAFTS: readonly Draft[] = [
-  { ...FESTIVAL, position: 1, picture: 'splash', title: '流光夏日影展', text: '八月，每晚一部露天电影' },
+  { ...FESTIVAL, position: 1, picture: 'splash', title: '流光露天影展', text: '今晚起，每晚一部露天电影' },
 
-  { ...FESTIVAL, position: 2, title: '流光夏日影展', text: '八月，每晚一部露天电影' },
+  { ...FESTIVAL, position: 2, title: '流光露天影展', text: '今晚起，每晚一部露天电影' },
   { ...MEMBERSHIP, position: 2, title: '开通会员，今晚开看', text: '会员片库、最高画质、不被打断' },
   { ...CREATORS, position: 2, title: '创作者召集令', text: '把你的第一支短片交给我们' },
-  { ...TRAVEL, position: 2, title: '云途旅行 · 热气球节', text: '秋日出发季，和风一起慢下来' },
+  { ...TRAVEL, position: 2, title: '云途旅行 · 热气球节', text: '当季出发，和风一起慢下来' },
 
-  { ...TRAVEL, position: 3, title: '热气球节 · 秋日出发季', text: '云途旅行' },
+  { ...TRAVEL, position: 3, title: '热气球节 · 当季出发', text: '云途旅行' },
   { ...COFFEE, position: 3, title: '下雨天的一杯', text: '山谷咖啡' },
 
   {
@@ -40,7 +40,7 @@ const DRAFTS: readonly Draft[] = [
 
   { ...MEMBERSHIP, position: 6, title: '成为会员，看片不被打断', text: '播放页、片前和暂停都不再有广告' },
 
-  { ...TRAVEL, position: 7, title: '云途旅行 · 热气球节', text: '秋日出发季' },
+  { ...TRAVEL, position: 7, title: '云途旅行 · 热气球节', text: '当季出发' },
 
   { ...COFFEE, position: 8, title: '暂停一下，喝杯咖啡', text: '山谷咖啡' },
 
@@ -53,13 +53,13 @@ const DRAFTS: readonly Draft[] = [
   },
   { ...CREATORS, position: 9, title: '创作者召集令', text: '把你的第一支短片交给我们' },
 
-  { ...TRAVEL, position: 10, title: '热气球节 · 秋日出发季', text: '云途旅行' },
+  { ...TRAVEL, position: 10, title: '热气球节 · 当季出发', text: '云途旅行' },
 
   {
     kind: 'house',
     position: 11,
     picture: 'stage',
-    title: '今晚 20:00 · 夏日舞台',
+    title: '今晚 20:00 · 露天舞台',
     text: '和所有人一起看现场',
     href: '/liveTv',
   },

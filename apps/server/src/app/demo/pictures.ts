@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { hideB } from '@liuguang/wire/image';
 import sharp from 'sharp';
@@ -12,26 +13,30 @@ type Shown = Pick<PictureFiles, 'find'>;
 /** A key like any other, and the same wherever the demo is loaded. */
 const keyOf = (name: string): string => createHash('sha256').update(`demo picture ${name}`).digest('hex').slice(0, 32);
 
-/** Where the app finds the picture that is drawn in `<name>.svg`. */
+/** Where the app finds the picture that is drawn in `<name>.svg`, or made as `<name>.webp` in the library. */
 export const demoPicture = (name: string): string => `/img/${keyOf(name)}.webp`;
 
+function listPictures(folder: string, ending: string): [string, string][] {
+  const files = existsSync(folder) ? readdirSync(folder, { recursive: true, encoding: 'utf8' }) : [];
+  return files
+    .filter((file) => file.endsWith(ending))
+    .map((file) => [keyOf(file.slice(0, -ending.length).replaceAll(sep, '/')), join(folder, file)]);
+}
+
 /**
- * The stored pictures and, behind them, those of the demo: drawings beside the code, which are painted when first asked
- * for and leave protected like all others. So they are there in every copy of the demo's database, whatever its files.
+ * The stored pictures and, behind them, those of the demo: drawings beside the code and the library's pictures, which
+ * are painted when first asked for and leave protected like all others. So they are there in every copy of the demo's
+ * database, whatever its files.
  */
-export function withDemoPictures(stored: Shown, folder: string): Shown {
-  const drawings = readdirSync(folder).filter((file) => file.endsWith('.svg'));
-  const byKey = new Map(drawings.map((file) => [keyOf(file.replace(/\.svg$/, '')), join(folder, file)]));
+export function withDemoPictures(stored: Shown, drawings: string, library: string): Shown {
+  const byKey = new Map([...listPictures(drawings, '.svg'), ...listPictures(library, '.webp')]);
   const painted = new Map<string, Promise<Buffer>>();
 
   function paint(path: string, format: PictureFormat): Promise<Buffer> {
     const name = `${path} ${format}`;
     const known = painted.get(name);
     if (known) return known;
-    const drawing = sharp(path);
-    const painting = (format === 'webp' ? drawing.webp() : drawing.jpeg())
-      .toBuffer()
-      .then((clear) => Buffer.from(hideB(clear)));
+    const painting = clear(path, format).then((bytes) => Buffer.from(hideB(bytes)));
     painted.set(name, painting);
     return painting;
   }
@@ -47,4 +52,9 @@ export function withDemoPictures(stored: Shown, folder: string): Shown {
       };
     },
   };
+}
+
+async function clear(path: string, format: PictureFormat): Promise<Buffer> {
+  if (format === 'jpg') return sharp(path).jpeg().toBuffer();
+  return path.endsWith('.webp') ? readFile(path) : sharp(path).webp().toBuffer();
 }

@@ -39,8 +39,8 @@ export const galleryMessages = defineMessages({
   advertWords: { 'zh-CN': '轮播：文字', en: 'Carousel: words' },
   advertBanner: { 'zh-CN': '横幅', en: 'Banner' },
   advertCard: { 'zh-CN': '信息流卡片', en: 'Card in a feed' },
-  advertTitle: { 'zh-CN': '流光夏日影展', en: 'Liuguang summer festival' },
-  advertText: { 'zh-CN': '八月，每晚一部露天电影', en: 'One film under the stars, every night in August' },
+  advertTitle: { 'zh-CN': '流光露天影展', en: 'Liuguang open-air festival' },
+  advertText: { 'zh-CN': '今晚起，每晚一部露天电影', en: 'One film under the stars, every night' },
   advertButton: { 'zh-CN': '去看看', en: 'Take a look' },
 
   actions: { 'zh-CN': '按钮与标签', en: 'Buttons and chips' },

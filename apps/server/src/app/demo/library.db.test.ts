@@ -1,0 +1,107 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findMediaTools } from '@liuguang/media/media-tools';
+import { readTrack } from '@liuguang/media/track';
+import { inArray } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LIBRARY } from '../../../../../demo/library.ts';
+import { type Stack, startStack } from '../../../testing/stack.ts';
+import { account } from '../../features/account/account.schema.ts';
+import { mediaVideo } from '../../features/media/media.schema.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { DEMO_LIBRARY } from '../run.ts';
+import { type LibraryLoading, loadLibrary } from './library.ts';
+
+let stack: Stack;
+let aside: string;
+beforeAll(async () => {
+  stack = await startStack({ env: { APP_WORKER: 'separate' } });
+  aside = await mkdtemp(join(tmpdir(), 'library-'));
+});
+afterAll(async () => {
+  await stack.close();
+  await rm(aside, { recursive: true });
+});
+
+const some = ['sorting', 'cup-of-tea', 'ring-music'];
+const library = {
+  creators: LIBRARY.creators,
+  videos: LIBRARY.videos.filter(({ name }) => some.includes(name)),
+};
+
+async function loading(change: Partial<LibraryLoading> = {}): Promise<LibraryLoading> {
+  const { database, app } = stack.running;
+  return {
+    database,
+    repository: app.media.repository,
+    files: app.media.files,
+    clock: systemClock,
+    tools: await findMediaTools(),
+    library,
+    folder: DEMO_LIBRARY,
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
+    ...change,
+  };
+}
+
+const videos = () => stack.running.database.query.select().from(mediaVideo).orderBy(mediaVideo.id);
+
+test('a start that is killed half-way is continued by the next, and a third does nothing', async () => {
+  const killed = new AbortController();
+  const half = await loading({ signal: killed.signal, onProgress: () => killed.abort() });
+  await expect(loadLibrary(half)).rejects.toThrow();
+  const before = await videos();
+  expect(before).toHaveLength(some.length);
+  const left = before.filter(({ state }) => state === 'waiting').length;
+  expect(left).toBeGreaterThan(0);
+
+  const shown: string[] = [];
+  const rest = await loading({ onProgress: (done, all) => shown.push(`${done}/${all}`) });
+  expect(await loadLibrary(rest)).toBe(left);
+  expect(shown.at(-1)).toBe(`${left}/${left}`);
+  expect((await videos()).map(({ state }) => state)).toEqual(['ready', 'ready', 'ready']);
+  expect(await loadLibrary(await loading())).toBe(0);
+});
+
+test('creators have their names, faces and videos, and those have come out over the past months', async () => {
+  const { query } = stack.running.database;
+  const codes = LIBRARY.creators.map(({ inviteCode }) => inviteCode);
+  const people = await query.select().from(account).where(inArray(account.inviteCode, codes));
+  expect(new Set(people.map(({ name }) => name))).toEqual(new Set(LIBRARY.creators.map(({ title }) => title.zh)));
+  for (const { avatar } of people) expect((await fetch(`${stack.url}${avatar}`)).status).toBe(200);
+  for (const video of await videos()) {
+    const meant = library.videos.find(({ title }) => title.zh === video.title);
+    expect(video.translations).toEqual({ en: { title: meant?.title.en, intro: meant?.intro.en } });
+    expect(video.access).toBe(meant?.access);
+    expect(video.moderation).toBe('passed');
+    expect(people.some(({ id }) => id === video.accountId)).toBe(true);
+    expect(video.publishedAt?.getTime()).toBeLessThan(Date.now() - 20 * 3600 * 1000);
+    for (const size of [video.cover?.small, video.cover?.large])
+      expect((await fetch(`${stack.url}${size?.path}`)).status).toBe(200);
+  }
+});
+
+test('a loaded video has a copied rung and a preview of a third at most, sealed under different keys', async () => {
+  const { repository, files } = stack.running.app.media;
+  for (const video of await videos()) {
+    const rungs = new Map((await repository.tracksOf(video.id)).map((track) => [track.rung, track]));
+    expect([...rungs.keys()].sort()).toEqual(['preview', 'source']);
+    expect(rungs.get('source')?.key).not.toEqual(rungs.get('preview')?.key);
+    expect(rungs.get('source')).toMatchObject({ state: 'whole', width: video.width, height: video.height });
+    expect(video.previewSeconds).toBeGreaterThan(0);
+    expect(video.previewSeconds).toBeLessThanOrEqual(video.seconds / 3 + 0.01);
+    expect((await readTrack(files.storeOf(video), 'source'))?.isEnded).toBe(true);
+  }
+});
+
+test('a library without its files says which one is missing and can be loaded later', async () => {
+  const words = { zh: '别人', en: 'Somebody else' };
+  const other = { name: 'other', title: words, intro: words, inviteCode: 'DEMQXTHER2' };
+  const film = library.videos[0];
+  if (!film) throw new Error('there is no such video');
+  const lost = { creators: [other], videos: [{ ...film, creator: 'other', title: { zh: '别处', en: 'Elsewhere' } }] };
+  await expect(loadLibrary(await loading({ library: lost, folder: aside }))).rejects.toThrow(/ENOENT.*\.mp4/);
+  expect(await loadLibrary(await loading({ library: lost }))).toBe(1);
+});

@@ -1,0 +1,144 @@
+import { execFile } from 'node:child_process';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import type { Words } from './library/types.ts';
+import { LIBRARY } from './library.ts';
+import { FILMS } from './make/films.ts';
+
+const here = import.meta.dirname;
+const MOST_BYTES = 80_000_000;
+const chinese = /\p{Script=Han}/u;
+
+const filesIn = (folder: string): string[] => readdirSync(join(here, folder)).sort();
+const names = (list: readonly { readonly name: string }[]): string[] => list.map(({ name }) => name);
+
+interface Seen {
+  readonly streams: { codec_name: string; profile?: string; width?: number; height?: number }[];
+  readonly format: { duration: string };
+}
+
+async function look(video: string): Promise<Seen> {
+  const shown = ['-show_entries', 'stream=codec_name,profile,width,height:format=duration', '-of', 'json'];
+  const { stdout } = await promisify(execFile)('ffprobe', [
+    '-v',
+    'error',
+    ...shown,
+    join(here, 'videos', `${video}.mp4`),
+  ]);
+  return JSON.parse(stdout);
+}
+
+test('the library has what a first visit should find', () => {
+  const { creators, videos, collections, anime, novels, albums } = LIBRARY;
+  expect(creators.length).toBeGreaterThanOrEqual(12);
+  for (const kind of ['long', 'short'])
+    expect(videos.filter((one) => one.kind === kind).length).toBeGreaterThanOrEqual(24);
+  expect(FILMS.filter(({ seconds }) => seconds >= 180).length).toBeGreaterThanOrEqual(6);
+  expect(FILMS.filter(({ width, height }) => width === 1920 && height === 1080).length).toBeGreaterThanOrEqual(3);
+  expect(new Set(videos.map(({ access }) => access))).toEqual(new Set(['free', 'member', 'dark', 'gold']));
+  expect(collections.length).toBeGreaterThanOrEqual(4);
+  expect(anime.every(({ episodes }) => episodes.length >= 4)).toBe(true);
+  expect(novels.filter(({ chapters }) => chapters >= 5).length).toBeGreaterThanOrEqual(3);
+  expect(albums.filter(({ pictures }) => pictures >= 6).length).toBeGreaterThanOrEqual(4);
+});
+
+test('every name is told apart and every name that is used exists', () => {
+  const { creators, topics, tags, actors, videos, collections, anime, novels, albums } = LIBRARY;
+  for (const list of [creators, topics, tags, actors, videos, collections, anime, novels, albums])
+    expect(new Set(names(list)).size).toBe(list.length);
+  expect(new Set(creators.map(({ inviteCode }) => inviteCode)).size).toBe(creators.length);
+  expect(new Set(videos.map(({ title }) => title.zh)).size).toBe(videos.length);
+  const makers = [...videos, ...collections, ...anime, ...albums].map(({ creator }) => creator);
+  expect(names(creators)).toEqual(
+    expect.arrayContaining([...new Set([...makers, ...novels.map(({ author }) => author)])]),
+  );
+  expect(names(topics)).toEqual(expect.arrayContaining(videos.map(({ topic }) => topic)));
+  expect(names(tags)).toEqual(expect.arrayContaining([...videos, ...novels].flatMap((one) => one.tags)));
+  expect(names(actors)).toEqual(expect.arrayContaining(videos.flatMap((one) => one.actors ?? [])));
+  const shelved = [...collections.flatMap((one) => one.videos), ...anime.flatMap(({ episodes }) => episodes)];
+  expect(names(videos)).toEqual(expect.arrayContaining(shelved));
+});
+
+test('everything is said in Chinese and in English', () => {
+  const { creators, topics, tags, actors, videos, collections, anime, novels, albums } = LIBRARY;
+  const told: Words[] = tags.map(({ title }) => title);
+  for (const list of [creators, topics, actors, videos, collections, anime, novels, albums])
+    told.push(...list.flatMap(({ title, intro }) => [title, intro]));
+  for (const { zh, en } of told) {
+    expect(zh.trim(), en).not.toBe('');
+    expect(en.trim(), zh).not.toBe('');
+    expect(en).not.toMatch(chinese);
+  }
+});
+
+test('every file that is named is there, and no other', () => {
+  const { creators, videos, novels, albums } = LIBRARY;
+  expect(filesIn('videos')).toEqual(
+    names(videos)
+      .map((name) => `${name}.mp4`)
+      .sort(),
+  );
+  expect(names(FILMS).sort()).toEqual(names(videos).sort());
+  expect(filesIn('pictures/covers')).toEqual(
+    names(videos)
+      .flatMap((name) => [`${name}-tall.webp`, `${name}-wide.webp`])
+      .sort(),
+  );
+  expect(filesIn('pictures/avatars')).toEqual(
+    names(creators)
+      .map((name) => `${name}.webp`)
+      .sort(),
+  );
+  const numbered = (name: string, count: number, ending: string) =>
+    Array.from({ length: count }, (_, index) => `${name}${index + 1}${ending}`);
+  expect(filesIn('pictures/albums')).toEqual(
+    albums.flatMap(({ name, pictures }) => numbered(`${name}-`, pictures, '.webp')).sort(),
+  );
+  expect(filesIn('audio')).toEqual(
+    novels.flatMap(({ name, chapters, music }) => numbered(`${name}-`, music ? chapters : 0, '.m4a')).sort(),
+  );
+  for (const { name, chapters } of novels)
+    expect(filesIn(join('novels', name))).toEqual(numbered('', chapters, '.txt').sort());
+});
+
+test('the whole of it stays small enough to be cloned', () => {
+  const files = readdirSync(here, { recursive: true, encoding: 'utf8' }).map((file) => statSync(join(here, file)));
+  const bytes = files.reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0);
+  expect(bytes).toBeLessThan(MOST_BYTES);
+});
+
+test('every video is H.264 and AAC in the shape and of the length that its film has', { timeout: 60_000 }, async () => {
+  for (const { name, width, height, seconds } of FILMS) {
+    const { streams, format } = await look(name);
+    const kind = LIBRARY.videos.find((video) => video.name === name)?.kind;
+    expect(kind, name).toBe(width > height ? 'long' : 'short');
+    expect(
+      streams.map(({ codec_name }) => codec_name),
+      name,
+    ).toEqual(['h264', 'aac']);
+    expect(streams[0], name).toMatchObject({ profile: 'High', width, height });
+    // A loop is cut where its pictures allow it.
+    expect(Math.abs(Number(format.duration) - seconds), name).toBeLessThan(0.8);
+    if (kind === 'short') expect(seconds >= 8 && seconds <= 20, name).toBe(true);
+  }
+});
+
+test('covers stand wide and upright', async () => {
+  for (const { name } of LIBRARY.videos.slice(0, 6)) {
+    const wide = await sharp(join(here, 'pictures/covers', `${name}-wide.webp`)).metadata();
+    const tall = await sharp(join(here, 'pictures/covers', `${name}-tall.webp`)).metadata();
+    expect([wide.width, wide.height, tall.width, tall.height]).toEqual([960, 540, 540, 720]);
+  }
+});
+
+test('every chapter has a title and something to read', () => {
+  for (const { name, chapters } of LIBRARY.novels)
+    for (let chapter = 1; chapter <= chapters; chapter += 1) {
+      const [title = '', ...text] = readFileSync(join(here, 'novels', name, `${chapter}.txt`), 'utf8').split('\n');
+      expect(title, `${name} ${chapter}`).toMatch(chinese);
+      expect(text.join('').replace(/\s/g, '').length, `${name} ${chapter}`).toBeGreaterThanOrEqual(800);
+    }
+});

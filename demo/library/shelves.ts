@@ -1,0 +1,152 @@
+import type { DemoActor, DemoAnime, DemoCollection, DemoTag, DemoTopic } from './types.ts';
+
+export const TOPICS: readonly DemoTopic[] = [
+  {
+    name: 'scenery',
+    title: { zh: '山河', en: 'Landscapes' },
+    intro: { zh: '不出门看山看水', en: 'Mountains and water without leaving home' },
+  },
+  {
+    name: 'night',
+    title: { zh: '入夜', en: 'Night' },
+    intro: { zh: '城市、列车和下雨的窗', en: 'Cities, trains and rainy windows' },
+  },
+  {
+    name: 'sea',
+    title: { zh: '海底', en: 'Under Water' },
+    intro: { zh: '安静的、会发光的', en: 'Quiet things that glow' },
+  },
+  {
+    name: 'craft',
+    title: { zh: '手艺', en: 'Craft' },
+    intro: { zh: '水墨、剪纸与一碗面', en: 'Ink, cut paper and a bowl of noodles' },
+  },
+  {
+    name: 'science',
+    title: { zh: '为什么', en: 'Why' },
+    intro: { zh: '半分钟一个道理', en: 'One idea in half a minute' },
+  },
+  {
+    name: 'music',
+    title: { zh: '看得见的音乐', en: 'Music to See' },
+    intro: { zh: '跟着节拍动的图形', en: 'Shapes that follow the beat' },
+  },
+  { name: 'story', title: { zh: '故事', en: 'Stories' }, intro: { zh: '动画与诗', en: 'Animation and poems' } },
+  {
+    name: 'late',
+    title: { zh: '深夜档', en: 'Late Night' },
+    intro: { zh: '悬疑、怪谈，关灯再看', en: 'Mystery and eerie tales, lights off' },
+  },
+];
+
+export const TAGS: readonly DemoTag[] = [
+  { name: 'calm', title: { zh: '治愈', en: 'Calming' } },
+  { name: 'sleep', title: { zh: '助眠', en: 'For sleep' } },
+  { name: 'lofi', title: { zh: '学习背景', en: 'Study beats' } },
+  { name: 'rain', title: { zh: '雨声', en: 'Rain' } },
+  { name: 'snow', title: { zh: '雪', en: 'Snow' } },
+  { name: 'city', title: { zh: '城市', en: 'City' } },
+  { name: 'nature', title: { zh: '自然', en: 'Nature' } },
+  { name: 'stars', title: { zh: '星空', en: 'Stars' } },
+  { name: 'ink', title: { zh: '水墨', en: 'Ink wash' } },
+  { name: 'papercut', title: { zh: '剪纸', en: 'Paper cut' } },
+  { name: 'poem', title: { zh: '古诗', en: 'Poems' } },
+  { name: 'physics', title: { zh: '物理', en: 'Physics' } },
+  { name: 'maths', title: { zh: '数学', en: 'Maths' } },
+  { name: 'food', title: { zh: '美食', en: 'Food' } },
+  { name: 'game', title: { zh: '像素游戏', en: 'Pixel games' } },
+  { name: 'animals', title: { zh: '动物', en: 'Animals' } },
+  { name: 'festival', title: { zh: '节日', en: 'Festivals' } },
+  { name: 'seasons', title: { zh: '四季', en: 'Seasons' } },
+  { name: 'suspense', title: { zh: '悬疑', en: 'Suspense' } },
+  { name: 'anime', title: { zh: '动画', en: 'Animation' } },
+];
+
+export const ACTORS: readonly DemoActor[] = [
+  {
+    name: 'lantern-fox',
+    title: { zh: '提灯小狐', en: 'The Lantern Fox' },
+    intro: { zh: '胆子很小，路走得很远。', en: 'Easily frightened, and goes a long way.' },
+  },
+  {
+    name: 'old-keeper',
+    title: { zh: '守塔人', en: 'The Keeper' },
+    intro: { zh: '没有人见过他的正脸。', en: 'Nobody has seen his face.' },
+  },
+  {
+    name: 'orange-cat',
+    title: { zh: '橘座', en: 'Orange' },
+    intro: { zh: '主要工作是睡觉。', en: 'Sleeps for a living.' },
+  },
+  {
+    name: 'pixel-hero',
+    title: { zh: '小八', en: 'Eight' },
+    intro: { zh: '八乘八个点组成的勇者。', en: 'A hero of eight by eight dots.' },
+  },
+  {
+    name: 'moon-rabbit',
+    title: { zh: '月兔', en: 'Moon Rabbit' },
+    intro: { zh: '每年只上一天班。', en: 'Works one day a year.' },
+  },
+];
+
+export const COLLECTIONS: readonly DemoCollection[] = [
+  {
+    name: 'sleep-well',
+    creator: 'yudeng',
+    title: { zh: '今晚早点睡', en: 'An Early Night' },
+    intro: {
+      zh: '六支三分钟以上的长镜头，声音很轻，不会突然变亮。',
+      en: 'Six long and quiet takes that never turn bright at once.',
+    },
+    access: 'free',
+    videos: ['rainy-window', 'dusk-lake', 'jellyfish', 'aurora', 'night-train', 'painted-walk'],
+  },
+  {
+    name: 'why',
+    creator: 'weishenme',
+    title: { zh: '半分钟一个为什么', en: 'Half a Minute, One Why' },
+    intro: { zh: '月相、潮汐、钟摆、排序和圆。', en: 'Moon, tides, pendulums, sorting and circles.' },
+    access: 'member',
+    videos: ['moon-phases', 'tides', 'pendulum-wave', 'sorting', 'circles-heart', 'planets'],
+  },
+  {
+    name: 'paper-and-ink',
+    creator: 'moshui',
+    title: { zh: '纸与墨', en: 'Paper and Ink' },
+    intro: { zh: '剪纸和水墨的小合集。', en: 'Cut paper and ink wash, side by side.' },
+    access: 'free',
+    videos: ['ink-river', 'bamboo', 'paper-forest', 'rabbit-moon', 'paper-boat'],
+  },
+  {
+    name: 'late-shelf',
+    creator: 'lingdian',
+    title: { zh: '零点书架', en: 'The Midnight Shelf' },
+    intro: { zh: '两个短短的怪谈，配一扇下雨的窗。', en: 'Two short eerie tales and a rainy window.' },
+    access: 'dark',
+    videos: ['misty-lighthouse', 'thirteenth-window', 'rainy-window'],
+  },
+  {
+    name: 'poems',
+    creator: 'moshui',
+    title: { zh: '会动的诗', en: 'Poems That Move' },
+    intro: { zh: '三首唐诗，一个字一个字地来。', en: 'Three Tang poems, one character at a time.' },
+    access: 'gold',
+    price: 30,
+    videos: ['moon-river-poem', 'quiet-night-poem', 'spring-dawn-poem'],
+  },
+];
+
+export const ANIME: readonly DemoAnime[] = [
+  {
+    name: 'lantern-fox',
+    creator: 'denghuo',
+    title: { zh: '提灯小狐', en: 'The Lantern Fox' },
+    intro: {
+      zh: '山里的灯一盏一盏灭了。小狐提着奶奶的旧灯笼，去把火种找回来。四话完结。',
+      en: 'One by one the lights of the mountain go out. A little fox takes her grandmother’s old lantern and sets off to bring the fire back. Complete in four parts.',
+    },
+    finished: true,
+    episodes: ['lantern-fox-1', 'lantern-fox-2', 'lantern-fox-3', 'lantern-fox-4'],
+  },
+];

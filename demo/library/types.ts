@@ -1,0 +1,101 @@
+/** A text in both languages of the app. */
+export interface Words {
+  readonly zh: string;
+  readonly en: string;
+}
+
+export interface DemoCreator {
+  readonly name: string;
+  readonly title: Words;
+  readonly intro: Words;
+  /** As every account has one; letters that are easily mistaken are not among them. */
+  readonly inviteCode: string;
+}
+
+export type DemoAccess =
+  | { readonly access: 'free' | 'member' | 'dark' }
+  | { readonly access: 'gold' /** In gold. */; readonly price: number };
+
+/** Its files are `videos/<name>.mp4` and `pictures/covers/<name>-wide.webp`, `-tall.webp`. */
+export type DemoVideo = DemoAccess & {
+  readonly name: string;
+  readonly kind: 'long' | 'short';
+  readonly creator: string;
+  readonly title: Words;
+  readonly intro: Words;
+  readonly topic: string;
+  readonly tags: readonly string[];
+  readonly actors?: readonly string[];
+  /** How long before the demo was loaded it came out. */
+  readonly daysAgo: number;
+};
+
+export interface DemoTopic {
+  readonly name: string;
+  readonly title: Words;
+  readonly intro: Words;
+}
+
+export interface DemoTag {
+  readonly name: string;
+  readonly title: Words;
+}
+
+/** Somebody who is drawn. */
+export interface DemoActor {
+  readonly name: string;
+  readonly title: Words;
+  readonly intro: Words;
+}
+
+export type DemoCollection = DemoAccess & {
+  readonly name: string;
+  readonly creator: string;
+  readonly title: Words;
+  readonly intro: Words;
+  readonly videos: readonly string[];
+};
+
+export interface DemoAnime {
+  readonly name: string;
+  readonly creator: string;
+  readonly title: Words;
+  readonly intro: Words;
+  readonly finished: boolean;
+  readonly episodes: readonly string[];
+}
+
+/** Its chapters are `novels/<name>/<number>.txt`: the title on the first line, the text below it. */
+export type DemoNovel = DemoAccess & {
+  readonly name: string;
+  readonly author: string;
+  readonly title: Words;
+  readonly intro: Words;
+  readonly tags: readonly string[];
+  readonly chapters: number;
+  /** Chapters from this one on are paid for where the novel is. */
+  readonly freeChapters: number;
+  /** `audio/<name>-<number>.m4a` beside each chapter: music to read by, since nobody's voice is in it. */
+  readonly music: boolean;
+};
+
+/** Its pictures are `pictures/albums/<name>-<number>.webp`. */
+export type DemoAlbum = DemoAccess & {
+  readonly name: string;
+  readonly creator: string;
+  readonly title: Words;
+  readonly intro: Words;
+  readonly pictures: number;
+};
+
+export interface DemoLibrary {
+  readonly creators: readonly DemoCreator[];
+  readonly topics: readonly DemoTopic[];
+  readonly tags: readonly DemoTag[];
+  readonly actors: readonly DemoActor[];
+  readonly videos: readonly DemoVideo[];
+  readonly collections: readonly DemoCollection[];
+  readonly anime: readonly DemoAnime[];
+  readonly novels: readonly DemoNovel[];
+  readonly albums: readonly DemoAlbum[];
+}
