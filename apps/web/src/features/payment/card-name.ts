@@ -17,6 +17,6 @@ const LENGTHS: Readonly<Record<number, Key>> = {
   5: 'cardForEver',
 };
 
-/** Such as "VIP 月卡". */
+/** Tier and length together, as a card is called. */
 export const cardName = (text: Text<Key>, tier: CardTier, vipType: number): string =>
   text(LENGTHS[vipType] ?? 'cardDay', { tier: text(TIER_NAMES[tier]) });
