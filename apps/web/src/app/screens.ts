@@ -12,10 +12,15 @@ export const SCREENS: readonly Screen[] = [
     name: 'changeIntro',
     load: async () => (await import('../features/account/EditProfileScreen.tsx')).EditIntroScreen,
   },
+  { name: 'vip', load: async () => (await import('./pages/VipPage.tsx')).VipPage },
+  { name: 'recharge', load: async () => (await import('./pages/RechargePage.tsx')).RechargePage },
+  { name: 'diamondRecharge', load: async () => (await import('./pages/RechargePage.tsx')).DiamondRechargePage },
+  { name: 'bought', load: async () => (await import('../features/purchase/BoughtScreen.tsx')).BoughtScreen },
   {
     name: 'rechargeRecord',
     load: async () => (await import('../features/ledger/StatementScreen.tsx')).StatementScreen,
   },
+  { name: 'longVideo', load: async () => (await import('./pages/LongVideoPage.tsx')).LongVideoPage },
   { name: 'login', load: async () => (await import('../features/signin/LoginScreen.tsx')).LoginScreen },
   {
     name: 'originalRegister',
@@ -47,7 +52,6 @@ export const SCREENS: readonly Screen[] = [
     name: 'officialGroup',
     load: async () => (await import('../features/share/OfficialGroupScreen.tsx')).OfficialGroupScreen,
   },
-  { name: 'longVideo', load: async () => (await import('./pages/LongVideoPage.tsx')).LongVideoPage },
   { name: 'gallery', load: async () => (await import('../features/gallery/GalleryScreen.tsx')).GalleryScreen },
   { name: 'uploads', load: async () => (await import('../features/upload/UploadScreen.tsx')).UploadScreen },
   { name: 'notFound', load: async () => (await import('./NotFound.tsx')).NotFound },
