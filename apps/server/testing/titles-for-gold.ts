@@ -1,15 +1,20 @@
 import type { PurchaseKind } from '@liuguang/contract/purchase/kinds';
 import type { Priced, PurchaseSubjects } from '../src/features/purchase/purchase.port.ts';
+import type { Transaction } from '../src/platform/postgres/database.ts';
 import type { Stack } from './stack.ts';
 
-/** Things for gold that a test sells, asked about before those that are really there. */
+/** Things for gold that a test sells, beside those that are really there. */
 export class TitlesForGold implements PurchaseSubjects {
   readonly kind: PurchaseKind = 'media';
   readonly #titles = new Map<bigint, Priced>();
   #next = 900_000_000_000n;
 
+  readonly #real: PurchaseSubjects | undefined;
+
   constructor({ running }: Pick<Stack, 'running'>) {
-    running.app.purchase.subjects.unshift(this);
+    const { subjects } = running.app.purchase;
+    this.#real = subjects.find(({ kind }) => kind === this.kind);
+    subjects.splice(0, subjects.length, ...subjects.filter((one) => one !== this.#real), this);
   }
 
   add(listPrice: number, creator?: bigint): string {
@@ -27,13 +32,14 @@ export class TitlesForGold implements PurchaseSubjects {
     this.#titles.delete(BigInt(id));
   }
 
-  readonly priced = async (_tx: unknown, id: bigint) => this.#titles.get(id);
+  readonly priced = async (tx: Transaction, id: bigint) => this.#titles.get(id) ?? this.#real?.priced(tx, id);
 
   readonly shown = async (ids: readonly bigint[]) =>
-    new Map(
-      ids.flatMap((id) => {
+    new Map([
+      ...((await this.#real?.shown(ids)) ?? []),
+      ...ids.flatMap((id) => {
         const title = this.#titles.get(id);
         return title ? [[id, { contentType: 1, title: title.title, cover: '/img/a.webp' }] as const] : [];
       }),
-    );
+    ]);
 }

@@ -5,6 +5,7 @@ import { addMembership } from '../../../testing/factories/membership.factory.ts'
 import { giveGold, moneyFaults, somebodyWith } from '../../../testing/money.ts';
 import { type Stack, startStack } from '../../../testing/stack.ts';
 import { TitlesForGold } from '../../../testing/titles-for-gold.ts';
+import type { NewVideo } from '../media/media.repository.ts';
 
 let stack: Stack;
 let titles: TitlesForGold;
@@ -95,6 +96,41 @@ describe('media/pay', () => {
     const codes = asked.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
     expect(new Set(codes)).toEqual(new Set([4090]));
     expect(await balances(buyer.id)).toMatchObject({ gold: 990 });
+  });
+});
+
+describe('a video', () => {
+  const addVideo = async (fields: Partial<NewVideo> = {}) => {
+    const { id: accountId } = await addAccount(stack.running.database);
+    const now = stack.clock.now();
+    const shown = { state: 'ready', moderation: 'passed', publishedAt: now, access: 'gold', price: 50 } as const;
+    const named = { folder: randomUUID(), contentType: 2, title: '夜航' } as const;
+    const row = { accountId, ...named, ...shown, createdAt: now, updatedAt: now, ...fields };
+    return stack.running.app.media.repository.insert(stack.running.database.query, row);
+  };
+
+  test('with a price is sold, and listed as what it is', async () => {
+    const buyer = await somebodyWith(stack, 100);
+    const { id, accountId } = await addVideo();
+    expect(await pay(buyer, String(id), 50)).toMatchObject({ paid: 50, gold: 50 });
+    const { list } = await buyer.client.post('x/media/bought', {});
+    expect(list).toMatchObject([{ id: String(id), contentType: 2, title: '夜航', cover: '', paid: 50 }]);
+    const income = await stack.running.app.money.income.incomeOf(accountId ?? 0n, 'creator');
+    expect(income).toEqual({ pending: 35, available: 0 });
+  });
+
+  test.each<[string, Partial<NewVideo>]>([
+    ['is free', { access: 'free', price: 0 }],
+    ['is for members', { access: 'member' }],
+    ['waits for its verdict', { moderation: 'pending' }],
+    ['is not published', { publishedAt: null }],
+    ['is held by an operator', { heldAt: new Date() }],
+    ['was deleted', { accountId: null }],
+  ])('that %s is not for sale', async (_what, fields) => {
+    const buyer = await somebodyWith(stack, 0, 100);
+    const { id } = await addVideo(fields);
+    await expect(pay(buyer, String(id), 50)).rejects.toMatchObject({ code: 4040 });
+    expect(await balances(buyer.id)).toMatchObject({ gold: 100 });
   });
 });
 

@@ -1,0 +1,200 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type Client, createClient } from '@liuguang/client/client';
+import { ApiError } from '@liuguang/client/errors';
+import { nodeWire } from '@liuguang/wire/node';
+import { DEVELOPMENT_SECRETS } from '../src/config/environment.ts';
+import { startEmbedded } from '../src/platform/postgres/embedded.ts';
+import { choose, openPayPage } from './paying.ts';
+import { type ServerProcess, startServerProcess } from './server-process.ts';
+import { USER_AGENT } from './stack.ts';
+
+const BUYERS = 6;
+/** What the server has to have answered, each time, before it is killed. */
+const ANSWERS_A_LIFE = 12;
+/** Of every so many, one is sent again although it was answered: the answer was lost on its way. */
+const LOST_ANSWERS = 3;
+const FINAL = new Set([4000, 4020, 4040, 4090, 4091, 4092]);
+
+/** One thing that a client wrote down before it sent it, and what it was told in the end. */
+export interface Line {
+  readonly buyer: string;
+  readonly what: 'order' | 'card' | 'score';
+  readonly requestId: string;
+  /** The number of an order, once it is known. */
+  orderId: string;
+  outcome: 'unknown' | 'done' | 'refused';
+}
+
+export interface Crash {
+  readonly dataDir: string;
+  readonly kills: number;
+  /** Called when the first server stands, before anything is bought. */
+  readonly prepare?: () => Promise<void>;
+}
+
+/** People who buy while their server, and sometimes its database, is killed under them again and again. */
+export class CrashRun {
+  readonly lines: Line[] = [];
+  readonly #crash: Crash;
+  #server: ServerProcess | undefined;
+  /** Any for the first server; the others come where it was, as clients and the sandbox expect. */
+  #port = '0';
+  #answers = 0;
+  #isOver = false;
+
+  constructor(crash: Crash) {
+    this.#crash = crash;
+  }
+
+  async run(): Promise<void> {
+    const { kills, prepare } = this.#crash;
+    await this.#start();
+    await prepare?.();
+    const buyers = Array.from({ length: BUYERS }, (_, at) => this.#buy(at));
+    for (let kill = 0; kill < kills; kill += 1) {
+      await this.#answered(ANSWERS_A_LIFE);
+      await pause(Math.random() * 200);
+      await this.#kill(kill % 3 === 0);
+      await this.#start();
+    }
+    await this.#answered(ANSWERS_A_LIFE);
+    this.#isOver = true;
+    await Promise.all(buyers);
+    this.#server?.child.kill('SIGTERM');
+    await this.#server?.ended;
+  }
+
+  async #start(): Promise<void> {
+    const { dataDir } = this.#crash;
+    this.#answers = 0;
+    this.#server = await startServerProcess({
+      APP_DATA_DIR: dataDir,
+      PORT: this.#port,
+      APP_LIMIT_ADDRESS: '1000000',
+      APP_LIMIT_ACCOUNT: '1000000',
+      LOG_LEVEL: 'silent',
+    });
+    this.#port = new URL(this.#server.url).port;
+  }
+
+  async #kill(databaseToo: boolean): Promise<void> {
+    const server = this.#server;
+    const postmaster = databaseToo ? await this.#postmaster() : undefined;
+    if (postmaster) process.kill(postmaster, 'SIGKILL');
+    server?.child.kill('SIGKILL');
+    await server?.ended;
+  }
+
+  /** The server's own, which is running: this only finds it. */
+  async #postmaster(): Promise<number> {
+    const dataDir = join(this.#crash.dataDir, 'postgres');
+    return (await startEmbedded({ dataDir, log: () => undefined })).pid;
+  }
+
+  async #answered(count: number): Promise<void> {
+    while (this.#answers < count) await pause(20);
+  }
+
+  async #buy(at: number): Promise<void> {
+    const token = await this.#signIn();
+    const client = this.#client(token);
+    const { products } = await this.#insist(() => client.post('app/gold/paytypeinfo', {}));
+    const { list: packs } = await this.#insist(() => client.post('app/aimate/score/product/list', {}));
+    const { list: cards } = await this.#insist(() => client.post('app/card/list', {}));
+    const [gold, pack] = [products.at(-1), packs[0]];
+    const card = cards.toSorted((one, other) => one.price - other.price)[0];
+    if (!gold || !pack || !card) throw new Error('nothing is on sale');
+    const { id: buyer } = await this.#insist(() => client.post('app/user/info', {}));
+    for (let turn = at; !this.#isOver; turn += 1) {
+      if (turn % 4 === at % 4) {
+        const bought = { product: 'gold', productId: gold.id, payType: 'sandbox' } as const;
+        await this.#order(client, buyer, 'order', bought);
+      } else if (turn % 4 === (at + 2) % 4) {
+        const bought = { product: 'card', productId: card.id, payType: 'gold' } as const;
+        await this.#order(client, buyer, 'card', bought);
+      } else {
+        const line = this.#write(buyer, 'score');
+        await this.#send(line, () =>
+          client.post('app/aimate/score/pay', { productId: pack.id, price: pack.price, requestId: line.requestId }),
+        );
+      }
+    }
+  }
+
+  async #order(
+    client: Client,
+    buyer: string,
+    what: 'order' | 'card',
+    bought: { product: 'gold' | 'card'; productId: string; payType: string },
+  ): Promise<void> {
+    const line = this.#write(buyer, what);
+    const order = await this.#send(line, () =>
+      client.post('app/recharge/submit', { ...bought, requestId: line.requestId }),
+    );
+    if (!order) return;
+    line.orderId = order.id;
+    if (what === 'card') return;
+    const server = { url: this.#url() };
+    // Whoever has chosen once finds the page dealt with, and the server asks by itself what was never told.
+    await this.#insist(async () => {
+      const page = await openPayPage(server, order);
+      if (page.includes('/sandbox/')) await choose(server, page, Math.random() < 0.3 ? 'twice' : 'succeed');
+    });
+  }
+
+  #write(buyer: string, what: Line['what']): Line {
+    const line: Line = { buyer, what, requestId: randomUUID(), orderId: '', outcome: 'unknown' };
+    this.lines.push(line);
+    return line;
+  }
+
+  async #send<Reply>(line: Line, send: () => Promise<Reply>): Promise<Reply | undefined> {
+    const isLost = this.lines.length % LOST_ANSWERS === 0;
+    const attempt = () =>
+      this.#insist(async () => {
+        try {
+          return await send();
+        } catch (error) {
+          if (error instanceof ApiError && FINAL.has(error.code)) return undefined;
+          throw error;
+        }
+      });
+    const first = await attempt();
+    const reply = isLost ? await attempt() : first;
+    line.outcome = reply === undefined ? 'refused' : 'done';
+    this.#answers += 1;
+    return reply;
+  }
+
+  /** Tries until it is answered: the next server is on its way. */
+  async #insist<Reply>(send: () => Promise<Reply>): Promise<Reply> {
+    for (;;) {
+      try {
+        return await send();
+      } catch {
+        await pause(50);
+      }
+    }
+  }
+
+  async #signIn(): Promise<string> {
+    const { token } = await this.#insist(() => this.#client('').post('app/login/guest', { devID: randomUUID() }));
+    return token;
+  }
+
+  #url(): string {
+    return `http://127.0.0.1:${this.#port}`;
+  }
+
+  #client(token: string): Client {
+    return createClient({
+      baseUrl: this.#url(),
+      wire: nodeWire(DEVELOPMENT_SECRETS),
+      userAgent: USER_AGENT,
+      token: () => token,
+      timeoutMs: 10_000,
+    });
+  }
+}
