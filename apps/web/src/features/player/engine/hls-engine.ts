@@ -1,5 +1,6 @@
 import type { HlsConfig } from 'hls.js';
 import Hls, { ErrorTypes, Events } from 'hls.js/light';
+import { refusalFrom } from '../refusal.ts';
 import type { PlayDesk } from '../transport/play-desk.ts';
 import { deskLoader } from './desk-loader.ts';
 import { type Engine, type EngineEvents, type EngineStart, type Level, levelFor, SAVING_LINES } from './engine.ts';
@@ -66,6 +67,12 @@ export function startHls(video: HTMLVideoElement, desk: PlayDesk, start: EngineS
     if (shown) events.onLevel(shown);
   });
   hls.on(Events.ERROR, (_event, { fatal, type }) => {
+    // What the server has refused it refuses again: nobody waits for hls.js to have tried it several times.
+    if (refusalFrom(desk.refusal)) {
+      hls.stopLoad();
+      events.onFatal(desk.refusal);
+      return;
+    }
     if (!fatal) return;
     if (type === ErrorTypes.MEDIA_ERROR && recoveries < MEDIA_RECOVERIES) {
       recoveries += 1;

@@ -88,6 +88,7 @@ export class PlayDesk {
       .then(
         (ticket) => {
           this.#ticket = ticket;
+          this.#refusal = undefined;
         },
         (error: unknown) => {
           this.#refusal = error;
