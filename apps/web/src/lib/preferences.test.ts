@@ -5,16 +5,16 @@ import { memoryStore } from './testing/memory-store.ts';
 test('what is chosen is there at the next visit', () => {
   const local = memoryStore();
   const first = createPreferences(local);
-  expect(first.getState()).toEqual({ autoplayNext: true, dataSaving: false });
+  expect(first.getState()).toEqual({ dataSaving: false });
   first.setState({ dataSaving: true });
-  expect(createPreferences(local).getState()).toEqual({ autoplayNext: true, dataSaving: true });
+  expect(createPreferences(local).getState()).toEqual({ dataSaving: true });
 });
 
-test.each(['null', '{"autoplayNext":"no","colour":1}', '{broken'])(
+test.each(['null', '{"dataSaving":"no","colour":1}', '{broken'])(
   'what cannot be understood is not believed: %s',
   (json) => {
     const local = memoryStore();
     local.set('preferences', json);
-    expect(createPreferences(local).getState()).toEqual({ autoplayNext: true, dataSaving: false });
+    expect(createPreferences(local).getState()).toEqual({ dataSaving: false });
   },
 );

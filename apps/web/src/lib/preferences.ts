@@ -3,8 +3,6 @@ import type { Store } from './store.ts';
 
 /** How somebody likes things to play on this device; whoever plays reads it here. */
 export interface Preferences {
-  /** The next episode begins when one ends. */
-  readonly autoplayNext: boolean;
   /** Smaller pictures of films and nothing fetched ahead, where every megabyte is paid for. */
   readonly dataSaving: boolean;
 }
@@ -12,7 +10,7 @@ export interface Preferences {
 export type PreferenceStore = StoreApi<Preferences>;
 
 const KEY = 'preferences';
-const DEFAULTS: Preferences = { autoplayNext: true, dataSaving: false };
+const DEFAULTS: Preferences = { dataSaving: false };
 
 /** What another build wrote may have other names and kinds: only what fits is taken over. */
 function kept(json: string | undefined): Preferences {

@@ -30,7 +30,7 @@ export function LongVideoPage() {
     <main className="long-video">
       <div className="long-video-main">
         <div className="long-video-screen">
-          {play && <VideoPlayer play={play} onBack={back} unlock={(why) => <Unlock refusal={why} />} />}
+          {play && <VideoPlayer play={play} onBack={back} unlock={(why) => <Unlock refusal={why} play={play} />} />}
           {!play && <NoPlayer refusal={refusal} onBack={back} />}
         </div>
         {!play && error && !refusal ? (

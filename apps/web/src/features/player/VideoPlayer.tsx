@@ -31,9 +31,9 @@ function previewRefusal({ watch, access, price }: MediaPlay): Refusal | undefine
 
 /** The player over what `media/play` answered. */
 export function VideoPlayer({ play, unlock, onBack }: VideoPlayerProps) {
-  const { api, storage } = useServices();
+  const { api, storage, preferences: device } = useServices();
   const queries = useQueryClient();
-  const preferences = useMemo(() => preferenceKeeper(storage), [storage]);
+  const preferences = useMemo(() => preferenceKeeper(storage, device), [storage, device]);
   const memory = useMemo(() => resumeMemory(storage), [storage]);
   const { data: storyboard } = useQuery(storyboardQuery(api, play));
   const tiles = useMemo(() => parseStoryboard(storyboard ?? '', api.base() || location.origin), [storyboard, api]);

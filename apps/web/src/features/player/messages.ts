@@ -74,6 +74,7 @@ export const playerMessages = defineMessages({
   darkAccess: { 'zh-CN': '深夜档', en: 'Late night' },
   goldAccess: { 'zh-CN': '付费', en: 'Paid' },
   register: { 'zh-CN': '去注册', en: 'Register' },
+  buyFor: { 'zh-CN': '{diamonds} 钻石购买', en: 'Buy for {diamonds} diamonds' },
   becomeMember: { 'zh-CN': '开通会员', en: 'Become a member' },
   about: { 'zh-CN': '简介', en: 'About' },
   more: { 'zh-CN': '展开', en: 'More' },

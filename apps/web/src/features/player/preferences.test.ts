@@ -1,20 +1,32 @@
 import { expect, test } from 'vitest';
-import { readPreferences } from './preferences.ts';
+import { createPreferences } from '../../lib/preferences.ts';
+import { memoryStore } from '../../lib/testing/memory-store.ts';
+import { preferenceKeeper, readPreferences } from './preferences.ts';
 
-test('somebody new hears everything at its own speed, and saves data if the phone does', () => {
-  expect(readPreferences(undefined, { connection: { saveData: true } })).toEqual({
-    quality: 'auto',
-    rate: 1,
-    muted: false,
-    volume: 1,
-    captions: undefined,
-    savesData: true,
-  });
+const USUAL = { quality: 'auto', rate: 1, muted: false, volume: 1, captions: undefined };
+
+test('somebody new hears everything at its own speed', () => {
+  expect(readPreferences(undefined)).toEqual(USUAL);
 });
 
 test('what was kept is taken, and what cannot be meant is not', () => {
-  const kept = { quality: 720, rate: 1.5, muted: true, volume: 0.3, captions: 'en', savesData: false };
-  expect(readPreferences(kept, { connection: { saveData: true } })).toEqual(kept);
+  const kept = { quality: 720, rate: 1.5, muted: true, volume: 0.3, captions: 'en' };
+  expect(readPreferences(kept)).toEqual(kept);
   const odd = { quality: Number.NaN, rate: 17, muted: 'yes' as never, volume: 9, captions: 3 as never };
-  expect(readPreferences(odd, {})).toMatchObject({ quality: 'auto', rate: 1, muted: false, volume: 1 });
+  expect(readPreferences(odd)).toEqual(USUAL);
+});
+
+test('to save data is one switch, here and in the settings', () => {
+  const kept = new Map<string, unknown>();
+  const storage = {
+    recall: <Value>(key: string) => kept.get(key) as Value | undefined,
+    remember: (key: string, value: unknown) => void kept.set(key, value),
+  };
+  const device = createPreferences(memoryStore());
+  const keeper = preferenceKeeper(storage, device);
+  device.setState({ dataSaving: true });
+  expect(keeper.read().savesData).toBe(true);
+  keeper.write({ ...keeper.read(), savesData: false, rate: 2 });
+  expect(device.getState().dataSaving).toBe(false);
+  expect(keeper.read()).toMatchObject({ savesData: false, rate: 2 });
 });

@@ -1,3 +1,4 @@
+import type { PreferenceStore } from '../../lib/preferences.ts';
 import type { AppStorage } from '../../lib/storage.ts';
 import type { Quality } from './engine/engine.ts';
 
@@ -16,36 +17,22 @@ export const RATES: readonly number[] = [0.5, 0.75, 1, 1.25, 1.5, 2];
 
 const KEY = 'player';
 
-interface SavingNavigator {
-  readonly connection?: { readonly saveData?: boolean };
-}
+type KeptPreferences = Omit<PlayerPreferences, 'savesData'>;
 
-const defaultPreferences = (navigator: SavingNavigator): PlayerPreferences => ({
-  quality: 'auto',
-  rate: 1,
-  muted: false,
-  volume: 1,
-  captions: undefined,
-  savesData: navigator.connection?.saveData === true,
-});
+const USUAL: KeptPreferences = { quality: 'auto', rate: 1, muted: false, volume: 1, captions: undefined };
 
 const isFraction = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 1;
 
 /** What is kept on a device may have been written by anybody. */
-export function readPreferences(
-  kept: Partial<PlayerPreferences> | undefined,
-  navigator: SavingNavigator,
-): PlayerPreferences {
-  const usual = defaultPreferences(navigator);
-  if (!kept) return usual;
-  const { quality, rate, muted, volume, captions, savesData } = kept;
+export function readPreferences(kept: Partial<KeptPreferences> | undefined): KeptPreferences {
+  if (!kept) return USUAL;
+  const { quality, rate, muted, volume, captions } = kept;
   return {
-    quality: typeof quality === 'number' && Number.isFinite(quality) ? quality : usual.quality,
-    rate: rate !== undefined && RATES.includes(rate) ? rate : usual.rate,
-    muted: typeof muted === 'boolean' ? muted : usual.muted,
-    volume: isFraction(volume) ? volume : usual.volume,
+    quality: typeof quality === 'number' && Number.isFinite(quality) ? quality : USUAL.quality,
+    rate: rate !== undefined && RATES.includes(rate) ? rate : USUAL.rate,
+    muted: typeof muted === 'boolean' ? muted : USUAL.muted,
+    volume: isFraction(volume) ? volume : USUAL.volume,
     captions: typeof captions === 'string' ? captions : undefined,
-    savesData: typeof savesData === 'boolean' ? savesData : usual.savesData,
   };
 }
 
@@ -54,7 +41,17 @@ export interface PreferenceKeeper {
   write(preferences: PlayerPreferences): void;
 }
 
-export const preferenceKeeper = (storage: Pick<AppStorage, 'recall' | 'remember'>): PreferenceKeeper => ({
-  read: () => readPreferences(storage.recall<Partial<PlayerPreferences>>(KEY), navigator as SavingNavigator),
-  write: (preferences) => storage.remember(KEY, preferences),
+/** Whether data is saved is said in the settings too, and means the same there. */
+export const preferenceKeeper = (
+  storage: Pick<AppStorage, 'recall' | 'remember'>,
+  device: PreferenceStore,
+): PreferenceKeeper => ({
+  read: () => ({
+    ...readPreferences(storage.recall<Partial<PlayerPreferences>>(KEY)),
+    savesData: device.getState().dataSaving,
+  }),
+  write({ savesData, ...preferences }) {
+    storage.remember(KEY, preferences);
+    device.setState({ dataSaving: savesData });
+  },
 });

@@ -20,7 +20,6 @@ export const settingMessages = defineMessages({
   name: { 'zh-CN': '昵称', en: 'Name' },
   intro: { 'zh-CN': '个人简介', en: 'Introduction' },
   avatar: { 'zh-CN': '头像', en: 'Picture' },
-  autoplayNext: { 'zh-CN': '自动播放下一集', en: 'Play the next episode' },
   dataSaving: { 'zh-CN': '省流量', en: 'Save data' },
   dataSavingHint: { 'zh-CN': '什么都不提前加载', en: 'Nothing is fetched ahead' },
   language: { 'zh-CN': '界面语言', en: 'Language' },

@@ -8,6 +8,7 @@ import { Activity, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { LanguageContext } from '../../../lib/i18n.ts';
 import { openPictures } from '../../../lib/images/open-pictures.ts';
+import { createPreferences } from '../../../lib/preferences.ts';
 import { createStorage } from '../../../lib/storage.ts';
 import { safeStore } from '../../../lib/store.ts';
 import { Player } from '../Player.tsx';
@@ -39,14 +40,15 @@ async function ask(id: string, signal?: AbortSignal): Promise<Answer> {
 
 const client = createClient({ baseUrl: location.origin, wire: portableWire(secrets), userAgent: '', token: () => '' });
 const source = playSource(client, ask);
+const local = safeStore(() => localStorage);
 const storage = createStorage({
-  store: safeStore(() => localStorage),
+  store: local,
   search: '',
   build: 'test',
   getRandomValues: (bytes) => crypto.getRandomValues(bytes),
   now: () => Date.now(),
 });
-const preferences = preferenceKeeper(storage);
+const preferences = preferenceKeeper(storage, createPreferences(local));
 const memory = resumeMemory(storage);
 const pictures = openPictures('an image key');
 const captions = [
