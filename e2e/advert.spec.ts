@@ -128,7 +128,7 @@ describe('the day’s budget', () => {
     const { page } = await street.visit();
     await slide(page, '501').waitFor();
     await soon(() => seenOnServer(page)).toBe(1);
-    await page.goto(`${street.stack.url}/mine`);
+    await page.goto(`${street.stack.url}/mine/setting`);
     await page.getByText(/已看 \d+ 条，今天最多 60 条/).waitFor();
   });
 
@@ -142,8 +142,10 @@ describe('the day’s budget', () => {
     await page.reload();
     await page.getByText('最新动态').waitFor();
     expect(await carousel(page).count()).toBe(0);
-    await page.goto(`${street.stack.url}/mine`);
+    await page.goto(`${street.stack.url}/mine/setting`);
     await page.getByText('看完了，今天不会再有广告').waitFor();
+    await page.goto(`${street.stack.url}/mine`);
+    await page.locator('.mine').waitFor();
     expect(await page.getByText('下雨天的一杯').count()).toBe(0);
   });
 });

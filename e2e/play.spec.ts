@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults, tooSmall } from './accessibility.ts';
 import { Street } from './phone.ts';
+import { choosePayment, somebody, visitAs } from './purse.ts';
 
 let street: Street;
 let owner: bigint;
@@ -40,6 +41,37 @@ test('/play/longVideo shows a guest the preview of a member title and why it end
   await playsBeyond(page, 0.5);
   await page.getByRole('alert').getByText('会员专享').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
+});
+
+test('/play/longVideo sells what costs gold where its preview ends: without enough of it, by way of a payment', async () => {
+  const { id } = await makeVideo(street.stack, { owner, title: '山中一日', access: 'gold', price: 100, seconds: 12 });
+  const person = await somebody(street, 30);
+  const { page } = await visitAs(street, person.token, { path: pathOf(id) });
+  await page.getByRole('alert').getByText('试看结束').waitFor();
+  await page.getByRole('button', { name: '10.00 钻石购买' }).click();
+  await page
+    .getByRole('button', { name: /支付 100 金币|充值/ })
+    .first()
+    .click();
+  await page
+    .getByRole('button', { name: /支付 ¥/ })
+    .first()
+    .click();
+  await choosePayment(page, 'succeed');
+  await page.waitForFunction(() => (document.querySelector('video')?.duration ?? 0) > 10);
+  await playsBeyond(page, 1);
+  expect((await person.client.post('x/media/bought', {})).list.map(({ title }) => title)).toEqual(['山中一日']);
+});
+
+test('/ leads to the films it shows', async () => {
+  await makeVideo(street.stack, { owner, title: '路过的云', seconds: 5 });
+  const { page, faults } = await street.visit();
+  await page.getByRole('link', { name: /路过的云/ }).tap();
+  await page.getByRole('heading', { name: '路过的云', level: 1 }).waitFor();
+  await playsBeyond(page, 0.5);
+  await page.goBack();
+  await page.getByRole('heading', { name: '新片上架' }).waitFor();
+  expect(faults).toEqual([]);
 });
 
 test('/play/longVideo has its own words for a video that is not there, and a way back', async () => {
