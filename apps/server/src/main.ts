@@ -31,11 +31,13 @@ await enter(async ({ config, log, say }) => {
     lines.push(`  demo operators   ${DEMO_OPERATORS.map(({ name }) => name).join(', ')} / ${DEMO_PASSWORD}`);
   }
   // In one piece: whoever waits for the address has the rest as well.
-  if (lines.length > 0) say(lines.join('\n'));
+  const tell = () => {
+    if (lines.length > 0) say(lines.join('\n'));
+  };
   const stop = new AbortController();
   const library = config.demoLibrary
-    ? bringLibrary({ running, clock: systemClock, signal: stop.signal, say })
-    : undefined;
+    ? bringLibrary({ running, clock: systemClock, signal: stop.signal, say }).then(() => stop.signal.aborted || tell())
+    : tell();
 
   return {
     async close() {
