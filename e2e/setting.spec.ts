@@ -105,6 +105,7 @@ describe('/mine/setting/accountSecurity', () => {
     await button(page, '申请注销').click();
     await page.getByRole('alertdialog').getByRole('button', { name: '申请注销' }).click();
     await page.getByRole('alert').filter({ hasText: /\S/ }).first().waitFor();
+    await page.getByRole('alertdialog').waitFor({ state: 'hidden' });
     await context.unroute('**/api/x/privacy/delete');
     await button(page, '申请注销').click();
     await page.getByRole('alertdialog').getByRole('button', { name: '申请注销' }).click();

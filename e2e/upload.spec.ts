@@ -292,4 +292,4 @@ test('a server that is killed in the middle of an upload takes nothing with it: 
   expect((await storedOf(picked))?.equals(picked.buffer)).toBe(true);
   second.child.kill('SIGKILL');
   await second.ended;
-});
+}, 180_000);

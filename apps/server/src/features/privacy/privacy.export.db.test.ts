@@ -94,15 +94,20 @@ describe('x/privacy/export', () => {
       'account.json',
       'adverts.json',
       'deletion.json',
+      'feedback.json',
       'handoffs.json',
       'jobs.json',
       'membership.json',
+      'moderation.json',
       'online.json',
+      'orders.json',
       'pictures.json',
       `pictures/${sent.id}.jpg`,
+      'purchases.json',
       'sessions.json',
       'signin.json',
       'uploads.json',
+      'videos.json',
     ]);
     expect(json('account.json')).toMatchObject({ name: 'Export_Me', intro: '全部带走', kind: 'registered' });
     expect(json('signin.json')).toMatchObject({ loginName: 'Export_Me', phone: `+86${phone}` });
