@@ -50,10 +50,6 @@ test('/play/longVideo sells what costs gold where its preview ends: without enou
   await page.getByRole('alert').getByText('试看结束').waitFor();
   await page.getByRole('button', { name: '10.00 钻石购买' }).click();
   await page
-    .getByRole('button', { name: /支付 100 金币|充值/ })
-    .first()
-    .click();
-  await page
     .getByRole('button', { name: /支付 ¥/ })
     .first()
     .click();
