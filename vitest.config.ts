@@ -2,6 +2,17 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const everywhere = ['**/node_modules/**', '**/dist/**'];
+/** Minutes of subjects that shorter tests touch as well: the full run has them, and whoever names them. */
+const long =
+  process.env.TEST_BRIEF === '1'
+    ? [
+        'e2e/{every-screen,gallery,player,player-memory,pwa}.spec.ts',
+        'apps/web/src/{lib/images/pictures,app/frame/frame}.browser.test.ts',
+        'packages/ui/src/AdvertCarousel.browser.test.ts',
+        'apps/server/src/platform/postgres/embedded-as-root.db.test.ts',
+        'apps/server/src/features/upload/upload.kill.db.test.ts',
+      ]
+    : [];
 const cluster = './apps/server/testing/cluster.global-setup.ts';
 
 export default defineConfig({
@@ -20,7 +31,7 @@ export default defineConfig({
         test: {
           name: 'db',
           include: ['apps/server/**/*.db.test.ts'],
-          exclude: everywhere,
+          exclude: [...everywhere, ...long],
           globalSetup: cluster,
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -31,7 +42,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['e2e/**/*.spec.ts', '{packages,apps}/**/*.browser.test.ts'],
-          exclude: everywhere,
+          exclude: [...everywhere, ...long],
           globalSetup: [cluster, './e2e/build.global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,

@@ -1,9 +1,11 @@
+import { execFile } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { databaseUrl } from '@liuguang/server/testing/cluster';
-import { eventually } from '@liuguang/server/testing/eventually';
+import { eventually, untilPasses } from '@liuguang/server/testing/eventually';
 import { startServerProcess } from '@liuguang/server/testing/server-process';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -265,17 +267,22 @@ describe('uploading', () => {
   });
 });
 
-test('a server that is killed in the middle of an upload takes nothing with it: the page goes on by itself', async () => {
+/** The server in a process of its own, on one port over every death. */
+async function mortalServer(worker: 'separate' | 'inline') {
   const port = String(await findFreePort());
-  const start = () =>
+  return () =>
     startServerProcess({
       PORT: port,
-      APP_WORKER: 'separate',
+      APP_WORKER: worker,
       APP_DATA_DIR: dataDir,
       APP_DISK_RESERVE_MB: '1',
       DATABASE_URL: databaseUrl(street.stack.connection),
       LOG_LEVEL: 'silent',
     });
+}
+
+test('a server that is killed in the middle of an upload takes nothing with it: the page goes on by itself', async () => {
+  const start = await mortalServer('separate');
   const first = await start();
   const { page, gate, taken } = await somebody({ url: first.url });
   gate.holdAfter(5);
@@ -287,10 +294,69 @@ test('a server that is killed in the middle of an upload takes nothing with it: 
   // Those on their way meet nobody.
   gate.open();
   const second = await start();
-  await says(page, /上传完成/);
+  await row(page)
+    .getByText(/上传完成/)
+    .waitFor({ timeout: 90_000 });
   await eventually(() => taken.length).toBe(12);
   expect(new Set(taken).size).toBe(12);
   expect((await storedOf(picked))?.equals(picked.buffer)).toBe(true);
   second.child.kill('SIGKILL');
   await second.ended;
 }, 180_000);
+
+/** Six seconds that move and sound, some megabytes of them. */
+async function realFilm(): Promise<Film> {
+  const path = join(await mkdtemp(join(dataDir, 'filmed-')), 'journey.mp4');
+  const moving = ['-f', 'lavfi', '-i', 'testsrc2=s=640x360:r=24:d=6,noise=alls=40:allf=t'];
+  const sound = ['-f', 'lavfi', '-i', 'sine=440:d=6'];
+  const codecs = [
+    '-c:v',
+    'libx264',
+    '-preset',
+    'ultrafast',
+    '-crf',
+    '22',
+    '-g',
+    '24',
+    '-pix_fmt',
+    'yuv420p',
+    '-c:a',
+    'aac',
+  ];
+  await promisify(execFile)('ffmpeg', ['-v', 'error', '-nostdin', '-y', ...moving, ...sound, ...codecs, path]);
+  return { name: 'journey.mp4', buffer: await readFile(path) };
+}
+
+test.runIf(process.env.TEST_FULL === '1')(
+  'a film goes up over a server that is killed, becomes a video, and is watched, sealed, to its end',
+  async () => {
+    const start = await mortalServer('inline');
+    const first = await start();
+    const { page, gate, taken } = await somebody({ url: first.url });
+    gate.holdAfter(2);
+    await pick(page, await realFilm());
+    await eventually(() => taken.length).toBe(2);
+    first.child.kill('SIGKILL');
+    await first.ended;
+    gate.open();
+    const second = await start();
+    await row(page, 'journey.mp4')
+      .getByText(/上传完成/)
+      .waitFor({ timeout: 90_000 });
+
+    const owner = street.stack.client(await street.stack.tokenOf('member'));
+    const [video] = await untilPasses(async () => {
+      const { list } = await owner.post('x/media/mine', {});
+      expect(list[0]?.state).toMatch(/playable|ready/);
+      return list;
+    });
+    const segment = page.waitForResponse((response) => response.url().endsWith('/0.m4s'));
+    await page.goto(`${second.url}/play/longVideo?id=${video?.videoId}`);
+    expect((await (await segment).body()).includes('moof')).toBe(false);
+    await page.getByRole('button', { name: '重新播放' }).waitFor({ timeout: 60_000 });
+    expect(await page.evaluate(() => document.querySelector('video')?.currentTime ?? 0)).toBeGreaterThan(5.5);
+    second.child.kill('SIGKILL');
+    await second.ended;
+  },
+  180_000,
+);

@@ -40,7 +40,13 @@ outliveSignals(() => {
 if (vitestArgs.length === 0) add(await runChecks(() => interrupted));
 if (!interrupted && ensureSystemTools('test').some((tool) => tool.needed)) add({ passed: 0, failed: 1 });
 const browser = findBrowser();
-const env = { ...(browser && { CHROMIUM_PATH: browser }), ...(full && { TEST_FULL: '1' }) };
+// Whoever names a long test wants it.
+const brief = !full && vitestArgs.length === 0;
+const env = {
+  ...(browser && { CHROMIUM_PATH: browser }),
+  ...(full && { TEST_FULL: '1' }),
+  ...(brief && { TEST_BRIEF: '1' }),
+};
 if (!interrupted) add(await runVitest(vitestArgs, env));
 if (!interrupted && full) add(await runOnOutsidePostgres(vitestArgs, env));
 
