@@ -1,12 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { exact, id, instant } from '../shapes.ts';
+import { mediaCover } from './schemas.ts';
 import { MEDIA_ACCESSES, MEDIA_CONTENT_TYPES } from './states.ts';
-
-const coverSize = exact({
-  path: Type.String({ description: 'below IMAGE, protected' }),
-  width: Type.Integer({ minimum: 0 }),
-  height: Type.Integer({ minimum: 0 }),
-});
 
 /** A video as a list shows it. */
 export const mediaCard = exact({
@@ -15,7 +10,7 @@ export const mediaCard = exact({
   title: Type.String(),
   intro: Type.String(),
   translations: Type.Record(Type.String(), exact({ title: Type.String(), intro: Type.String() })),
-  cover: Type.Union([exact({ small: coverSize, large: coverSize }), Type.Null()]),
+  cover: mediaCover,
   seconds: Type.Number({ minimum: 0 }),
   access: Type.Enum(MEDIA_ACCESSES),
   listPrice: Type.Integer({ minimum: 0, description: 'in gold, before any discount; 0 unless it is sold' }),

@@ -24,6 +24,9 @@ const coverSize = exact({
   height: pixels,
 });
 
+/** Nothing while a video has no picture yet. */
+export const mediaCover = Type.Union([exact({ small: coverSize, large: coverSize }), Type.Null()]);
+
 const mediaRung = exact({
   rung: Type.String({ description: 'its name in addresses: `source`, or the length of the shorter side' }),
   width: pixels,
@@ -38,7 +41,7 @@ export const mediaPlay = exact({
   title: Type.String(),
   intro: Type.String(),
   translations: Type.Record(Type.String(), exact({ title: Type.String(), intro: Type.String() })),
-  cover: Type.Union([exact({ small: coverSize, large: coverSize }), Type.Null()]),
+  cover: mediaCover,
   owner: exact({ id, name: Type.String(), avatar: Type.String() }),
   seconds,
   width: pixels,
