@@ -1,49 +1,84 @@
 import { BackIcon } from '@liuguang/ui/icons';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { AdvertSlot } from '../../features/advert/AdvertSlot.tsx';
 import { PlayerButton } from '../../features/player/controls/PlayerButton.tsx';
 import { RefusalPanel } from '../../features/player/controls/RefusalPanel.tsx';
 import { playerMessages } from '../../features/player/messages.ts';
 import { playQuery } from '../../features/player/queries.ts';
 import { type Refusal, refusalFrom } from '../../features/player/refusal.ts';
 import { useVideoWords } from '../../features/player/use-video-words.ts';
-import { VideoHead, VideoIntro, VideoOwner } from '../../features/player/VideoAbout.tsx';
+import { VideoHead, VideoOwner } from '../../features/player/VideoAbout.tsx';
 import { VideoPlayer } from '../../features/player/VideoPlayer.tsx';
 import { useText } from '../../lib/i18n.ts';
 import { useServices } from '../../lib/services.ts';
 import { useBack } from '../../lib/use-back.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { ProblemPanel } from '../ProblemPanel.tsx';
+import { SECTIONS, SectionBar } from './play/PlaySections.tsx';
+import { useWide } from './play/use-wide.ts';
 import { Unlock } from './Unlock.tsx';
 import './long-video-page.css';
 
-/** One long video: the player, and what there is to know about it. */
+/** One long video: the player, what there is to know about it, what others say of it, and what to see next. */
 export function LongVideoPage() {
   const { api } = useServices();
   const back = useBack();
+  const wide = useWide();
   const id = new URLSearchParams(useLocation().search).get('id') ?? '';
   const { data: play, error, isFetching, refetch } = useQuery(playQuery(api, id));
   const refusal = refusalFrom(error);
   usePageTitle(useTitle(play));
 
+  const player = play ? (
+    <VideoPlayer play={play} onBack={back} unlock={(why) => <Unlock refusal={why} play={play} />} />
+  ) : (
+    <NoPlayer refusal={refusal} onBack={back} />
+  );
+  if (!play && error)
+    return (
+      <main className="play-page">
+        <div className="play-main">
+          <div className="play-screen">{player}</div>
+          {!refusal && <ProblemPanel error={error} busy={isFetching} onRetry={() => void refetch()} />}
+        </div>
+      </main>
+    );
+
+  // On a phone all of it is one column; on a table what leads elsewhere stands at the right.
+  const actions: ReactNode = null;
+  const owner = <VideoOwner owner={play?.owner} />;
+  const labels: ReactNode = null;
+  const episodes: ReactNode = null;
+  const advert = <AdvertSlot position={6} />;
+  const related: ReactNode = null;
+  const comments: ReactNode = null;
   return (
-    <main className="long-video">
-      <div className="long-video-main">
-        <div className="long-video-screen">
-          {play && <VideoPlayer play={play} onBack={back} unlock={(why) => <Unlock refusal={why} play={play} />} />}
-          {!play && <NoPlayer refusal={refusal} onBack={back} />}
+    <main className="play-page">
+      <div className="play-main">
+        <div className="play-screen">{player}</div>
+        {!wide && comments && <SectionBar comments={undefined} />}
+        <div id={SECTIONS.about} className="play-section">
+          <VideoHead play={play} />
+          <div className="play-actions">{actions}</div>
+          {!wide && owner}
+          {labels}
+          {!wide && episodes}
+          {!wide && advert}
         </div>
-        {!play && error && !refusal ? (
-          <ProblemPanel error={error} busy={isFetching} onRetry={() => void refetch()} />
-        ) : (
-          (play || !error) && <VideoHead play={play} />
-        )}
+        {!wide && related}
+        <div id={SECTIONS.comments} className="play-section">
+          {comments}
+        </div>
       </div>
-      {(play || !error) && (
-        <div className="long-video-side">
-          <VideoOwner owner={play?.owner} />
-          {play && <VideoIntro play={play} />}
-        </div>
+      {wide && (
+        <aside className="play-side">
+          {owner}
+          {episodes}
+          {advert}
+          {related}
+        </aside>
       )}
     </main>
   );

@@ -4,7 +4,7 @@ import type { Caption } from './captions.ts';
 import type { startEngine } from './engine/start-engine.ts';
 import { PlayerFrame } from './PlayerFrame.tsx';
 import { PlayerContext } from './player-context.ts';
-import { PlayerController } from './player-controller.ts';
+import { PlayerController, type PlayMoment } from './player-controller.ts';
 import { firstState, type PlayerState } from './player-state.ts';
 import type { PreferenceKeeper } from './preferences.ts';
 import type { Refusal } from './refusal.ts';
@@ -29,7 +29,16 @@ export interface PlayerProps {
   /** Only the beginning may be seen, and this is why. */
   endsWith?: Refusal | undefined;
   unlock?: (refusal: Refusal) => ReactNode;
-  onPosition: (seconds: number, duration: number) => void;
+  /** Something comes first: it is fetched, and begins once nothing holds it any more. */
+  held?: boolean;
+  /** Stands over everything of the player. */
+  overlay?: ReactNode;
+  /** Stands over the picture while it rests. */
+  whenPaused?: ReactNode;
+  /** Stands beside the way back to its beginning when it is over. */
+  whenEnded?: ReactNode;
+  /** Told every few seconds, and whenever it begins, rests or goes. */
+  onMoment: (moment: PlayMoment) => void;
   onBack?: () => void;
 }
 
@@ -42,7 +51,7 @@ export const loadEngine = async (): Promise<typeof startEngine> =>
 
 /** One video, with everything that is done with it. */
 export function Player(props: PlayerProps) {
-  const { captions = NO_CAPTIONS, tiles = NO_TILES } = props;
+  const { captions = NO_CAPTIONS, tiles = NO_TILES, held = false } = props;
   const [store] = useState(() => createStore<PlayerState>(() => firstState(props.preferences.read(), props.duration)));
   const controller = useRef<PlayerController>(undefined);
   const [room] = useState(() => ({ store, controller: () => controller.current }));
@@ -56,7 +65,16 @@ export function Player(props: PlayerProps) {
   // Runs when the player comes on screen, and its end when it goes: a kept page that is hidden holds no video.
   useEffect(() => {
     if (!video.current || !frame.current) return;
-    const { openDesk, preferences, title, artist, from, autoPlay = true, endsWith } = latest.current;
+    const {
+      openDesk,
+      preferences,
+      title,
+      artist,
+      from,
+      autoPlay = true,
+      held: isHeld = false,
+      endsWith,
+    } = latest.current;
     const before = store.getState();
     const made = new PlayerController({
       video: video.current,
@@ -67,9 +85,10 @@ export function Player(props: PlayerProps) {
       about: { title, artist },
       from: before.started ? before.time : from,
       autoPlay: autoPlay && !before.started,
+      held: isHeld,
       endsWith,
       loadEngine,
-      onPosition: (...position) => latest.current.onPosition(...position),
+      onMoment: (moment) => latest.current.onMoment(moment),
     });
     controller.current = made;
     return () => {
@@ -77,6 +96,10 @@ export function Player(props: PlayerProps) {
       controller.current = undefined;
     };
   }, [store]);
+
+  useEffect(() => {
+    if (!held) controller.current?.release();
+  }, [held]);
 
   return (
     <PlayerContext value={room}>
@@ -89,6 +112,10 @@ export function Player(props: PlayerProps) {
         captions={captions}
         tiles={tiles}
         isPreview={props.endsWith !== undefined}
+        isHeld={held}
+        overlay={props.overlay}
+        whenPaused={props.whenPaused}
+        whenEnded={props.whenEnded}
         unlock={props.unlock}
         onBack={props.onBack}
       />

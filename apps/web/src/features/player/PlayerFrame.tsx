@@ -27,6 +27,10 @@ interface PlayerFrameProps {
   captions: readonly Caption[];
   tiles: readonly StoryboardTile[];
   isPreview: boolean;
+  isHeld: boolean;
+  overlay: ReactNode;
+  whenPaused: ReactNode;
+  whenEnded: ReactNode;
   unlock: ((refusal: Refusal) => ReactNode) | undefined;
   onBack: (() => void) | undefined;
 }
@@ -77,7 +81,9 @@ export function PlayerFrame({ frame, video, title, poster, captions, tiles, onBa
         <ResumeNote from={rest.from} />
         <LineNews />
       </div>
-      <Veil unlock={rest.unlock} />
+      {paused && started && !isVeiled && !dragging && !rest.isHeld && rest.whenPaused}
+      <Veil unlock={rest.unlock} whenEnded={rest.whenEnded} />
+      {rest.overlay}
       <SettingsSheet open={settings} onClose={() => setSettings(false)} captions={captions} />
     </section>
   );

@@ -3,25 +3,50 @@ import { relativeTime } from '@liuguang/contract/format/relative-time';
 import type { MediaPlay } from '@liuguang/contract/media/schemas';
 import { Avatar } from '@liuguang/ui/Avatar';
 import { Badge } from '@liuguang/ui/Badge';
+import { ChevronDownIcon } from '@liuguang/ui/icons';
 import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
 import { Skeleton } from '@liuguang/ui/Skeleton';
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useLanguage, useText } from '../../lib/i18n.ts';
 import { playerMessages } from './messages.ts';
 import { useVideoWords } from './use-video-words.ts';
 import './video-about.css';
 
-/** What a video is: its name, when it came, how long it is. */
+/** What a video is: its name, when it came, how long it is, and what it is about for whoever wants to know. */
 export function VideoHead({ play }: { play: MediaPlay | undefined }) {
+  const text = useText(playerMessages);
+  const introId = useId();
+  const [open, setOpen] = useState(false);
+  const hasIntro = (play && play.intro !== '') ?? false;
   return (
     <header className="video-head">
       <h1 className="video-title">{play ? <Title play={play} /> : <Skeleton width="60%" />}</h1>
-      <p className="video-facts">{play ? <Facts play={play} /> : <Skeleton width="40%" />}</p>
+      <div className="video-facts-row">
+        <p className="video-facts">{play ? <Facts play={play} /> : <Skeleton width="40%" />}</p>
+        {hasIntro && (
+          <button
+            type="button"
+            className="video-unfold"
+            aria-expanded={open}
+            aria-controls={introId}
+            onClick={() => setOpen(!open)}
+          >
+            {text('about')}
+            <ChevronDownIcon />
+          </button>
+        )}
+      </div>
+      {play && hasIntro && (
+        <p id={introId} className="video-intro" hidden={!open}>
+          <Intro play={play} />
+        </p>
+      )}
     </header>
   );
 }
 
 const Title = ({ play }: { play: MediaPlay }) => useVideoWords(play).title;
+const Intro = ({ play }: { play: MediaPlay }) => useVideoWords(play).intro;
 
 function Facts({ play }: { play: MediaPlay }) {
   const language = useLanguage();
@@ -49,38 +74,6 @@ export function VideoOwner({ owner, action }: { owner: MediaPlay['owner'] | unde
       />
       <span className="video-owner-name lg-ellipsis">{owner ? owner.name : <Skeleton width="5em" />}</span>
       {action}
-    </section>
-  );
-}
-
-/** A few lines of it, and the rest when it is asked for. */
-export function VideoIntro({ play }: { play: MediaPlay }): ReactNode {
-  const text = useText(playerMessages);
-  const { intro } = useVideoWords(play);
-  const [open, setOpen] = useState(false);
-  const [isCut, setIsCut] = useState(false);
-  const words = useRef<HTMLParagraphElement>(null);
-
-  useLayoutEffect(() => {
-    const element = words.current;
-    if (!element) return;
-    const measure = () => setIsCut(element.scrollHeight > element.clientHeight + 1);
-    const watch = new ResizeObserver(measure);
-    watch.observe(element);
-    return () => watch.disconnect();
-  }, []);
-
-  if (intro === '') return null;
-  return (
-    <section className="video-intro" aria-label={text('about')}>
-      <p ref={words} className="video-intro-words" data-open={open || undefined}>
-        {intro}
-      </p>
-      {(isCut || open) && (
-        <button type="button" className="video-intro-more" aria-expanded={open} onClick={() => setOpen(!open)}>
-          {text(open ? 'less' : 'more')}
-        </button>
-      )}
     </section>
   );
 }

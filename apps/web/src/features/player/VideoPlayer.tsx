@@ -1,8 +1,8 @@
 import type { MediaPlay } from '@liuguang/contract/media/schemas';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useServices } from '../../lib/services.ts';
-import { Player } from './Player.tsx';
+import { Player, type PlayerProps } from './Player.tsx';
 import { preferenceKeeper } from './preferences.ts';
 import { openDesk, storyboardQuery, takeWarmDesk } from './queries.ts';
 import type { Refusal, RefusalKind } from './refusal.ts';
@@ -10,10 +10,11 @@ import { resumeMemory } from './resume-memory.ts';
 import { parseStoryboard } from './storyboard.ts';
 import { useVideoWords } from './use-video-words.ts';
 
-interface VideoPlayerProps {
+interface VideoPlayerProps
+  extends Pick<PlayerProps, 'held' | 'overlay' | 'whenPaused' | 'whenEnded' | 'unlock' | 'onBack'> {
   play: MediaPlay;
-  unlock?: (refusal: Refusal) => ReactNode;
-  onBack?: () => void;
+  /** For whoever keeps what was watched elsewhere than on this device. */
+  onMoment?: PlayerProps['onMoment'];
 }
 
 const ENDS_WITH: Readonly<Record<MediaPlay['access'], RefusalKind | undefined>> = {
@@ -30,7 +31,7 @@ function previewRefusal({ watch, access, price }: MediaPlay): Refusal | undefine
 }
 
 /** The player over what `media/play` answered. */
-export function VideoPlayer({ play, unlock, onBack }: VideoPlayerProps) {
+export function VideoPlayer({ play, onMoment, ...slots }: VideoPlayerProps) {
   const { api, storage, preferences: device } = useServices();
   const queries = useQueryClient();
   const preferences = useMemo(() => preferenceKeeper(storage, device), [storage, device]);
@@ -53,9 +54,11 @@ export function VideoPlayer({ play, unlock, onBack }: VideoPlayerProps) {
       from={isFull ? (memory.find(play.id) ?? play.resumeAt) : 0}
       tiles={tiles}
       endsWith={endsWith}
-      onPosition={(seconds, duration) => isFull && memory.note(play.id, seconds, duration)}
-      {...(unlock && { unlock })}
-      {...(onBack && { onBack })}
+      onMoment={(moment) => {
+        if (isFull) memory.note(play.id, moment.seconds, moment.duration);
+        onMoment?.(moment);
+      }}
+      {...slots}
     />
   );
 }

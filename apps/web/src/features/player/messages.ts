@@ -77,6 +77,4 @@ export const playerMessages = defineMessages({
   buyFor: { 'zh-CN': '{diamonds} 钻石购买', en: 'Buy for {diamonds} diamonds' },
   becomeMember: { 'zh-CN': '开通会员', en: 'Become a member' },
   about: { 'zh-CN': '简介', en: 'About' },
-  more: { 'zh-CN': '展开', en: 'More' },
-  less: { 'zh-CN': '收起', en: 'Less' },
 });

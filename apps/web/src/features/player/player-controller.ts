@@ -20,10 +20,20 @@ export interface ControllerParts {
   /** Seconds. */
   readonly from: number;
   readonly autoPlay: boolean;
+  /** Something comes first: nothing plays before it is released. */
+  readonly held: boolean;
   /** What is said when the end is reached, because it was the end of the preview alone. */
   readonly endsWith: Refusal | undefined;
   readonly loadEngine: () => Promise<typeof startEngine>;
-  readonly onPosition: (seconds: number, duration: number) => void;
+  readonly onMoment: (moment: PlayMoment) => void;
+}
+
+/** Where somebody is in a video, as it is told now and then. */
+export interface PlayMoment {
+  readonly seconds: number;
+  readonly duration: number;
+  readonly playing: boolean;
+  readonly rate: number;
 }
 
 const HURRY = 2;
@@ -36,12 +46,14 @@ export class PlayerController {
   readonly #parts: ControllerParts;
   readonly #gone = new AbortController();
   #engine: Engine | undefined;
+  #held: boolean;
   #reportedAt = Number.NEGATIVE_INFINITY;
   #waitingTimer: ReturnType<typeof setTimeout> | undefined;
   readonly #undo: (() => void)[] = [];
 
   constructor(parts: ControllerParts) {
     this.#parts = parts;
+    this.#held = parts.held;
     const { video, store, desk } = parts;
     const { muted, volume, rate } = store.getState();
     video.muted = muted;
@@ -49,7 +61,7 @@ export class PlayerController {
     video.defaultPlaybackRate = rate;
     video.playbackRate = rate;
     this.#listen();
-    this.#set({ line: desk.lines.state, waiting: parts.autoPlay, problem: undefined, ended: false });
+    this.#set({ line: desk.lines.state, waiting: parts.autoPlay && !parts.held, problem: undefined, ended: false });
     this.#undo.push(desk.lines.subscribe(() => this.#set({ line: desk.lines.state })));
     this.#undo.push(
       announceSession(parts.about, {
@@ -80,7 +92,7 @@ export class PlayerController {
 
   play(): void {
     const { video } = this.#parts;
-    if (this.#parts.store.getState().refusal) return;
+    if (this.#held || this.#parts.store.getState().refusal) return;
     video.play().catch((error: unknown) => {
       // Browsers let sound begin only after a touch: better to begin without than not at all.
       if (!(error instanceof DOMException) || error.name !== 'NotAllowedError' || video.muted) return;
@@ -88,6 +100,12 @@ export class PlayerController {
       this.#set({ silenced: true });
       video.play().catch(() => this.#set({ waiting: false, silenced: false }));
     });
+  }
+
+  release(): void {
+    if (!this.#held) return;
+    this.#held = false;
+    if (this.#parts.autoPlay) this.play();
   }
 
   pause(): void {
@@ -223,7 +241,10 @@ export class PlayerController {
       this.hurry(false);
       this.#report();
     });
-    on('playing', () => this.#moving());
+    on('playing', () => {
+      this.#moving();
+      this.#report();
+    });
     on('canplay', () => this.#moving());
     on('loadeddata', () => this.#set({ started: true }));
     on('waiting', () => this.#wait());
@@ -257,11 +278,12 @@ export class PlayerController {
   }
 
   #report(): void {
-    const { video, onPosition, store } = this.#parts;
+    const { video, onMoment, store } = this.#parts;
     if (!store.getState().started) return;
     this.#reportedAt = video.currentTime;
     tellPosition(video);
-    onPosition(video.currentTime, store.getState().duration);
+    const { duration } = store.getState();
+    onMoment({ seconds: video.currentTime, duration, playing: !video.paused, rate: video.playbackRate });
   }
 
   #wait(): void {

@@ -11,10 +11,11 @@ import { RefusalPanel } from './RefusalPanel.tsx';
 interface VeilProps {
   /** What opens a refused video: a button to buy, a way to the membership page. */
   unlock: ((refusal: Refusal) => ReactNode) | undefined;
+  whenEnded: ReactNode;
 }
 
 /** What stands over the picture when it does not go on: refused, failed, or at its end. */
-export function Veil({ unlock }: VeilProps): ReactNode {
+export function Veil({ unlock, whenEnded }: VeilProps): ReactNode {
   const text = useText(playerMessages);
   const command = useCommand();
   const refusal = usePlayerState((state) => state.refusal);
@@ -47,6 +48,7 @@ export function Veil({ unlock }: VeilProps): ReactNode {
   if (ended)
     return (
       <section className="player-veil player-veil-light">
+        {whenEnded}
         <button type="button" className="player-replay lg-press" onClick={() => command((player) => player.replay())}>
           <ReplayShape />
           {text('replay')}

@@ -73,7 +73,7 @@ function Film({ answer, tiles }: { answer: Answer; tiles: readonly StoryboardTil
       tiles={tiles}
       {...(preview ? { endsWith: { kind: preview } } : {})}
       unlock={({ kind }) => <button type="button">unlock {kind}</button>}
-      onPosition={(seconds, duration) => memory.note(answer.id, seconds, duration)}
+      onMoment={({ seconds, duration }) => memory.note(answer.id, seconds, duration)}
       onBack={() => undefined}
     />
   );
