@@ -1,5 +1,8 @@
 import { findMediaTools, type MediaTools } from '@liuguang/media/media-tools';
+import type { AccountPort } from '../features/account/account.port.ts';
 import type { JobPort } from '../features/job/job.port.ts';
+import { MediaCardsRepository } from '../features/media/media.cards.repository.ts';
+import { MediaCards } from '../features/media/media.cards.ts';
 import { MediaFiles } from '../features/media/media.files.ts';
 import { MediaFollower } from '../features/media/media.follower.ts';
 import { MediaHomeRepository } from '../features/media/media.home.repository.ts';
@@ -26,6 +29,7 @@ import type { Storage } from '../platform/storage/storage.ts';
 interface MediaNeeds {
   readonly database: Database;
   readonly storage: Storage;
+  readonly accounts: Pick<AccountPort, 'faces'>;
   readonly realtime: RealtimePort;
   readonly jobs: JobPort;
   readonly uploads: UploadPort;
@@ -54,12 +58,14 @@ export function composeMedia(needs: MediaNeeds) {
     pictures: new MediaPictures({ files, pictures, imageKey }),
     tools: mediaToolsOnce(),
   });
-  const home = new MediaHome(new MediaHomeRepository(database));
+  const cards = new MediaCards({ ...needs, repository: new MediaCardsRepository(database) });
+  const home = new MediaHome(new MediaHomeRepository(database), cards);
   return {
     repository,
     files,
     service,
     follower,
+    cards,
     homeRoutes: mediaHomeRoutes(home),
     process,
     verifying: { repository, files, uploads, storage },

@@ -269,6 +269,7 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
   const media = composeMedia({
     database,
     storage,
+    accounts,
     realtime,
     jobs,
     uploads,

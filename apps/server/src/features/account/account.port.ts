@@ -38,6 +38,13 @@ export interface Held {
   readonly status: 'active' | 'banned' | 'deleted';
 }
 
+/** What everybody may see of somebody, beside what that person made. */
+export interface Face {
+  readonly id: string;
+  readonly name: string;
+  readonly avatar: string;
+}
+
 /** What other features may ask about accounts. */
 export interface AccountPort {
   /**
@@ -46,6 +53,8 @@ export interface AccountPort {
    */
   hold(tx: Transaction, ids: readonly bigint[]): Promise<ReadonlyMap<bigint, Held>>;
   describe(id: bigint): Promise<SelfInfo>;
+  /** Who is banned or deleted has no face. */
+  faces(ids: readonly bigint[]): Promise<ReadonlyMap<bigint, Face>>;
   /** Who brought somebody here, while that person has an account. */
   inviterOf(tx: Transaction, id: bigint): Promise<bigint | undefined>;
   /** Begins a session and returns its token. */

@@ -70,6 +70,15 @@ export class AccountRepository {
     return row;
   }
 
+  /** In no order; those who are banned or deleted are left out. */
+  async active(ids: readonly bigint[]): Promise<Pick<AccountRow, 'id' | 'name' | 'avatar'>[]> {
+    if (ids.length === 0) return [];
+    return this.#query
+      .select({ id: account.id, name: account.name, avatar: account.avatar })
+      .from(account)
+      .where(and(inArray(account.id, [...ids]), eq(account.status, 'active')));
+  }
+
   hold(tx: Query, ids: readonly bigint[]) {
     return tx
       .select({ id: account.id, kind: account.kind, status: account.status })

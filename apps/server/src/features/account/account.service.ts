@@ -13,7 +13,7 @@ import type { ModerationPort } from '../moderation/moderation.port.ts';
 import type { PicturePort } from '../picture/picture.port.ts';
 import type { Directory } from './account.directory.ts';
 import { originOf } from './account.origin.ts';
-import type { AccountPort, Held, SessionView, Visit } from './account.port.ts';
+import type { AccountPort, Face, Held, SessionView, Visit } from './account.port.ts';
 import { presentOther, presentRecord, presentSelf } from './account.present.ts';
 import type { AccountRepository, AccountRow } from './account.repository.ts';
 import type { Sessions } from './account.sessions.ts';
@@ -176,6 +176,11 @@ export class AccountService implements AccountPort {
     const profile = await this.#parts.directory.find(id);
     if (!profile) throw new Error(`account ${id} has no row`);
     return presentSelf(profile, this.#parts.clock.now());
+  }
+
+  async faces(ids: readonly bigint[]): Promise<ReadonlyMap<bigint, Face>> {
+    const rows = await this.#parts.repository.active([...new Set(ids)]);
+    return new Map(rows.map(({ id, name, avatar }) => [id, { id: String(id), name, avatar }]));
   }
 
   inviterOf(tx: Transaction, id: bigint): Promise<bigint | undefined> {

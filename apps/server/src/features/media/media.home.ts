@@ -1,5 +1,7 @@
-import type { HOME_MODULES, HomeModule, MediaCard } from '@liuguang/contract/media/home';
-import type { CardRow, MediaHomeRepository } from './media.home.repository.ts';
+import type { HOME_MODULES, HomeModule } from '@liuguang/contract/media/home';
+import type { CardRow } from './media.cards.repository.ts';
+import type { MediaCards } from './media.cards.ts';
+import type { MediaHomeRepository } from './media.home.repository.ts';
 
 type ModuleKind = (typeof HOME_MODULES)[number];
 
@@ -9,23 +11,15 @@ const SHORTS = 12;
 const IN_GRID = 8;
 const IN_ROW = 10;
 
-function presentCard({ price, publishedAt, translations, ...row }: CardRow): MediaCard {
-  if (!publishedAt) throw new Error('a video that everybody may find has no day on which it appeared');
-  return {
-    ...row,
-    id: String(row.id),
-    translations: { ...translations },
-    listPrice: price,
-    publishedAt: publishedAt.toISOString(),
-  };
-}
-
 /** Puts the home screen together from what everybody may find. */
 export class MediaHome {
   readonly #repository: MediaHomeRepository;
 
-  constructor(repository: MediaHomeRepository) {
+  readonly #cards: MediaCards;
+
+  constructor(repository: MediaHomeRepository, cards: MediaCards) {
     this.#repository = repository;
+    this.#cards = cards;
   }
 
   async modules(): Promise<HomeModule[]> {
@@ -39,6 +33,8 @@ export class MediaHome {
       ['members', films.filter(({ access }) => access === 'member' || access === 'gold').slice(0, IN_ROW)],
       ['night', films.filter(({ access }) => access === 'dark').slice(0, IN_ROW)],
     ];
-    return rows.filter(([, list]) => list.length > 0).map(([kind, list]) => ({ kind, list: list.map(presentCard) }));
+    const filled = rows.filter(([, list]) => list.length > 0);
+    const cards = await this.#cards.present(filled.flatMap(([, list]) => list));
+    return filled.map(([kind, list]) => ({ kind, list: cards.splice(0, list.length) }));
   }
 }

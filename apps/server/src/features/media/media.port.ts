@@ -1,6 +1,12 @@
+import type { MediaCard } from '@liuguang/contract/media/home';
 import type { MediaVerdict } from '@liuguang/contract/media/states';
 import type { SampledFrame } from '@liuguang/media/sampled-frames';
-import type { Transaction } from '../../platform/postgres/database.ts';
+import { sql } from 'drizzle-orm';
+import type { Query, Transaction } from '../../platform/postgres/database.ts';
+import { mediaVideo } from './media.schema.ts';
+
+/** What people other than its owner may find: the words of the indexes that lists are read by, and that its day has come. */
+export const isShown = sql`${mediaVideo.moderation} = 'passed' and ${mediaVideo.state} in ('playable', 'ready') and ${mediaVideo.heldAt} is null and ${mediaVideo.publishedAt} is not null and ${mediaVideo.accountId} is not null and ${mediaVideo.publishedAt} <= now()`;
 
 /** What is judged, for whoever keeps a list of it. */
 export interface JudgedVideo {
@@ -25,6 +31,23 @@ export interface MediaModeration {
 export interface MediaPort {
   /** Notes what somebody decided about a video; its owner is told. False when there is no such video. */
   settle(tx: Transaction, videoId: bigint, judgement: FrameJudgement): Promise<boolean>;
+}
+
+/** By how much what was counted of a video changes; what is not named stays. */
+export interface MediaDelta {
+  readonly videoId: bigint;
+  readonly views?: number;
+  readonly likes?: number;
+  readonly collects?: number;
+  readonly comments?: number;
+}
+
+/** Videos as lists show them, for features that keep lists of them. */
+export interface MediaListing {
+  /** Those that everybody may find, in the order asked; the others are left out. */
+  cardsOf(videoIds: readonly bigint[]): Promise<MediaCard[]>;
+  /** Adds to the counts of many videos in one statement, and to what is made of them lately. No count goes below nought. */
+  tally(query: Query, deltas: readonly MediaDelta[]): Promise<void>;
 }
 
 /** Who has bought what, for ever. */

@@ -2,6 +2,7 @@ import type { SegmentKey } from '@liuguang/media/segment-key';
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Window } from '../../platform/page.ts';
 import type { Database, Query, Transaction } from '../../platform/postgres/database.ts';
+import { isShown } from './media.port.ts';
 import { mediaTrack, mediaVideo } from './media.schema.ts';
 
 export type VideoRow = typeof mediaVideo.$inferSelect;
@@ -9,9 +10,6 @@ export type NewVideo = typeof mediaVideo.$inferInsert;
 export type VideoChange = Partial<Omit<NewVideo, 'id' | 'accountId' | 'folder' | 'createdAt'>>;
 export type TrackRow = typeof mediaTrack.$inferSelect;
 export type TrackChange = Partial<Omit<TrackRow, 'videoId' | 'rung' | 'key' | 'iv' | 'createdAt'>>;
-
-/** What people other than its owner may find: the words of the index that lists are read by. */
-export const isShown = sql`${mediaVideo.moderation} = 'passed' and ${mediaVideo.state} in ('playable', 'ready') and ${mediaVideo.heldAt} is null and ${mediaVideo.publishedAt} is not null and ${mediaVideo.accountId} is not null`;
 
 export class MediaRepository {
   readonly #query: Query;

@@ -51,6 +51,11 @@ export interface Translation {
   readonly intro: string;
 }
 
+const count = () => bigint({ mode: 'number' }).notNull().default(0);
+
+/** What lists leave out is in none of their indexes; whether its day has come is asked when they are read. */
+const listed = sql`moderation = 'passed' and state in ('playable', 'ready') and held_at is null and published_at is not null and account_id is not null`;
+
 export const mediaVideo = pgTable(
   'media_video',
   {
@@ -94,6 +99,12 @@ export const mediaVideo = pgTable(
     clip: jsonb().$type<MediaFile>(),
     /** What was decided when its first rung stood, so that whoever goes on does the same. */
     plan: jsonb().$type<Plan>(),
+    views: count(),
+    likes: count(),
+    collects: count(),
+    comments: count(),
+    /** How much is made of it lately: see `media.heat.ts`. */
+    heat: doublePrecision().notNull().default(0),
     createdAt: at().notNull(),
     updatedAt: at().notNull(),
   },
@@ -101,11 +112,35 @@ export const mediaVideo = pgTable(
     index('media_video_by_owner').on(table.accountId, table.id.desc()),
     index('media_video_by_state').on(table.state, table.id.desc()),
     index('media_video_by_verdict').on(table.moderation, table.id.desc()),
+    // Access and length come last in each: what is filtered by them is left out before its row is fetched. An index is
+    // read in its order only where it puts what is null where `desc` does.
     index('media_video_shown')
-      .on(table.contentType, table.publishedAt.desc(), table.id.desc())
-      .where(
-        sql`${table.moderation} = 'passed' and ${table.state} in ('playable', 'ready') and ${table.heldAt} is null and ${table.publishedAt} is not null and ${table.accountId} is not null`,
-      ),
+      .on(
+        table.contentType,
+        table.publishedAt.desc().nullsFirst(),
+        table.id.desc().nullsFirst(),
+        table.access,
+        table.seconds,
+      )
+      .where(listed),
+    index('media_video_watched')
+      .on(table.contentType, table.views.desc().nullsFirst(), table.id.desc().nullsFirst(), table.access, table.seconds)
+      .where(listed),
+    index('media_video_collected')
+      .on(
+        table.contentType,
+        table.collects.desc().nullsFirst(),
+        table.id.desc().nullsFirst(),
+        table.access,
+        table.seconds,
+      )
+      .where(listed),
+    index('media_video_hot')
+      .on(table.contentType, table.heat.desc().nullsFirst(), table.id.desc().nullsFirst(), table.access, table.seconds)
+      .where(listed),
+    index('media_video_of_creator')
+      .on(table.accountId, table.contentType, table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
+      .where(listed),
     index('media_video_to_remove').on(table.id).where(sql`${table.accountId} is null`),
   ],
 );

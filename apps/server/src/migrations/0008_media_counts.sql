@@ -1,0 +1,11 @@
+DROP INDEX "media_video_shown";--> statement-breakpoint
+ALTER TABLE "media_video" ADD COLUMN "views" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "media_video" ADD COLUMN "likes" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "media_video" ADD COLUMN "collects" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "media_video" ADD COLUMN "comments" bigint DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "media_video" ADD COLUMN "heat" double precision DEFAULT 0 NOT NULL;--> statement-breakpoint
+CREATE INDEX "media_video_watched" ON "media_video" USING btree ("content_type","views" DESC NULLS FIRST,"id" DESC NULLS FIRST,"access","seconds") WHERE moderation = 'passed' and state in ('playable', 'ready') and held_at is null and published_at is not null and account_id is not null;--> statement-breakpoint
+CREATE INDEX "media_video_collected" ON "media_video" USING btree ("content_type","collects" DESC NULLS FIRST,"id" DESC NULLS FIRST,"access","seconds") WHERE moderation = 'passed' and state in ('playable', 'ready') and held_at is null and published_at is not null and account_id is not null;--> statement-breakpoint
+CREATE INDEX "media_video_hot" ON "media_video" USING btree ("content_type","heat" DESC NULLS FIRST,"id" DESC NULLS FIRST,"access","seconds") WHERE moderation = 'passed' and state in ('playable', 'ready') and held_at is null and published_at is not null and account_id is not null;--> statement-breakpoint
+CREATE INDEX "media_video_of_creator" ON "media_video" USING btree ("account_id","content_type","published_at" DESC NULLS FIRST,"id" DESC NULLS FIRST) WHERE moderation = 'passed' and state in ('playable', 'ready') and held_at is null and published_at is not null and account_id is not null;--> statement-breakpoint
+CREATE INDEX "media_video_shown" ON "media_video" USING btree ("content_type","published_at" DESC NULLS FIRST,"id" DESC NULLS FIRST,"access","seconds") WHERE moderation = 'passed' and state in ('playable', 'ready') and held_at is null and published_at is not null and account_id is not null;
