@@ -46,8 +46,8 @@ test('the library has what a first visit should find', () => {
 });
 
 test('every name is told apart and every name that is used exists', () => {
-  const { creators, topics, tags, actors, videos, collections, anime, novels, albums } = LIBRARY;
-  for (const list of [creators, topics, tags, actors, videos, collections, anime, novels, albums])
+  const { creators, categories, topics, tags, actors, videos, collections, anime, novels, albums } = LIBRARY;
+  for (const list of [creators, categories, topics, tags, actors, videos, collections, anime, novels, albums])
     expect(new Set(names(list)).size).toBe(list.length);
   expect(new Set(creators.map(({ inviteCode }) => inviteCode)).size).toBe(creators.length);
   expect(new Set(videos.map(({ title }) => title.zh)).size).toBe(videos.length);
@@ -55,6 +55,7 @@ test('every name is told apart and every name that is used exists', () => {
   expect(names(creators)).toEqual(
     expect.arrayContaining([...new Set([...makers, ...novels.map(({ author }) => author)])]),
   );
+  expect(categories.flatMap((one) => one.topics).sort()).toEqual(names(topics).sort());
   expect(names(topics)).toEqual(expect.arrayContaining(videos.map(({ topic }) => topic)));
   expect(names(tags)).toEqual(expect.arrayContaining([...videos, ...novels].flatMap((one) => one.tags)));
   expect(names(actors)).toEqual(expect.arrayContaining(videos.flatMap((one) => one.actors ?? [])));
@@ -63,8 +64,8 @@ test('every name is told apart and every name that is used exists', () => {
 });
 
 test('everything is said in Chinese and in English', () => {
-  const { creators, topics, tags, actors, videos, collections, anime, novels, albums } = LIBRARY;
-  const told: Words[] = tags.map(({ title }) => title);
+  const { creators, categories, topics, tags, actors, videos, collections, anime, novels, albums } = LIBRARY;
+  const told: Words[] = [...categories, ...tags].map(({ title }) => title);
   for (const list of [creators, topics, actors, videos, collections, anime, novels, albums])
     told.push(...list.flatMap(({ title, intro }) => [title, intro]));
   for (const { zh, en } of told) {

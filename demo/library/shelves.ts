@@ -1,4 +1,4 @@
-import type { DemoActor, DemoAnime, DemoCollection, DemoTag, DemoTopic } from './types.ts';
+import type { DemoActor, DemoAnime, DemoCategory, DemoCollection, DemoTag, DemoTopic } from './types.ts';
 
 export const TOPICS: readonly DemoTopic[] = [
   {
@@ -37,6 +37,15 @@ export const TOPICS: readonly DemoTopic[] = [
     title: { zh: '深夜档', en: 'Late Night' },
     intro: { zh: '悬疑、怪谈，关灯再看', en: 'Mystery and eerie tales, lights off' },
   },
+];
+
+export const CATEGORIES: readonly DemoCategory[] = [
+  { name: 'nature', title: { zh: '自然', en: 'Nature' }, topics: ['scenery', 'sea'] },
+  { name: 'city', title: { zh: '城市', en: 'City' }, topics: ['night'] },
+  { name: 'animation', title: { zh: '动画', en: 'Animation' }, topics: ['story', 'craft'] },
+  { name: 'knowledge', title: { zh: '知识', en: 'Knowledge' }, topics: ['science'] },
+  { name: 'music', title: { zh: '音乐', en: 'Music' }, topics: ['music'] },
+  { name: 'mystery', title: { zh: '悬疑', en: 'Mystery' }, topics: ['late'] },
 ];
 
 export const TAGS: readonly DemoTag[] = [

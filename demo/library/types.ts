@@ -36,6 +36,13 @@ export interface DemoTopic {
   readonly intro: Words;
 }
 
+/** A shelf of the house: it holds the videos of these topics. */
+export interface DemoCategory {
+  readonly name: string;
+  readonly title: Words;
+  readonly topics: readonly string[];
+}
+
 export interface DemoTag {
   readonly name: string;
   readonly title: Words;
@@ -90,6 +97,7 @@ export type DemoAlbum = DemoAccess & {
 
 export interface DemoLibrary {
   readonly creators: readonly DemoCreator[];
+  readonly categories: readonly DemoCategory[];
   readonly topics: readonly DemoTopic[];
   readonly tags: readonly DemoTag[];
   readonly actors: readonly DemoActor[];

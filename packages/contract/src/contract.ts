@@ -1,7 +1,10 @@
 import { accountCalls } from './account/calls.ts';
 import { advertCalls } from './advert/calls.ts';
 import type { RequestOf, ResponseOf } from './call.ts';
+import { catalogueCalls } from './catalogue/calls.ts';
+import { collectionCalls } from './collection/calls.ts';
 import { configCalls } from './config/calls.ts';
+import { contentCalls } from './content/calls.ts';
 import { feedbackCalls } from './feedback/calls.ts';
 import { handoffCalls } from './handoff/calls.ts';
 import { jobCalls } from './job/calls.ts';
@@ -26,7 +29,10 @@ import { uploadCalls } from './upload/calls.ts';
 export const contract = {
   ...accountCalls,
   ...advertCalls,
+  ...catalogueCalls,
+  ...collectionCalls,
   ...configCalls,
+  ...contentCalls,
   ...feedbackCalls,
   ...handoffCalls,
   ...jobCalls,

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Call } from '@liuguang/contract/call';
 import { type CallName, type Contract, contract, type Request } from '@liuguang/contract/contract';
+import type { PurchaseKind } from '@liuguang/contract/purchase/kinds';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asDeclared } from '../../testing/as-declared.ts';
 import { addVideo } from '../../testing/factories/fresh-video.factory.ts';
@@ -94,6 +95,12 @@ const GUESTS_BODIES: { readonly [Name in ActedBy<'required'>]: Request<Name> } =
   'app/gold/paytypeinfo': {},
   'app/login/bindMobile': { phone: '13800000001', code: '000000' },
   'app/login/phone': { phone: '13800000001', code: '000000' },
+  'app/media/actor/details': { id: NOBODYS_ID },
+  'app/media/collect/details': { id: NOBODYS_ID },
+  'app/media/collect/home': {},
+  'app/media/collect/pay': { collectionId: NOBODYS_ID, price: 1, requestId: randomUUID() },
+  'app/media/tag/details': { id: NOBODYS_ID },
+  'app/media/topic/details': { id: NOBODYS_ID },
   'app/media/pay': { mediaId: NOBODYS_ID, price: 1, requestId: randomUUID() },
   'app/media/play': { id: NOBODYS_ID },
   'app/media/home': {},
@@ -218,6 +225,7 @@ const FOREIGN: Partial<Record<CallName, ForeignCase>> = {
   'app/recharge/submit': { make: goldOnSale, answer: 200 },
   // A member of another tier pays another price.
   'app/media/pay': { make: async ({ id }) => dearVideo(id), answer: PRICE_CHANGED },
+  'app/media/collect/pay': { make: async ({ id }) => dearCollection(id), answer: PRICE_CHANGED },
   'x/payment/order': { make: async ({ token }) => ({ orderId: await orderOf(token) }), answer: NOT_FOUND },
   'x/payment/cancel': { make: async ({ token }) => ({ orderId: await orderOf(token) }), answer: NOT_FOUND },
   'x/job/get': { make: async ({ token }) => ({ jobId: await exportOf(token) }), answer: NOT_FOUND },
@@ -358,15 +366,18 @@ async function orderOf(token: string): Promise<string> {
 }
 
 /** A video at what it costs this buyer, who can pay it. */
-async function dearVideo(buyer: bigint): Promise<object> {
+const dearVideo = async (buyer: bigint) => ({ mediaId: '1', ...(await dearThing('media', buyer)) });
+const dearCollection = async (buyer: bigint) => ({ collectionId: '1', ...(await dearThing('collection', buyer)) });
+
+async function dearThing(kind: PurchaseKind, buyer: bigint): Promise<object> {
   const { app, database } = stack.running;
   const listPrice = 1000;
   const video = { title: '贵重的影片', listPrice, creator: undefined };
-  app.purchase.subjects.unshift({ kind: 'media', priced: async () => video, shown: async () => new Map() });
+  app.purchase.subjects.unshift({ kind, priced: async () => video, shown: async () => new Map() });
   const gift = { to: buyer, amount: listPrice, kind: 'gift', reference: randomUUID() } as const;
   await database.transaction((tx) => app.money.ledger.give(tx, gift));
   // A member has a fifth off.
-  return { mediaId: '1', price: 800, requestId: randomUUID() };
+  return { price: 800, requestId: randomUUID() };
 }
 
 async function exportOf(token: string): Promise<string> {

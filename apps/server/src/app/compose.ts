@@ -115,6 +115,7 @@ import { composeMedia } from './compose-media.ts';
 import { composeModeration } from './compose-moderation.ts';
 import { composePayment } from './compose-payment.ts';
 import { composePurchase } from './compose-purchase.ts';
+import { composeShelves } from './compose-shelves.ts';
 
 /** Where the storage keeps its files. */
 export const filesFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'files');
@@ -285,13 +286,19 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
   uploadFollowers.push(media.follower);
   moderations.subjects.push({ kind: 'video', settle: media.service.settle.bind(media.service) });
   purchase.subjects.push(mediaSubjects(media.repository));
+  const shelves = composeShelves({ database, bus, accounts, videos: media.cards, purchases: purchase.purchases });
+  purchase.subjects.push(shelves.subjects);
   const delivery = composeDelivery({
     config,
     media,
     accounts,
     sessions,
     settings: snapshot,
-    purchases: { hasBought: (accountId, videoId) => purchase.purchases.hasBought(accountId, 'media', videoId) },
+    purchases: {
+      hasBought: async (accountId, videoId) =>
+        (await purchase.purchases.hasBought(accountId, 'media', videoId)) ||
+        shelves.collections.hasBoughtWith(accountId, videoId),
+    },
     vault,
     clock,
   });
@@ -313,6 +320,7 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
     handoffPersonal(handoffRepository),
     uploadPersonal(uploadRepository, uploads),
     media.personal,
+    shelves.personal,
   );
 
   const routes: Routes<Contract> = {
@@ -338,6 +346,7 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
     ...realtimeRoutes(realtime),
     ...uploadRoutes(uploads),
     ...media.routes,
+    ...shelves.routes,
   };
 
   const runnable = pairJobs(
@@ -408,6 +417,7 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
     media,
     payment,
     purchase,
+    shelves,
     delivery,
   };
 }

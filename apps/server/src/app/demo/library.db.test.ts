@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const some = ['sorting', 'cup-of-tea', 'ring-music'];
 const library = {
-  creators: LIBRARY.creators,
+  ...LIBRARY,
   videos: LIBRARY.videos.filter(({ name }) => some.includes(name)),
 };
 
@@ -101,7 +101,11 @@ test('a library without its files says which one is missing and can be loaded la
   const other = { name: 'other', title: words, intro: words, inviteCode: 'DEMQXTHER2' };
   const film = library.videos[0];
   if (!film) throw new Error('there is no such video');
-  const lost = { creators: [other], videos: [{ ...film, creator: 'other', title: { zh: '别处', en: 'Elsewhere' } }] };
+  const lost = {
+    ...LIBRARY,
+    creators: [other],
+    videos: [{ ...film, creator: 'other', title: { zh: '别处', en: 'Elsewhere' } }],
+  };
   await expect(loadLibrary(await loading({ library: lost, folder: aside }))).rejects.toThrow(/ENOENT.*\.mp4/);
   expect(await loadLibrary(await loading({ library: lost }))).toBe(1);
 });

@@ -18,8 +18,9 @@ import { mediaVideo } from '../../features/media/media.schema.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Query } from '../../platform/postgres/database.ts';
 import { demoPicture } from './pictures.ts';
+import { enterShelves, type Shelves } from './shelves.ts';
 
-type Words = Pick<DemoLibrary, 'creators' | 'videos'>;
+type Words = Pick<DemoLibrary, 'creators' | 'videos'> & Shelves;
 
 export interface LibraryLoading {
   readonly database: Database;
@@ -41,13 +42,16 @@ const AT_ONCE = 2;
 const COVER = { small: { width: 540, height: 720 }, large: { width: 960, height: 540 } };
 
 /**
- * Brings the library's creators and their videos, once: what an operator removed later stays away. Videos are entered
+ * Brings the library's creators and their videos with the shelves they stand on, once: what an operator removed later stays away. Videos are entered
  * all together and made playable one after the other, so a start that was killed leaves only work to go on with.
  * Tells how many videos became playable.
  */
 export async function loadLibrary(loading: LibraryLoading): Promise<number> {
   const { database, library, clock, signal, onProgress } = loading;
-  await database.transaction((tx) => enter(tx, library, clock.now()));
+  await database.transaction(async (tx) => {
+    await enter(tx, library, clock.now());
+    await enterShelves(tx, library, clock.now());
+  });
   const waiting = await findWaiting(database.query, library);
   const queue = [...waiting];
   let done = 0;
@@ -66,7 +70,7 @@ export async function loadLibrary(loading: LibraryLoading): Promise<number> {
 }
 
 /** Creators and videos, unless the creators are there. */
-async function enter(tx: Query, { creators, videos }: Words, now: Date): Promise<void> {
+async function enter(tx: Query, { creators, videos }: Pick<Words, 'creators' | 'videos'>, now: Date): Promise<void> {
   const ago = (days: number) => new Date(now.getTime() - days * DAY_MS);
   const people = creators.map(({ name, title, intro, inviteCode }) => ({
     kind: 'registered' as const,
@@ -122,7 +126,7 @@ interface Waiting {
   readonly video: DemoVideo;
 }
 
-async function findWaiting(query: Query, { creators, videos }: Words): Promise<Waiting[]> {
+async function findWaiting(query: Query, { creators, videos }: Pick<Words, 'creators' | 'videos'>): Promise<Waiting[]> {
   const codes = creators.map(({ inviteCode }) => inviteCode);
   const rows = await query
     .select({ row: mediaVideo })

@@ -5,6 +5,14 @@ import { sql } from 'drizzle-orm';
 import type { Query, Transaction } from '../../platform/postgres/database.ts';
 import { mediaVideo } from './media.schema.ts';
 
+export type { Cover, Translation } from './media.schema.ts';
+
+/** For the foreign keys of tables that name a video. */
+export const mediaKey = () => mediaVideo.id;
+
+/** To be joined with, under `isShown`. */
+export const listedVideo = mediaVideo;
+
 /** What people other than its owner may find: the words of the indexes that lists are read by, and that its day has come. */
 export const isShown = sql`${mediaVideo.moderation} = 'passed' and ${mediaVideo.state} in ('playable', 'ready') and ${mediaVideo.heldAt} is null and ${mediaVideo.publishedAt} is not null and ${mediaVideo.accountId} is not null and ${mediaVideo.publishedAt} <= now()`;
 

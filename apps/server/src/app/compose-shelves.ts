@@ -1,0 +1,44 @@
+import type { AccountPort } from '../features/account/account.port.ts';
+import { CatalogueRepository } from '../features/catalogue/catalogue.repository.ts';
+import { catalogueRoutes } from '../features/catalogue/catalogue.routes.ts';
+import { CatalogueService } from '../features/catalogue/catalogue.service.ts';
+import { collectionPersonal } from '../features/collection/collection.personal.ts';
+import type { CollectionHistory } from '../features/collection/collection.port.ts';
+import { CollectionRepository } from '../features/collection/collection.repository.ts';
+import { collectionRoutes } from '../features/collection/collection.routes.ts';
+import { CollectionService } from '../features/collection/collection.service.ts';
+import { collectionContent, collectionSubjects } from '../features/collection/collection.subjects.ts';
+import { contentRoutes } from '../features/content/content.routes.ts';
+import { ContentService } from '../features/content/content.service.ts';
+import { mediaContent } from '../features/media/media.content.ts';
+import type { MediaListing } from '../features/media/media.port.ts';
+import type { PurchasePort } from '../features/purchase/purchase.port.ts';
+import type { Bus } from '../platform/bus.ts';
+import type { Database } from '../platform/postgres/database.ts';
+
+interface ShelvesNeeds {
+  readonly database: Database;
+  readonly bus: Bus;
+  readonly accounts: AccountPort;
+  readonly videos: Pick<MediaListing, 'cardsOf'>;
+  readonly purchases: PurchasePort;
+}
+
+/** Nobody keeps a history of what was watched: everything begins at its beginning. */
+const NO_HISTORY: CollectionHistory = { positionsOf: async () => new Map() };
+
+/** What videos are found under, what they belong to, and how a link to any of them reads. */
+export function composeShelves(needs: ShelvesNeeds) {
+  const { database, videos } = needs;
+  const catalogue = new CatalogueService({ ...needs, repository: new CatalogueRepository(database) });
+  const repository = new CollectionRepository(database);
+  const collections = new CollectionService({ ...needs, repository, history: NO_HISTORY });
+  const contents = new ContentService([mediaContent(videos), collectionContent(repository)]);
+  return {
+    catalogue,
+    collections,
+    subjects: collectionSubjects(repository),
+    personal: collectionPersonal(repository),
+    routes: { ...catalogueRoutes(catalogue), ...collectionRoutes(collections), ...contentRoutes(contents) },
+  };
+}

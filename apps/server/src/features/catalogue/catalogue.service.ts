@@ -1,0 +1,85 @@
+import type { LabelKind } from '@liuguang/contract/catalogue/kinds';
+import type { LabelDetails, LabelInfo, VideoLabels } from '@liuguang/contract/catalogue/schemas';
+import type { Request } from '@liuguang/contract/contract';
+import type { Bus } from '../../platform/bus.ts';
+import { isId, isInstant, type Key, type Page, pageOf, windowOf } from '../../platform/page.ts';
+import { Refused } from '../../platform/refused.ts';
+import { Remembered } from '../../platform/remembered.ts';
+import type { MediaListing } from '../media/media.port.ts';
+import type { CataloguePort } from './catalogue.port.ts';
+import { presentFacet, presentLabel, presentLabelInfo } from './catalogue.present.ts';
+import type { Bearing, CatalogueRepository, Tally, Wanted } from './catalogue.repository.ts';
+
+export interface CatalogueParts {
+  readonly repository: CatalogueRepository;
+  readonly videos: Pick<MediaListing, 'cardsOf'>;
+  readonly bus: Bus;
+}
+
+type DetailsRequest = Request<'app/media/topic/details'>;
+
+/** To count what stands under a label costs more than to read a page of it. */
+const TALLY_TTL_MS = 60_000;
+const TALLIES = 2000;
+
+const isCount = (part: unknown): boolean => Number.isSafeInteger(part) && Number(part) >= 0;
+
+/** What videos are found under. */
+export class CatalogueService implements CataloguePort {
+  readonly #parts: CatalogueParts;
+  readonly #tallies: Remembered<bigint, Tally>;
+
+  constructor(parts: CatalogueParts) {
+    this.#parts = parts;
+    this.#tallies = new Remembered(parts.bus, { max: TALLIES, ttlMs: TALLY_TTL_MS });
+  }
+
+  async labelsOf(videoId: bigint): Promise<VideoLabels> {
+    const rows = await this.#parts.repository.labelsOf(videoId);
+    const those = (kind: LabelKind) => rows.filter((row) => row.kind === kind).map(presentLabel);
+    return { topics: those('topic'), tags: those('tag'), actors: those('actor') };
+  }
+
+  async list(kind: LabelKind): Promise<LabelInfo[]> {
+    return (await this.#parts.repository.ofKind(kind)).map(presentLabelInfo);
+  }
+
+  async details(kind: LabelKind, { id, ...request }: DetailsRequest): Promise<LabelDetails> {
+    const { repository, videos } = this.#parts;
+    const label = await repository.find(BigInt(id), kind);
+    if (!label) throw new Refused('notFound');
+    const [tally, page] = await Promise.all([
+      this.#tallies.read(label.id, () => repository.tally(label.id)),
+      this.#page(label.id, request),
+    ]);
+    const cards = await videos.cardsOf(page.list);
+    return {
+      label: presentLabelInfo(label),
+      videos: tally?.videos ?? 0,
+      facets: (tally?.facets ?? []).map(presentFacet),
+      ...page,
+      list: cards,
+    };
+  }
+
+  /** The ids of a page's videos. A cursor is good for the list that gave it: this label, in this order. */
+  async #page(labelId: bigint, request: Omit<DetailsRequest, 'id'>): Promise<Page<bigint>> {
+    const { repository } = this.#parts;
+    const { sort = 'newest', within = [] } = request;
+    const isNewest = sort === 'newest';
+    const list = `${sort} ${labelId}`;
+    const window = windowOf(request, [(part) => part === list, isNewest ? isInstant : isCount, isId]);
+    const wanted: Wanted = { labelId, within: within.map(BigInt) };
+    const [, value, last] = window.after ?? [];
+    const after = last === undefined ? undefined : { value: String(value), videoId: BigInt(last) };
+    const rows = isNewest
+      ? await repository.newest(wanted, after && { ...after, shownAt: new Date(after.value) }, window.fetch)
+      : await repository.mostWatched(wanted, after && { ...after, views: Number(after.value) }, window.fetch);
+    const keyOf = ({ videoId, shownAt, views }: Bearing): Key => [
+      list,
+      isNewest ? shownAt.toISOString() : views,
+      String(videoId),
+    ];
+    return pageOf(rows, window, keyOf, ({ videoId }) => videoId);
+  }
+}

@@ -1,0 +1,15 @@
+import type { CollectionPlace } from '@liuguang/contract/collection/schemas';
+
+/** What other features may ask about collections. */
+export interface CollectionPort {
+  /** The collection that a video belongs to, and what else is in it; the oldest where there are several. */
+  placeOf(videoId: bigint): Promise<CollectionPlace | undefined>;
+  /** Whether somebody bought a collection that this video is in. */
+  hasBoughtWith(accountId: bigint, videoId: bigint): Promise<boolean>;
+}
+
+/** Where people stopped. */
+export interface CollectionHistory {
+  /** Seconds from the beginning by video, for those that were begun and not seen to their end. */
+  positionsOf(accountId: bigint, videoIds: readonly bigint[]): Promise<ReadonlyMap<bigint, number>>;
+}

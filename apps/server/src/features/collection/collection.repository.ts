@@ -1,0 +1,142 @@
+import type { CollectionContentType } from '@liuguang/contract/collection/states';
+import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import type { Database, Query, Transaction } from '../../platform/postgres/database.ts';
+import { isShown as isVideoShown, listedVideo } from '../media/media.port.ts';
+import { collection, collectionEpisode } from './collection.schema.ts';
+
+export type CollectionRow = typeof collection.$inferSelect;
+export type EpisodeRow = typeof collectionEpisode.$inferSelect;
+
+/** What everybody may find of a collection. */
+export interface Extent {
+  readonly episodes: number;
+  readonly seconds: number;
+}
+
+/** What everybody may find: the words of the index that lists are read by, and that its day has come. */
+const isShown = sql`${collection.publishedAt} is not null and ${collection.heldAt} is null and ${collection.removedAt} is null and ${collection.publishedAt} <= now()`;
+
+export class CollectionRepository {
+  readonly #query: Query;
+  readonly #placesOf;
+  readonly #holding;
+
+  constructor({ query }: Database) {
+    this.#query = query;
+    this.#placesOf = placesOf(query);
+    this.#holding = holding(query);
+  }
+
+  /** Whatever became of it. */
+  async byId(id: bigint, query: Query = this.#query): Promise<CollectionRow | undefined> {
+    const [row] = await query.select().from(collection).where(eq(collection.id, id));
+    return row;
+  }
+
+  /** One that everybody may find. */
+  async shown(id: bigint, query: Query = this.#query): Promise<CollectionRow | undefined> {
+    const [row] = await query
+      .select()
+      .from(collection)
+      .where(and(eq(collection.id, id), isShown));
+    return row;
+  }
+
+  /** In no order, whatever became of them. */
+  byIds(ids: readonly bigint[]): Promise<CollectionRow[]> {
+    return this.#query
+      .select()
+      .from(collection)
+      .where(inArray(collection.id, [...ids]));
+  }
+
+  /** Newest first; those that have something to be seen in them. */
+  newest(
+    contentType: CollectionContentType,
+    after: { publishedAt: Date; id: bigint } | undefined,
+    limit: number,
+  ): Promise<CollectionRow[]> {
+    const { publishedAt, id } = collection;
+    const rest = after && sql`(${publishedAt}, ${id}) < (${after.publishedAt.toISOString()}::timestamptz, ${after.id})`;
+    const something = this.#query
+      .select({ one: sql`1` })
+      .from(collectionEpisode)
+      .innerJoin(listedVideo, eq(listedVideo.id, collectionEpisode.videoId))
+      .where(and(eq(collectionEpisode.collectionId, id), isVideoShown));
+    return this.#query
+      .select()
+      .from(collection)
+      .where(and(eq(collection.contentType, contentType), isShown, rest, sql`exists ${something}`))
+      .orderBy(desc(publishedAt), desc(id))
+      .limit(limit);
+  }
+
+  /** Of collections that everybody may find, the first that a video is in, and where. */
+  async placeOf(videoId: bigint): Promise<{ row: CollectionRow; season: number; number: number } | undefined> {
+    const [place] = await this.#placesOf.execute({ videoId });
+    return place;
+  }
+
+  /** Every collection that a video is in, whatever became of it. */
+  async holding(videoId: bigint): Promise<bigint[]> {
+    return (await this.#holding.execute({ videoId })).map(({ id }) => id);
+  }
+
+  /** In their order, whether or not anybody may find them. */
+  episodesOf(collectionId: bigint, query: Query = this.#query): Promise<EpisodeRow[]> {
+    return query
+      .select()
+      .from(collectionEpisode)
+      .where(eq(collectionEpisode.collectionId, collectionId))
+      .orderBy(asc(collectionEpisode.season), asc(collectionEpisode.number));
+  }
+
+  /** By collection; one in which there is nothing to be seen is left out. */
+  async extents(ids: readonly bigint[], query: Query = this.#query): Promise<ReadonlyMap<bigint, Extent>> {
+    if (ids.length === 0) return new Map();
+    const rows = await query
+      .select({
+        id: collectionEpisode.collectionId,
+        episodes: sql<number>`count(*)::integer`,
+        seconds: sql<number>`sum(${listedVideo.seconds})`,
+      })
+      .from(collectionEpisode)
+      .innerJoin(listedVideo, eq(listedVideo.id, collectionEpisode.videoId))
+      .where(and(inArray(collectionEpisode.collectionId, [...ids]), isVideoShown))
+      .groupBy(collectionEpisode.collectionId);
+    return new Map(rows.map(({ id, ...extent }) => [id, extent]));
+  }
+
+  ofOwner(accountId: bigint): Promise<CollectionRow[]> {
+    return this.#query.select().from(collection).where(eq(collection.accountId, accountId)).orderBy(asc(collection.id));
+  }
+
+  async move(tx: Transaction, from: bigint, into: bigint): Promise<void> {
+    await tx.update(collection).set({ accountId: into }).where(eq(collection.accountId, from));
+  }
+
+  /** Takes away somebody's collections, words and all. Who bought one keeps what is in it. */
+  async forget(tx: Transaction, accountId: bigint): Promise<void> {
+    await tx
+      .update(collection)
+      .set({ accountId: null, title: '', intro: '', translations: {}, cover: null, removedAt: sql`now()` })
+      .where(eq(collection.accountId, accountId));
+  }
+}
+
+const placesOf = (query: Query) =>
+  query
+    .select({ row: collection, season: collectionEpisode.season, number: collectionEpisode.number })
+    .from(collectionEpisode)
+    .innerJoin(collection, eq(collection.id, collectionEpisode.collectionId))
+    .where(and(eq(collectionEpisode.videoId, sql.placeholder('videoId')), isShown))
+    .orderBy(asc(collection.id))
+    .limit(1)
+    .prepare('collection_place_of_video');
+
+const holding = (query: Query) =>
+  query
+    .select({ id: collectionEpisode.collectionId })
+    .from(collectionEpisode)
+    .where(eq(collectionEpisode.videoId, sql.placeholder('videoId')))
+    .prepare('collection_holding_video');

@@ -1,0 +1,132 @@
+import type { SelfInfo } from '@liuguang/contract/account/schemas';
+import type {
+  CollectionCard,
+  CollectionDetails,
+  CollectionPlace,
+  Episode,
+} from '@liuguang/contract/collection/schemas';
+import { CONTENT } from '@liuguang/contract/content';
+import { priceFor } from '@liuguang/contract/entitlement';
+import type { Person } from '../../platform/http/handler.ts';
+import { isId, isInstant, type Page, type PageRequest, pageOf, windowOf } from '../../platform/page.ts';
+import { Refused } from '../../platform/refused.ts';
+import type { AccountPort } from '../account/account.port.ts';
+import type { MediaListing } from '../media/media.port.ts';
+import type { PurchasePort } from '../purchase/purchase.port.ts';
+import type { CollectionHistory, CollectionPort } from './collection.port.ts';
+import { presentCollectionCard, presentEpisode, presentPlace, type ShownEpisode } from './collection.present.ts';
+import type { CollectionRepository } from './collection.repository.ts';
+
+export interface CollectionParts {
+  readonly repository: CollectionRepository;
+  readonly videos: Pick<MediaListing, 'cardsOf'>;
+  readonly accounts: Pick<AccountPort, 'describe' | 'faces'>;
+  readonly purchases: PurchasePort;
+  readonly history: CollectionHistory;
+}
+
+const NOTHING = { episodes: 0, seconds: 0 };
+
+/** Videos that belong together. */
+export class CollectionService implements CollectionPort {
+  readonly #parts: CollectionParts;
+
+  constructor(parts: CollectionParts) {
+    this.#parts = parts;
+  }
+
+  async placeOf(videoId: bigint): Promise<CollectionPlace | undefined> {
+    const place = await this.#parts.repository.placeOf(videoId);
+    return place && presentPlace(place, await this.#episodes(place.row.id));
+  }
+
+  async hasBoughtWith(accountId: bigint, videoId: bigint): Promise<boolean> {
+    const { repository, purchases } = this.#parts;
+    const holding = await repository.holding(videoId);
+    return holding.length > 0 && (await purchases.boughtOf(accountId, 'collection', holding)).size > 0;
+  }
+
+  /** Those with a screen of their own kind only. */
+  async home(request: PageRequest): Promise<Page<CollectionCard>> {
+    const { repository, accounts } = this.#parts;
+    const window = windowOf(request, [isInstant, isId]);
+    const [publishedAt, id] = window.after ?? [];
+    const after = id === undefined ? undefined : { publishedAt: new Date(String(publishedAt)), id: BigInt(id) };
+    const rows = await repository.newest(CONTENT.videoCollection.contentType, after, window.fetch);
+    const [extents, faces] = await Promise.all([
+      repository.extents(rows.map((row) => row.id)),
+      accounts.faces(rows.flatMap(({ accountId }) => accountId ?? [])),
+    ]);
+    return pageOf(
+      rows,
+      window,
+      (row) => [row.publishedAt?.toISOString() ?? '', String(row.id)],
+      (row) =>
+        presentCollectionCard(
+          row,
+          extents.get(row.id) ?? NOTHING,
+          row.accountId ? faces.get(row.accountId) : undefined,
+        ),
+    );
+  }
+
+  async details(person: Person, id: string): Promise<CollectionDetails> {
+    const { accounts, purchases, repository } = this.#parts;
+    const [row, bought] = await Promise.all([
+      repository.byId(BigInt(id)),
+      purchases.hasBought(person.id, 'collection', BigInt(id)),
+    ]);
+    const isShown = row !== undefined && (await repository.shown(row.id)) !== undefined;
+    if (!row || !(isShown || bought || row.accountId === person.id)) throw new Refused('notFound');
+    const [viewer, episodes, faces] = await Promise.all([
+      accounts.describe(person.id),
+      this.#episodes(row.id),
+      accounts.faces(row.accountId === null ? [] : [row.accountId]),
+    ]);
+    const list = await this.#list(viewer, bought, episodes);
+    const seconds = episodes.reduce((sum, { card }) => sum + card.seconds, 0);
+    const isForSale = isShown && row.access === 'gold' && episodes.length > 0;
+    return {
+      ...presentCollectionCard(
+        row,
+        { episodes: episodes.length, seconds },
+        row.accountId === null ? undefined : faces.get(row.accountId),
+      ),
+      price: isForSale ? priceFor(row.price, viewer) : 0,
+      bought,
+      list,
+      next: nextOf(list),
+    };
+  }
+
+  async #list(viewer: SelfInfo, boughtWhole: boolean, episodes: readonly ShownEpisode[]): Promise<Episode[]> {
+    const { purchases, history } = this.#parts;
+    const viewerId = BigInt(viewer.id);
+    const ids = episodes.map(({ row }) => row.videoId);
+    const [alone, positions] = await Promise.all([
+      purchases.boughtOf(viewerId, 'media', ids),
+      history.positionsOf(viewerId, ids),
+    ]);
+    return episodes.map((episode) => {
+      const { videoId } = episode.row;
+      const bought = boughtWhole || alone.has(videoId);
+      return presentEpisode(episode, { viewer, bought, resumeAt: positions.get(videoId) ?? 0 });
+    });
+  }
+
+  /** Those whose videos everybody may find, in their order. */
+  async #episodes(collectionId: bigint): Promise<ShownEpisode[]> {
+    const { repository, videos } = this.#parts;
+    const rows = await repository.episodesOf(collectionId);
+    const cards = await videos.cardsOf(rows.map(({ videoId }) => videoId));
+    const byId = new Map(cards.map((card) => [card.id, card]));
+    return rows.flatMap((row) => {
+      const card = byId.get(String(row.videoId));
+      return card ? [{ row, card }] : [];
+    });
+  }
+}
+
+/** The last that was begun and not seen to its end, or else the first. */
+const nextOf = (list: readonly Episode[]): string | null =>
+  (list.findLast(({ resumeAt }) => resumeAt > 0) ?? list[0])?.video.id ?? null;

@@ -1,0 +1,35 @@
+import { CONTENT } from '@liuguang/contract/content';
+import type { ContentSubjects } from '../content/content.port.ts';
+import type { PurchaseSubjects } from '../purchase/purchase.port.ts';
+import type { CollectionRepository } from './collection.repository.ts';
+
+/** Whole collections for gold, for whoever sells them. */
+export const collectionSubjects = (repository: CollectionRepository): PurchaseSubjects => ({
+  kind: 'collection',
+  priced: async (tx, id) => {
+    const row = await repository.shown(id, tx);
+    if (row?.access !== 'gold' || row.price === 0) return undefined;
+    // An empty box is not for sale.
+    if (!(await repository.extents([id], tx)).has(id)) return undefined;
+    return { title: row.title, listPrice: row.price, creator: row.accountId ?? undefined };
+  },
+  shown: async (ids) => {
+    const rows = await repository.byIds(ids);
+    return new Map(
+      rows
+        .filter(({ title }) => title !== '')
+        .map(({ id, contentType, title, cover }) => [id, { contentType, title, cover: cover?.small.path ?? '' }]),
+    );
+  },
+});
+
+/** Collections that can be shared. */
+export const collectionContent = (repository: CollectionRepository): ContentSubjects => ({
+  contentTypes: [CONTENT.videoCollection.contentType],
+  describe: async (contentType, id) => {
+    const row = await repository.shown(id);
+    if (row?.contentType !== contentType) return undefined;
+    const { title, intro, translations, cover } = row;
+    return { title, intro, translations: { ...translations }, cover: cover?.large.path ?? '' };
+  },
+});

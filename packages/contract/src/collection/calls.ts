@@ -1,0 +1,22 @@
+import { call } from '../call.ts';
+import { exact, id, page, pageRequest } from '../shapes.ts';
+import { collectionCard, collectionDetails } from './schemas.ts';
+
+export const collectionCalls = {
+  'app/media/collect/home': call({
+    method: 'POST',
+    actor: 'required',
+    request: exact(pageRequest),
+    response: page(collectionCard),
+    errors: [],
+    doc: 'The collections that there are, newest first.',
+  }),
+  'app/media/collect/details': call({
+    method: 'POST',
+    actor: 'required',
+    request: exact({ id }),
+    response: collectionDetails,
+    errors: ['notFound'],
+    doc: 'A collection with its episodes, what of them this person may see, and where they stopped. One that was taken away is still told to those who bought it.',
+  }),
+};
