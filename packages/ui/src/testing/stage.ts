@@ -68,6 +68,8 @@ interface Behind {
   readonly answer?: (request: IncomingMessage, response: ServerResponse) => boolean;
   /** Other origins that the components may ask. */
   readonly connect?: readonly string[];
+  /** More for the browser's command line. */
+  readonly flags?: readonly string[];
 }
 
 function serve(
@@ -109,7 +111,7 @@ export class Stage {
   static async open(entry: URL, behind: Behind = {}): Promise<Stage> {
     const [server, browser] = await Promise.all([
       bundle(entry).then((files) => serve(files, behind)),
-      chromium.launch({ executablePath: CHROMIUM, args: FLAGS }),
+      chromium.launch({ executablePath: CHROMIUM, args: [...FLAGS, ...(behind.flags ?? [])] }),
     ]);
     return new Stage(server, browser);
   }

@@ -3,6 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { AdvertSlot } from '../../features/advert/AdvertSlot.tsx';
+import { PauseAdvert } from '../../features/advert/PauseAdvert.tsx';
+import { PreRoll } from '../../features/advert/PreRoll.tsx';
+import { usePreRoll } from '../../features/advert/use-pre-roll.ts';
 import { PlayerButton } from '../../features/player/controls/PlayerButton.tsx';
 import { RefusalPanel } from '../../features/player/controls/RefusalPanel.tsx';
 import { playerMessages } from '../../features/player/messages.ts';
@@ -17,6 +20,7 @@ import { useBack } from '../../lib/use-back.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { ProblemPanel } from '../ProblemPanel.tsx';
 import { SECTIONS, SectionBar } from './play/PlaySections.tsx';
+import { ShareAction } from './play/ShareAction.tsx';
 import { useWide } from './play/use-wide.ts';
 import { Unlock } from './Unlock.tsx';
 import './long-video-page.css';
@@ -29,10 +33,19 @@ export function LongVideoPage() {
   const id = new URLSearchParams(useLocation().search).get('id') ?? '';
   const { data: play, error, isFetching, refetch } = useQuery(playQuery(api, id));
   const refusal = refusalFrom(error);
+  // Who sees only the beginning is asked for enough.
+  const preRoll = usePreRoll(play?.watch === 'full' ? play.id : undefined);
   usePageTitle(useTitle(play));
 
   const player = play ? (
-    <VideoPlayer play={play} onBack={back} unlock={(why) => <Unlock refusal={why} play={play} />} />
+    <VideoPlayer
+      play={play}
+      onBack={back}
+      unlock={(why) => <Unlock refusal={why} play={play} />}
+      held={preRoll.stands}
+      overlay={preRoll.stands && <PreRoll onOver={preRoll.end} />}
+      whenPaused={<PauseAdvert />}
+    />
   ) : (
     <NoPlayer refusal={refusal} onBack={back} />
   );
@@ -47,11 +60,15 @@ export function LongVideoPage() {
     );
 
   // On a phone all of it is one column; on a table what leads elsewhere stands at the right.
-  const actions: ReactNode = null;
+  const actions = play && <ShareAction play={play} />;
   const owner = <VideoOwner owner={play?.owner} />;
   const labels: ReactNode = null;
   const episodes: ReactNode = null;
-  const advert = <AdvertSlot position={6} />;
+  const advert = (
+    <div className="play-advert">
+      <AdvertSlot position={6} />
+    </div>
+  );
   const related: ReactNode = null;
   const comments: ReactNode = null;
   return (

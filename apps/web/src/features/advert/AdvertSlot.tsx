@@ -1,5 +1,3 @@
-import type { Advert } from '@liuguang/contract/config/schemas';
-import { type CoverField, coverOf } from '@liuguang/contract/jump';
 import { AdBanner } from '@liuguang/ui/AdBanner';
 import { AdCard } from '@liuguang/ui/AdCard';
 import { AdvertCarousel } from '@liuguang/ui/AdvertCarousel';
@@ -7,12 +5,10 @@ import type { AdvertContent } from '@liuguang/ui/advert-parts';
 import { memo, type ReactNode, useRef, useState } from 'react';
 import { useConfig } from '../../lib/config.ts';
 import { useText } from '../../lib/i18n.ts';
-import { useOpening } from '../../lib/open/use-opening.ts';
 import { useAdvertDay } from './AdvertProvider.tsx';
 import { type AdvertPosition, formAt } from './adverts.ts';
 import { advertMessages } from './messages.ts';
-import { useReportClick } from './queries.ts';
-import { useAdverts } from './use-adverts.ts';
+import { useAdvertContents } from './use-advert-contents.ts';
 import { useSeen } from './use-seen.ts';
 
 type Shape = 'carousel' | 'card' | 'banner';
@@ -44,10 +40,8 @@ interface AdvertSlotProps {
 
 /** A place for advertisements: who sees which, in what form, where they lead, and what has been seen. */
 export const AdvertSlot = memo(function AdvertSlot({ position, nth = 0, fallback = null }: AdvertSlotProps) {
-  const adverts = useAdverts(position);
-  const { form, cover } = formAt(useConfig().adsType, position);
-  const contentOf = useContent(cover);
-  const contents = adverts.map(contentOf);
+  const { form } = formAt(useConfig().adsType, position);
+  const contents = useAdvertContents(position);
   // Only words are words: where a film was to stand, its picture does.
   const drawn = form === 'text' ? 'text' : 'image';
   if (SHAPES[position] === 'carousel' && contents.length > 0) return <CarouselSlot contents={contents} form={drawn} />;
@@ -78,23 +72,4 @@ function SingleSlot({ content, form, shape }: { content: AdvertContent; form: Dr
   return (
     <div ref={box}>{shape === 'banner' ? <AdBanner advert={content} form={form} /> : <AdCard advert={content} />}</div>
   );
-}
-
-/** The wire's advertisement as it is shown: where it leads, and that a click without a link is told. */
-function useContent(coverField?: CoverField): (advert: Advert) => AdvertContent {
-  const opening = useOpening();
-  const reportClick = useReportClick();
-  const { close } = useAdvertDay();
-  return (advert) => ({
-    id: advert.id,
-    title: advert.title,
-    text: advert.text,
-    cover: coverOf(advert, coverField),
-    button: advert.button,
-    isPaid: advert.kind === 'paid',
-    opening: opening(advert, (kind) => {
-      if (kind === 'none') reportClick(advert.id);
-    }),
-    onClose: () => close(advert.id),
-  });
 }

@@ -1,29 +1,20 @@
-import { ENTRY_QUERY } from '@liuguang/contract/constants';
 import { Button } from '@liuguang/ui/Button';
 import { CopyButton } from '@liuguang/ui/CopyButton';
 import { Header } from '@liuguang/ui/Header';
 import { ShareIcon } from '@liuguang/ui/icons-content';
-import { showToast } from '@liuguang/ui/Toast';
 import { useEffect, useRef } from 'react';
 import { useAccount } from '../../lib/account.ts';
-import { useConfig } from '../../lib/config.ts';
 import { useText } from '../../lib/i18n.ts';
 import { commonMessages } from '../../lib/messages.ts';
-import { pictureOf, savePicture } from '../../lib/save-picture.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { ContactList } from './ContactList.tsx';
 import { drawPoster, POSTER_SIZE } from './draw-poster.ts';
 import { shareMessages } from './messages.ts';
+import { useGiveAway } from './use-give-away.ts';
+import { useShareLink } from './use-share-link.ts';
 import './share.css';
 
 const FILE_NAME = 'liuguang.png';
-
-/** Where friends come in: the first address that is meant for sharing, else this one. */
-function useInvitationLink(code: string): string {
-  const { domain } = useConfig();
-  const origin = domain.find(({ type }) => type === 'H5SHAREURL')?.urls[0] ?? location.origin;
-  return `${origin}/?${ENTRY_QUERY.inviter}=${encodeURIComponent(code)}`;
-}
 
 export function ShareScreen() {
   const text = useText(shareMessages);
@@ -46,8 +37,13 @@ export function ShareScreen() {
 function Invitation({ code, name }: { code: string; name: string }) {
   const text = useText(shareMessages);
   const common = useText(commonMessages);
-  const link = useInvitationLink(code);
+  const link = useShareLink('/');
   const canvas = useRef<HTMLCanvasElement>(null);
+  const { save, share } = useGiveAway(canvas, FILE_NAME, {
+    title: common('brand'),
+    text: text('shareText'),
+    url: link,
+  });
 
   useEffect(() => {
     const pen = canvas.current?.getContext('2d');
@@ -60,25 +56,11 @@ function Invitation({ code, name }: { code: string; name: string }) {
     });
   }, [link, code, name, text, common]);
 
-  async function save() {
-    const saved = canvas.current !== null && (await savePicture(canvas.current, FILE_NAME));
-    showToast(text(saved ? 'saved' : 'notSaved'), saved ? 'success' : 'error');
-  }
-
-  async function share() {
-    const picture = canvas.current && (await pictureOf(canvas.current));
-    const files = picture ? [new File([picture], FILE_NAME, { type: picture.type })] : [];
-    const whole = { title: common('brand'), text: text('shareText'), url: link, files };
-    const { files: _, ...words } = whole;
-    // Whoever closes the phone's own sheet has answered.
-    await navigator.share(navigator.canShare?.(whole) ? whole : words).catch(() => undefined);
-  }
-
   return (
     <>
       <canvas ref={canvas} {...POSTER_SIZE} className="share-poster" role="img" aria-label={text('poster')} />
       <div className="share-actions">
-        {'share' in navigator && (
+        {share && (
           <Button size="large" icon={<ShareIcon />} onClick={() => void share()}>
             {text('share')}
           </Button>

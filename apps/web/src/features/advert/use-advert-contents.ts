@@ -1,0 +1,30 @@
+import type { Advert } from '@liuguang/contract/config/schemas';
+import { coverOf } from '@liuguang/contract/jump';
+import type { AdvertContent } from '@liuguang/ui/advert-parts';
+import { useConfig } from '../../lib/config.ts';
+import { useOpening } from '../../lib/open/use-opening.ts';
+import { useAdvertDay } from './AdvertProvider.tsx';
+import { type AdvertPosition, formAt } from './adverts.ts';
+import { useReportClick } from './queries.ts';
+import { useAdverts } from './use-adverts.ts';
+
+/** The wire's advertisements at a place as they are shown: where they lead, and that a click without a link is told. */
+export function useAdvertContents(position: AdvertPosition): AdvertContent[] {
+  const adverts = useAdverts(position);
+  const { cover } = formAt(useConfig().adsType, position);
+  const opening = useOpening();
+  const reportClick = useReportClick();
+  const { close } = useAdvertDay();
+  return adverts.map((advert: Advert) => ({
+    id: advert.id,
+    title: advert.title,
+    text: advert.text,
+    cover: coverOf(advert, cover),
+    button: advert.button,
+    isPaid: advert.kind === 'paid',
+    opening: opening(advert, (kind) => {
+      if (kind === 'none') reportClick(advert.id);
+    }),
+    onClose: () => close(advert.id),
+  }));
+}

@@ -1,0 +1,69 @@
+import { usePictureLoader } from '@liuguang/ui/picture-loader';
+import { type RefObject, useEffect } from 'react';
+import { useText } from '../../lib/i18n.ts';
+import { commonMessages } from '../../lib/messages.ts';
+import { drawVideoPoster, VIDEO_POSTER_SIZE } from './draw-video-poster.ts';
+import { shareMessages } from './messages.ts';
+
+export interface PosterOf {
+  title: string;
+  facts: string;
+  /** The path of its picture; none has a poster too. */
+  cover: string | undefined;
+}
+
+interface VideoPosterPictureProps extends PosterOf {
+  canvas: RefObject<HTMLCanvasElement | null>;
+  link: string;
+}
+
+/** Drawn at once without the picture, and again when it has come. */
+export function VideoPosterPicture({ canvas, link, title, facts, cover }: VideoPosterPictureProps) {
+  const text = useText(shareMessages);
+  const common = useText(commonMessages);
+  const pictures = usePictureLoader();
+
+  useEffect(() => {
+    const pen = canvas.current?.getContext('2d');
+    if (!pen) return;
+    const words = { title, facts, link, brand: common('brand'), invitation: text('scanToWatch') };
+    const draw = (picture?: HTMLImageElement) =>
+      drawVideoPoster(pen, {
+        ...words,
+        cover: picture,
+        ratio: picture ? picture.naturalWidth / picture.naturalHeight : 1,
+      });
+    draw();
+    if (cover === undefined || cover === '') return;
+    let isGone = false;
+    const lease = pictures.open({ src: cover, isPrivate: false }, 'on-screen');
+    decoded(lease.url).then(
+      (picture) => {
+        if (!isGone) draw(picture);
+      },
+      // Without it the poster still leads to the video.
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+      lease.release();
+    };
+  }, [canvas, pictures, link, title, facts, cover, text, common]);
+
+  return (
+    <canvas
+      ref={canvas}
+      {...VIDEO_POSTER_SIZE}
+      className="share-video-poster"
+      role="img"
+      aria-label={text('videoPoster', { title })}
+    />
+  );
+}
+
+async function decoded(url: Promise<string>): Promise<HTMLImageElement> {
+  const picture = new Image();
+  picture.src = await url;
+  await picture.decode();
+  return picture;
+}
