@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { FOOTER } from '@liuguang/contract/constants';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { openChromium } from '../e2e/chromium.ts';
 import { buildWeb } from '../scripts/build.ts';
@@ -115,8 +116,10 @@ async function tabPaths(page: Page): Promise<string[]> {
   return [...paths.slice(1), ...paths.slice(0, 1)];
 }
 
-function tapTab(page: Page, path: string): Promise<number> {
-  return page.evaluate(
+async function tapTab(page: Page, path: string): Promise<number> {
+  // What follows a tap at once is taken for the same tap.
+  await pause(FOOTER.tapDebounceMs);
+  return await page.evaluate(
     (to) =>
       new Promise<number>((done) => {
         const begun = performance.now();

@@ -77,7 +77,7 @@ async function hear(
   const { payType } = provider;
   try {
     const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
-    const told = provider.read({ headers: request.headers, body });
+    const told = await provider.read({ headers: request.headers, body });
     if (!told) return reply.send({ outcome: 'ignored' });
     const { outcome, problem } = await settlement.take(payType, told);
     if (outcome === 'refused')

@@ -63,7 +63,7 @@ export interface PaymentProvider {
   /** Asked again about the same order it gives the same page. */
   open(bill: Bill): Promise<OpenBill>;
   /** Undefined where there is nothing in it for us; throws `CallbackRefused` where it is not the provider's. */
-  read(callback: Callback): ProviderEvent | undefined;
+  read(callback: Callback): Promise<ProviderEvent | undefined>;
   look(reference: string): Promise<BillState>;
   /** From then on nobody can pay it; throws where that cannot be had, as when somebody just did. */
   close(reference: string): Promise<void>;

@@ -68,7 +68,7 @@ export class SandboxProvider implements PaymentProvider {
     return { reference, url: `${PAY_PATH}/sandbox/${reference}?lang=${language}` };
   }
 
-  read({ headers, body }: Callback): ProviderEvent {
+  async read({ headers, body }: Callback): Promise<ProviderEvent> {
     this.#requireSignature(headers[SIGNATURE_HEADER], body);
     const { id: eventId, type: event, orderNumber, reference, amount, currency } = messageIn(body);
     if (event === 'declined') return { eventId, event, orderNumber, reference };

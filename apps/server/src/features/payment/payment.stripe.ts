@@ -1,4 +1,4 @@
-import Stripe from 'stripe';
+import type Stripe from 'stripe';
 import type { StripeConfig } from '../../config/environment.ts';
 import type { Clock } from '../../platform/clock.ts';
 import {
@@ -17,31 +17,41 @@ const TIMEOUT_MS = 20_000;
 /** Later than any order of ours ends, and the same whenever it is asked: a retry must ask for the same thing. */
 const PAGE_SECONDS = 2 * 3600;
 
+async function openStripe({ secretKey, apiUrl }: StripeConfig): Promise<Stripe> {
+  const { protocol, hostname, port } = new URL(apiUrl);
+  const scheme = protocol === 'http:' ? 'http' : 'https';
+  const { default: Client } = await import('stripe');
+  return new Client(secretKey, {
+    protocol: scheme,
+    host: hostname,
+    port: port || (scheme === 'http' ? 80 : 443),
+    timeout: TIMEOUT_MS,
+    maxNetworkRetries: 2,
+    telemetry: false,
+  });
+}
+
 /** Stripe Checkout: a page of Stripe's, and webhooks about what happens there. */
 export class StripeProvider implements PaymentProvider {
   readonly payType = 'stripe';
   readonly name = '银行卡 · Stripe';
-  readonly #stripe: Stripe;
-  readonly #webhookSecret: string;
+  readonly #config: StripeConfig;
   readonly #clock: Clock;
+  #client: Promise<Stripe> | undefined;
 
-  constructor({ secretKey, webhookSecret, apiUrl }: StripeConfig, clock: Clock) {
-    const { protocol, hostname, port } = new URL(apiUrl);
-    const scheme = protocol === 'http:' ? 'http' : 'https';
-    this.#stripe = new Stripe(secretKey, {
-      protocol: scheme,
-      host: hostname,
-      port: port || (scheme === 'http' ? 80 : 443),
-      timeout: TIMEOUT_MS,
-      maxNetworkRetries: 2,
-      telemetry: false,
-    });
-    this.#webhookSecret = webhookSecret;
+  constructor(config: StripeConfig, clock: Clock) {
+    this.#config = config;
     this.#clock = clock;
   }
 
+  /** Its library is large: it is read when the first person pays so, not at every start. */
+  #stripe(): Promise<Stripe> {
+    this.#client ??= openStripe(this.#config);
+    return this.#client;
+  }
+
   async open({ orderNumber, amount, title, createdAt, returnUrl, language }: Bill): Promise<OpenBill> {
-    const { id, url } = await this.#stripe.checkout.sessions.create(
+    const { id, url } = await (await this.#stripe()).checkout.sessions.create(
       {
         mode: 'payment',
         client_reference_id: orderNumber,
@@ -60,35 +70,36 @@ export class StripeProvider implements PaymentProvider {
     return { reference: id, url };
   }
 
-  read({ headers, body }: Callback): ProviderEvent | undefined {
+  async read({ headers, body }: Callback): Promise<ProviderEvent | undefined> {
     const signature = headers['stripe-signature'];
     if (typeof signature !== 'string') throw new CallbackRefused('there is no signature');
-    return eventOf(this.#verified(body, signature));
+    return eventOf(await this.#verified(body, signature));
   }
 
-  #verified(body: Buffer, signature: string): Stripe.Event {
+  async #verified(body: Buffer, signature: string): Promise<Stripe.Event> {
+    const { webhooks } = await this.#stripe();
+    const { webhookSecret } = this.#config;
     const receivedAt = this.#clock.now().getTime();
     try {
-      const { webhooks } = this.#stripe;
-      return webhooks.constructEvent(body, signature, this.#webhookSecret, TOLERANCE_SECONDS, undefined, receivedAt);
+      return webhooks.constructEvent(body, signature, webhookSecret, TOLERANCE_SECONDS, undefined, receivedAt);
     } catch (error) {
       throw new CallbackRefused('the signature is wrong', { cause: error });
     }
   }
 
   async look(reference: string): Promise<BillState> {
-    const session = await this.#stripe.checkout.sessions.retrieve(reference);
+    const session = await (await this.#stripe()).checkout.sessions.retrieve(reference);
     if (session.payment_status === 'paid') return { state: 'paid', ...moneyOf(session) };
     return { state: session.status === 'expired' ? 'closed' : 'open' };
   }
 
   async close(reference: string): Promise<void> {
-    await this.#stripe.checkout.sessions.expire(reference);
+    await (await this.#stripe()).checkout.sessions.expire(reference);
   }
 
   async refund(refund: { orderNumber: string; payment: string; amount: number }): Promise<void> {
     const { orderNumber, payment, amount } = refund;
-    await this.#stripe.refunds.create(
+    await (await this.#stripe()).refunds.create(
       { payment_intent: payment, amount, metadata: { order: orderNumber } },
       { idempotencyKey: `refund-${orderNumber}` },
     );
