@@ -80,7 +80,7 @@ const ANSWERED = Object.entries(FAULTS).slice(0, process.env.TEST_FULL === '1' ?
 
 describe.each(ANSWERED)('a server that answers with %s', (fault, answer) => {
   test('to the very first call is told in one sentence, and the app goes on when it is well', async () => {
-    const { page, context } = await street.pickUp();
+    const { page, context } = await street.pickUp({ bare: true });
     const server = await failing(context, 'app/ping/config', answer);
     await page.goto(street.stack.url);
     await page.getByRole('alert').waitFor();

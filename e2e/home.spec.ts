@@ -31,8 +31,11 @@ describe('entering', () => {
     expect(faults).toEqual([]);
   });
 
-  test('/ asks for the configuration before anything else, and for a guest before anything of a person’s', async () => {
-    const { page } = await street.pickUp();
+  test.each([
+    { page: 'a page that brings the configuration along', bare: false, first: ['app/login/guest'] },
+    { page: 'a page that does not', bare: true, first: ['app/ping/config', 'app/login/guest'] },
+  ])('/ on $page asks for $first before anything of a person’s', async ({ bare, first }) => {
+    const { page } = await street.pickUp({ bare });
     const asked: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
@@ -40,11 +43,11 @@ describe('entering', () => {
     });
     await page.goto(street.stack.url);
     await card(page).waitFor();
-    expect(asked.slice(0, 2)).toEqual(['app/ping/config', 'app/login/guest']);
+    expect(asked.slice(0, first.length)).toEqual(first);
   });
 
   test('/ sends nothing in clear and nothing unsigned', async () => {
-    const { page } = await street.pickUp();
+    const { page } = await street.pickUp({ bare: true });
     const calls: { path: string; headers: Record<string, string>; body: string | null; reply: Promise<string> }[] = [];
     page.on('response', (response) => {
       const { pathname } = new URL(response.url());

@@ -1,6 +1,7 @@
 import { type Stack, startStack } from '@liuguang/server/testing/stack';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
 import { inject, onTestFinished, TestRunner } from 'vitest';
+import { withoutAnswers } from '../apps/web/src/service-worker/page-identity.ts';
 import './build.global-setup.ts';
 import { openChromium } from './chromium.ts';
 
@@ -14,6 +15,8 @@ export interface PhoneOptions {
   readonly path?: string;
   readonly wide?: boolean;
   readonly locale?: 'zh-CN' | 'en';
+  /** The page comes without answers, as one that was kept does: the app has to ask for all it needs. */
+  readonly bare?: boolean;
 }
 
 /** A page at phone size, with all that went wrong on it. */
@@ -22,6 +25,12 @@ export interface Phone {
   readonly context: BrowserContext;
   /** Script errors, refusals by the CSP, and messages of the console at level error. */
   readonly faults: readonly string[];
+}
+
+async function takeAnswersOut(route: Route): Promise<void> {
+  if (route.request().resourceType() !== 'document') return route.continue();
+  const response = await route.fetch();
+  await route.fulfill({ response, body: withoutAnswers(await response.text()) });
 }
 
 /** A stack that serves the built app, and a browser to visit it with; each journey gets fresh pages. */
@@ -46,7 +55,7 @@ export class Street {
   }
 
   /** A phone that has not opened the app yet. */
-  async pickUp({ wide = false, locale = 'zh-CN' }: Omit<PhoneOptions, 'path'> = {}): Promise<Phone> {
+  async pickUp({ wide = false, locale = 'zh-CN', bare = false }: Omit<PhoneOptions, 'path'> = {}): Promise<Phone> {
     const context = await this.#browser.newContext({
       viewport: wide ? TABLE : PHONE,
       // Without a graphics card every pixel is drawn by the processor: twice as fine is four times the work.
@@ -59,6 +68,7 @@ export class Street {
       reducedMotion: 'reduce',
     });
     context.setDefaultTimeout(PATIENCE_MS);
+    if (bare) await context.route((url) => !/^\/(?:api|assets|img)\//.test(url.pathname), takeAnswersOut);
     // Pages that stay open go on drawing and listening, and slow down every test after theirs.
     if (TestRunner.getCurrentTest()) onTestFinished(() => context.close());
     const page = await context.newPage();

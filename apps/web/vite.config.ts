@@ -1,8 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkOf, homeAhead } from './chunks.ts';
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), homeAhead],
   build: {
     target: 'es2022',
     assetsDir: 'assets',
@@ -10,5 +11,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     // A small picture stays a file: policies need not allow data: addresses for our sake.
     assetsInlineLimit: 0,
+    rolldownOptions: {
+      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkOf }] } },
+    },
   },
 });

@@ -11,7 +11,9 @@ export const FAKE_SCRIPT = `console.log(${JSON.stringify('流光'.repeat(200))})
 
 const PAGE = `<!doctype html><title>流光</title>
 <script type="application/json" id="runtime"></script>
+<script type="application/json" id="answers"></script>
 <script type="module" src="/assets/app-0a1b2c3d.js"></script>
+<link rel="modulepreload" href="/assets/home-4e5f6a7b.js" data-screen="home">
 `;
 
 /** As small a build of the web app as the server can serve: a page, a hashed file in three encodings, two plain ones. */

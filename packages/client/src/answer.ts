@@ -1,5 +1,5 @@
 import { CODES } from '@liuguang/contract/codes';
-import { isEnvelope } from '@liuguang/wire/envelope';
+import { type Envelope, isEnvelope } from '@liuguang/wire/envelope';
 import type { Wire } from '@liuguang/wire/wire';
 import { ApiError } from './errors.ts';
 
@@ -42,11 +42,15 @@ export function unintelligible(response: Response, cause: unknown): ApiError {
   );
 }
 
+/** How replies are opened: at once, or beside the page's thread. */
+export type ReplyOpener = (envelope: Envelope) => string | Promise<string>;
+
 /** The data of a reply, or an ApiError for all but success. */
-export function readAnswer(response: Response, text: string, wire: Opener): unknown {
+export async function readAnswer(response: Response, text: string, open: ReplyOpener): Promise<unknown> {
   let answer: unknown;
   try {
-    answer = unseal(text, wire);
+    answer = JSON.parse(text);
+    if (isEnvelope(answer)) answer = JSON.parse(await open(answer));
   } catch (cause) {
     throw unintelligible(response, cause);
   }

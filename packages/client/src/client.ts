@@ -3,7 +3,7 @@ import { UPLOAD } from '@liuguang/contract/constants';
 import type { CallName, Contract, FormName, NameOf, Request, Response } from '@liuguang/contract/contract';
 import { formatEnvelope, isEnvelope } from '@liuguang/wire/envelope';
 import type { Wire } from '@liuguang/wire/wire';
-import { readAnswer, unintelligible } from './answer.ts';
+import { type ReplyOpener, readAnswer, unintelligible } from './answer.ts';
 import { type Deadline, startDeadline } from './deadline.ts';
 import { ApiError } from './errors.ts';
 import { readEvents } from './event-reader.ts';
@@ -14,6 +14,8 @@ export interface ClientOptions {
   /** Where `/api` is: an origin, or nothing for the page's own. A function is asked before every request. */
   readonly baseUrl: string | (() => string);
   readonly wire: Wire;
+  /** Opens large replies in place of the wire, where the platform does it better. */
+  readonly openLarge?: ReplyOpener | undefined;
   /** The value of `X-User-Agent`. */
   readonly userAgent: string;
   /** The token at this moment; empty without one. */
@@ -89,6 +91,8 @@ type Reader<Result> = (response: globalThis.Response, deadline: Deadline) => Pro
 
 const TIMEOUT_MS = 15_000;
 const SILENCE_MS = 60_000;
+/** Letters of base64 from which on it is worth to hand an envelope over and wait. */
+const LARGE = 2048;
 /** Pictures from a phone on a slow line take their time; the server waits no longer either. */
 const UPLOAD_TIMEOUT_MS = 300_000;
 
@@ -179,8 +183,11 @@ export function createClient(options: ClientOptions): Client {
     }
   }
 
+  const open: ReplyOpener = (envelope) =>
+    options.openLarge && envelope.data.length >= LARGE ? options.openLarge(envelope) : wire.open(envelope);
+
   const readReply: Reader<unknown> = async (response, deadline) =>
-    readAnswer(response, await deadline.watch(response.text()), wire);
+    readAnswer(response, await deadline.watch(response.text()), open);
 
   return {
     async get<Name extends NameOf<'GET'>>(name: Name, query?: Request<Name>, init?: CallInit) {

@@ -178,7 +178,8 @@ export async function run(options: RunOptions) {
     },
   });
   if (config.mode === 'development') server.get('/runtime.json', () => runtime);
-  await servePages(server, { dist, runtime, domains });
+  const shared = async () => ({ 'app/ping/config': (await app.snapshot.read()).app });
+  await servePages(server, { dist, runtime, domains, answers: { home: shared, others: shared } });
 
   for (const channel of ['session', 'operator'] as const) app.bus.subscribe(channel, () => streams.recheck());
   metrics.gauge('streams_open', 'Open realtime streams', () => streams.size);

@@ -3,6 +3,7 @@ import { createApi } from '../lib/api.ts';
 import { configQuery } from '../lib/config.ts';
 import { createConnection } from '../lib/connection.ts';
 import { createDrafts } from '../lib/drafts.ts';
+import { readFirstAnswers } from '../lib/first-answers.ts';
 import { openPictures } from '../lib/images/open-pictures.ts';
 import { createNotices } from '../lib/notices.ts';
 import { takeHandoffCode } from '../lib/open/arrival.ts';
@@ -93,6 +94,7 @@ export function compose({ local, session }: Stores) {
       api.follow(config);
       pictures.follow(config);
     },
+    first: readFirstAnswers(document),
     storage,
     connection,
     people,

@@ -8,8 +8,10 @@ const PROBE_MS = 3000;
 /** How late a page may be that is looked at without a break. */
 const REFRESH_MS = 60_000;
 
-/** The configuration; the last one known is used until it has been asked again. */
-export const configQuery = ({ api, storage, follow }: Pick<Services, 'api' | 'storage' | 'follow'>) =>
+type ConfigSources = Pick<Services, 'api' | 'storage' | 'follow' | 'first'>;
+
+/** The configuration; the last one known is used until it has been asked again, but one that came just now will do. */
+export const configQuery = ({ api, storage, follow, first }: ConfigSources) =>
   queryOptions({
     queryKey: ['config', 'current'],
     // Without a network it fails and says so: whoever waits for it would wait in front of an empty page.
@@ -20,12 +22,15 @@ export const configQuery = ({ api, storage, follow }: Pick<Services, 'api' | 'st
       storage.remember(REMEMBERED, config);
       return config;
     },
+    staleTime: REFRESH_MS,
     initialData: () => {
-      const remembered = storage.recall<AppConfig>(REMEMBERED);
-      if (remembered) follow(remembered);
-      return remembered;
+      const sent = first.of('app/ping/config');
+      if (sent) storage.remember(REMEMBERED, sent);
+      const known = sent ?? storage.recall<AppConfig>(REMEMBERED);
+      if (known) follow(known);
+      return known;
     },
-    initialDataUpdatedAt: 0,
+    initialDataUpdatedAt: () => (first.of('app/ping/config') ? performance.timeOrigin : 0),
   });
 
 /** For the frame, which stands before anything is known. */

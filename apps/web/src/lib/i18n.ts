@@ -14,8 +14,11 @@ export const defineMessages = <Key extends string>(messages: Messages<Key>): Mes
 
 export const textIn =
   <Key extends string>(messages: Messages<Key>, language: Language): Text<Key> =>
-  (key, values = {}) =>
-    messages[key][language].replace(/\{(\w+)\}/g, (hole, name) => String(values[name] ?? hole));
+  (key, values) => {
+    const sentence = messages[key][language];
+    // Most have no holes, and a screen is full of sentences.
+    return values ? sentence.replace(/\{(\w+)\}/g, (hole, name) => String(values[name] ?? hole)) : sentence;
+  };
 
 interface LanguageChoice {
   readonly language: Language;

@@ -3,6 +3,7 @@ import { createContext, useContext } from 'react';
 import type { Api } from './api.ts';
 import type { Connection } from './connection.ts';
 import type { Drafts } from './drafts.ts';
+import type { FirstAnswers } from './first-answers.ts';
 import type { Notices } from './notices.ts';
 import type { People } from './people.ts';
 import type { Places } from './places.ts';
@@ -17,6 +18,7 @@ export interface Services {
   readonly api: Api;
   /** Tells every part that asks somewhere where that is; a remembered configuration does, too. */
   readonly follow: (config: Pick<AppConfig, 'domain'>) => void;
+  readonly first: FirstAnswers;
   readonly storage: AppStorage;
   readonly connection: Connection;
   readonly people: People;

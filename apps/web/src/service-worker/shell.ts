@@ -1,4 +1,4 @@
-import { isOfBuild, settingsOf } from './page-identity.ts';
+import { isOfBuild, settingsOf, withoutAnswers } from './page-identity.ts';
 import type { PageState } from './protocol.ts';
 
 /** What the build tells its worker. */
@@ -122,11 +122,13 @@ export class Shell {
     }
   }
 
-  /** Without anything that could make it one person's page. */
+  /** Without anything that could make it one person's page, or that is true for this moment only. */
   async #fetchPage(): Promise<Response> {
     const page = await this.#fetch(PAGE, { cache: 'no-store', credentials: 'omit' });
     if (!page.ok) throw new Error(`the page was answered with ${page.status}`);
-    return page;
+    const headers = new Headers(page.headers);
+    for (const name of ['content-encoding', 'content-length']) headers.delete(name);
+    return new Response(withoutAnswers(await page.text()), { headers });
   }
 
   /** The page of a build that waits its turn starts without the network too. */

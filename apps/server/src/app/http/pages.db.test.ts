@@ -67,6 +67,21 @@ const directivesOf = (response: Response) => {
 };
 
 describe('the page', () => {
+  test('brings the configuration along, so that the app need not ask for it', async () => {
+    const html = await (await ask('/mine')).text();
+    const [, json = ''] = /<script type="application\/json" id="answers">(.*)<\/script>\n/.exec(html) ?? [];
+    expect(JSON.parse(json)).toMatchObject({ 'app/ping/config': await stack.client().get('app/ping/config') });
+    const packed = await askRaw('/mine', { 'accept-encoding': 'gzip, br' });
+    expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+    expect(brotliDecompressSync(packed.body).toString()).toBe(html);
+  });
+
+  test('names what the first screen needs ahead to those alone who open it', async () => {
+    for (const path of ['/', '/?UID=ABC']) expect(await (await ask(path)).text()).toContain('home-4e5f6a7b.js');
+    for (const path of ['/mine', '/play/longVideo?id=1'])
+      expect(await (await ask(path)).text()).not.toContain('home-4e5f6a7b.js');
+  });
+
   test.each(['/', '/mine/setting', '/play/longVideo?id=1', '/no/such/page', '/%2e%2e/%2e%2e/etc/passwd'])(
     'is served for %s, never from a cache',
     async (path) => {

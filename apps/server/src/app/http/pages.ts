@@ -3,8 +3,9 @@ import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { ConfigValues } from '@liuguang/contract/config/schemas';
-import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { urlsOf } from './origins.ts';
+import { type FirstAnswers, PageDocument } from './page-document.ts';
 
 /** What one build of the web app needs to know of the deployment that serves it. */
 export interface Runtime {
@@ -19,18 +20,31 @@ export interface PagesOptions {
   readonly dist: string;
   readonly runtime: Runtime;
   readonly domains: () => ConfigValues['domain'] | Promise<ConfigValues['domain']>;
+  /** What goes along with the first screen, and with every other. */
+  readonly answers: { home(): Promise<FirstAnswers>; others(): Promise<FirstAnswers> };
 }
 
-const RUNTIME_SLOT = '<script type="application/json" id="runtime"></script>';
+/** What is fetched ahead for the first screen alone. */
+const HOME_LINK = /\s*<link [^>]*data-screen="home"[^>]*>/g;
 const YEAR_SECONDS = 31_536_000;
 
 /** Serves the built app: hashed files for ever, and the page itself always fresh, with the deployment's settings in it. */
-export async function servePages(server: FastifyInstance, { dist, runtime, domains }: PagesOptions): Promise<void> {
+export async function servePages(server: FastifyInstance, options: PagesOptions): Promise<void> {
+  const { dist, runtime, domains, answers } = options;
   if (!existsSync(join(dist, 'index.html'))) return;
-  const page = fill(await readFile(join(dist, 'index.html'), 'utf8'), runtime);
-  const sendPage = async (reply: FastifyReply, status: number) => {
-    securityHeaders(reply, await domains());
-    return reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-store').send(page);
+  const html = await readFile(join(dist, 'index.html'), 'utf8');
+  const home = new PageDocument(html, runtime);
+  const others = new PageDocument(html.replace(HOME_LINK, ''), runtime);
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    const isHome = request.url === '/' || request.url.startsWith('/?');
+    const [page, reachable] = await Promise.all([
+      isHome ? answers.home().then((first) => home.with(first)) : answers.others().then((first) => others.with(first)),
+      domains(),
+    ]);
+    securityHeaders(reply, reachable);
+    reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').header('vary', 'accept-encoding');
+    if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(page.html);
+    return reply.header('content-encoding', 'br').send(page.brotli);
   };
   await server.register(fastifyStatic, {
     root: dist,
@@ -43,11 +57,11 @@ export async function servePages(server: FastifyInstance, { dist, runtime, domai
       reply.header('x-content-type-options', 'nosniff');
     },
   });
-  server.get('/', (_request, reply) => sendPage(reply, 200));
+  server.get('/', sendPage);
   server.get('/*', (request, reply) => {
     // A missing file of an older build must not be answered with a page: the app would try to run it.
     if (request.url.startsWith('/api/') || request.url.startsWith('/assets/')) return reply.callNotFound();
-    return sendPage(reply, 200);
+    return sendPage(request, reply);
   });
 }
 
@@ -56,13 +70,6 @@ function cachingOf(file: string): string {
   if (file.startsWith(join('assets', '/'))) return `public, max-age=${YEAR_SECONDS}, immutable`;
   return file.startsWith('service-worker.js') ? 'no-cache' : 'public, max-age=300';
 }
-
-/** `<` is the one character that could end the block early. */
-const fill = (html: string, runtime: Runtime): string => {
-  if (!html.includes(RUNTIME_SLOT)) throw new Error('index.html has no slot for the runtime settings');
-  const json = JSON.stringify(runtime).replaceAll('<', '\\u003c');
-  return html.replace(RUNTIME_SLOT, () => RUNTIME_SLOT.replace('></', `>${json}</`));
-};
 
 export function securityHeaders(reply: FastifyReply, domains: ConfigValues['domain']): void {
   const list = (...urls: string[]) => ["'self'", ...new Set(urls)].join(' ');

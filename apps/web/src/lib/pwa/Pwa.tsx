@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLanguage } from '../i18n.ts';
+import { useServices } from '../services.ts';
 import type * as UpdateNewsModule from './UpdateNews.tsx';
 import type { Updates } from './worker-link.ts';
 
@@ -9,6 +10,9 @@ interface News {
 }
 
 const MANIFESTS = { 'zh-CN': '/manifest.webmanifest', en: '/manifest.en.webmanifest' } as const;
+
+/** Keeping the app for later takes the line and the processor, which the first screen's pictures still need. */
+const SETTLING_MS = 4000;
 
 /** Safari has no idle callbacks; a moment later does as well there. */
 const whenIdle: (work: () => void) => void =
@@ -37,16 +41,23 @@ async function follow(): Promise<News | undefined> {
 /** What makes the page an app: its service worker, word of a new version, and its name in the person's language. */
 export function Pwa() {
   const language = useLanguage();
+  const { splash } = useServices();
   const [news, setNews] = useState<News>();
 
   useEffect(() => {
-    // Nothing of this may be in the way of the first picture.
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const start = () =>
       whenIdle(() => void follow().then(setNews, (error) => console.warn('there is no service worker', error)));
-    if (document.readyState === 'complete') return start();
-    window.addEventListener('load', start, { once: true });
-    return () => window.removeEventListener('load', start);
-  }, []);
+    const startLater = () => {
+      timer = setTimeout(start, SETTLING_MS);
+    };
+    const stop = splash.isUp() ? splash.onLeave(startLater) : undefined;
+    if (!stop) startLater();
+    return () => {
+      stop?.();
+      clearTimeout(timer);
+    };
+  }, [splash]);
 
   useEffect(() => {
     document.querySelector('link[rel="manifest"]')?.setAttribute('href', MANIFESTS[language]);
