@@ -9,7 +9,7 @@ export interface FirstAnswers {
 export function parseFirstAnswers(json: string): FirstAnswers {
   let answers: Readonly<Record<string, unknown>> = {};
   try {
-    answers = JSON.parse(json || '{}');
+    answers = JSON.parse(json || '{}') ?? {};
   } catch (error) {
     console.warn('the answers in the page cannot be read', error);
   }
