@@ -23,7 +23,9 @@ import { purchaseCalls } from './purchase/calls.ts';
 import { realtimeCalls } from './realtime/calls.ts';
 import { signinCalls } from './signin/calls.ts';
 import { smsCalls } from './sms/calls.ts';
+import { tasteCalls } from './taste/calls.ts';
 import { uploadCalls } from './upload/calls.ts';
+import { watchCalls } from './watch/calls.ts';
 
 /** Every call of the API, by its path below `/api`. Router, clients, OpenAPI and fuzzing are made from this. */
 export const contract = {
@@ -51,7 +53,9 @@ export const contract = {
   ...realtimeCalls,
   ...signinCalls,
   ...smsCalls,
+  ...tasteCalls,
   ...uploadCalls,
+  ...watchCalls,
 };
 
 export type Contract = typeof contract;

@@ -1,37 +1,32 @@
 import type { Config } from '../config/environment.ts';
-import type { AccountPort, SessionReader } from '../features/account/account.port.ts';
+import type { AccountPort } from '../features/account/account.port.ts';
 import type { ConfigPort } from '../features/config/config.port.ts';
 import { MediaDelivery } from '../features/media/media.delivery.ts';
 import type { MediaFiles } from '../features/media/media.files.ts';
 import { LineSigner } from '../features/media/media.line-signer.ts';
 import { MediaLines } from '../features/media/media.lines.ts';
 import { mediaPlayRoutes } from '../features/media/media.play.routes.ts';
-import { PlayTokens } from '../features/media/media.play-tokens.ts';
+import type { PlayTokens } from '../features/media/media.play-tokens.ts';
 import type { MediaHistory, MediaPurchases } from '../features/media/media.port.ts';
 import type { MediaRepository } from '../features/media/media.repository.ts';
 import { MediaTracks } from '../features/media/media.tracks.ts';
 import type { Clock } from '../platform/clock.ts';
-import type { Vault } from '../platform/vault.ts';
 
 interface DeliveryNeeds {
   readonly config: Config;
   readonly media: { readonly repository: MediaRepository; readonly files: MediaFiles };
   readonly accounts: AccountPort;
-  readonly sessions: SessionReader;
+  readonly playTokens: PlayTokens;
   readonly settings: ConfigPort;
   readonly purchases: MediaPurchases;
-  readonly vault: Vault;
+  readonly history: MediaHistory;
   readonly clock: Clock;
 }
 
-/** Nobody keeps a history of what was watched: everything begins at its beginning. */
-const NO_HISTORY: MediaHistory = { resumeAt: async () => 0 };
-
 /** How videos come to those who may watch them. */
 export function composeDelivery(needs: DeliveryNeeds) {
-  const { config, media, accounts, sessions, settings, purchases, vault, clock } = needs;
+  const { config, media, accounts, playTokens, settings, purchases, history, clock } = needs;
   const signer = new LineSigner(config.secrets.line);
-  const playTokens = new PlayTokens({ sessions, vault, clock });
   const lines = new MediaLines({ config: settings, signer, clock });
   const delivery = new MediaDelivery({
     repository: media.repository,
@@ -40,7 +35,7 @@ export function composeDelivery(needs: DeliveryNeeds) {
     tokens: playTokens,
     accounts,
     purchases,
-    history: NO_HISTORY,
+    history,
   });
   return { delivery, playTokens, signer, routes: mediaPlayRoutes(delivery) };
 }

@@ -8,6 +8,7 @@ import { CollectionRepository } from '../features/collection/collection.reposito
 import { collectionRoutes } from '../features/collection/collection.routes.ts';
 import { CollectionService } from '../features/collection/collection.service.ts';
 import { collectionContent, collectionSubjects } from '../features/collection/collection.subjects.ts';
+import { collectionTastes } from '../features/collection/collection.tastes.ts';
 import { contentRoutes } from '../features/content/content.routes.ts';
 import { ContentService } from '../features/content/content.service.ts';
 import { mediaContent } from '../features/media/media.content.ts';
@@ -22,22 +23,21 @@ interface ShelvesNeeds {
   readonly accounts: AccountPort;
   readonly videos: Pick<MediaListing, 'cardsOf'>;
   readonly purchases: PurchasePort;
+  readonly history: CollectionHistory;
 }
-
-/** Nobody keeps a history of what was watched: everything begins at its beginning. */
-const NO_HISTORY: CollectionHistory = { positionsOf: async () => new Map() };
 
 /** What videos are found under, what they belong to, and how a link to any of them reads. */
 export function composeShelves(needs: ShelvesNeeds) {
   const { database, videos } = needs;
   const catalogue = new CatalogueService({ ...needs, repository: new CatalogueRepository(database) });
   const repository = new CollectionRepository(database);
-  const collections = new CollectionService({ ...needs, repository, history: NO_HISTORY });
+  const collections = new CollectionService({ ...needs, repository });
   const contents = new ContentService([mediaContent(videos), collectionContent(repository)]);
   return {
     catalogue,
     collections,
     subjects: collectionSubjects(repository),
+    tastes: collectionTastes({ ...needs, repository }),
     personal: collectionPersonal(repository),
     routes: { ...catalogueRoutes(catalogue), ...collectionRoutes(collections), ...contentRoutes(contents) },
   };

@@ -36,7 +36,10 @@ import { jobRoutes } from '../features/job/job.routes.ts';
 import { JobService } from '../features/job/job.service.ts';
 import { ledgerJobs } from '../features/ledger/ledger.jobs.ts';
 import { mediaJobs } from '../features/media/media.jobs.ts';
+import { PlayTokens } from '../features/media/media.play-tokens.ts';
+import type { MediaPurchases } from '../features/media/media.port.ts';
 import { mediaSubjects } from '../features/media/media.subjects.ts';
+import { MediaVisible } from '../features/media/media.visible.ts';
 import { membershipJobHandlers, membershipJobs } from '../features/membership/membership.jobs.ts';
 import { membershipPersonal } from '../features/membership/membership.personal.ts';
 import { MembershipRepository } from '../features/membership/membership.repository.ts';
@@ -94,6 +97,9 @@ import { uploadRoutes } from '../features/upload/upload.routes.ts';
 import { UploadSealer } from '../features/upload/upload.sealer.ts';
 import { UploadService } from '../features/upload/upload.service.ts';
 import { UploadTickets } from '../features/upload/upload.tickets.ts';
+import { WatchHistory } from '../features/watch/watch.history.ts';
+import { watchJobs } from '../features/watch/watch.jobs.ts';
+import { WatchRepository } from '../features/watch/watch.repository.ts';
 import { Bus } from '../platform/bus.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Routes } from '../platform/http/handler.ts';
@@ -116,6 +122,8 @@ import { composeModeration } from './compose-moderation.ts';
 import { composePayment } from './compose-payment.ts';
 import { composePurchase } from './compose-purchase.ts';
 import { composeShelves } from './compose-shelves.ts';
+import { composeTaste } from './compose-taste.ts';
+import { composeWatch } from './compose-watch.ts';
 
 /** Where the storage keeps its files. */
 export const filesFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'files');
@@ -286,20 +294,36 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
   uploadFollowers.push(media.follower);
   moderations.subjects.push({ kind: 'video', settle: media.service.settle.bind(media.service) });
   purchase.subjects.push(mediaSubjects(media.repository));
-  const shelves = composeShelves({ database, bus, accounts, videos: media.cards, purchases: purchase.purchases });
+  const watchRepository = new WatchRepository(database);
+  const history = new WatchHistory(watchRepository);
+  const shelves = composeShelves({
+    database,
+    bus,
+    accounts,
+    videos: media.cards,
+    purchases: purchase.purchases,
+    history,
+  });
   purchase.subjects.push(shelves.subjects);
+  const videoPurchases: MediaPurchases = {
+    hasBought: async (accountId, videoId) =>
+      (await purchase.purchases.hasBought(accountId, 'media', videoId)) ||
+      shelves.collections.hasBoughtWith(accountId, videoId),
+  };
+  const visibility = new MediaVisible({ database, accounts, purchases: videoPurchases });
+  const kept = { database, visibility, listing: media.cards, clock };
+  const taste = composeTaste(kept);
+  taste.subjects.push(shelves.tastes);
+  const playTokens = new PlayTokens({ sessions, vault, clock });
+  const watch = composeWatch({ ...kept, repository: watchRepository, tickets: playTokens });
   const delivery = composeDelivery({
     config,
     media,
     accounts,
-    sessions,
+    playTokens,
     settings: snapshot,
-    purchases: {
-      hasBought: async (accountId, videoId) =>
-        (await purchase.purchases.hasBought(accountId, 'media', videoId)) ||
-        shelves.collections.hasBoughtWith(accountId, videoId),
-    },
-    vault,
+    purchases: videoPurchases,
+    history: { resumeAt: (accountId, videoId) => history.positionOf(accountId, videoId) },
     clock,
   });
 
@@ -321,6 +345,8 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
     uploadPersonal(uploadRepository, uploads),
     media.personal,
     shelves.personal,
+    taste.personal,
+    watch.personal,
   );
 
   const routes: Routes<Contract> = {
@@ -347,6 +373,8 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
     ...uploadRoutes(uploads),
     ...media.routes,
     ...shelves.routes,
+    ...taste.routes,
+    ...watch.routes,
   };
 
   const runnable = pairJobs(
@@ -367,6 +395,7 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
       realtimeJobs,
       smsJobs,
       uploadJobs,
+      watchJobs,
     ],
     [
       accountJobHandlers(accountRepository, clock),
@@ -385,6 +414,7 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
       operatorJobHandlers(operatorRepository, clock),
       realtimeJobHandlers(realtime),
       uploadJobHandlers(uploads),
+      watch.jobHandlers,
     ],
   );
 
@@ -419,5 +449,7 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
     purchase,
     shelves,
     delivery,
+    taste,
+    history,
   };
 }

@@ -1,5 +1,6 @@
+import type { ContentCard } from '@liuguang/contract/content-card';
 import type { MediaCard } from '@liuguang/contract/media/home';
-import type { MediaVerdict } from '@liuguang/contract/media/states';
+import type { MediaContentType, MediaVerdict } from '@liuguang/contract/media/states';
 import type { SampledFrame } from '@liuguang/media/sampled-frames';
 import { sql } from 'drizzle-orm';
 import type { Query, Transaction } from '../../platform/postgres/database.ts';
@@ -61,6 +62,22 @@ export interface MediaListing {
 /** Who has bought what, for ever. */
 export interface MediaPurchases {
   hasBought(accountId: bigint, videoId: bigint): Promise<boolean>;
+}
+
+/** As much of a video as whoever watches it has to do with. */
+export type VisibleVideo = Pick<typeof mediaVideo.$inferSelect, 'id' | 'contentType' | 'seconds' | 'previewSeconds'>;
+
+/** A video in somebody's own list. */
+export interface KeptVideo {
+  readonly contentType: MediaContentType;
+  readonly card: ContentCard;
+}
+
+/** Which videos are there for whom: everybody's that are shown, one's own, and what one bought; by number. */
+export interface MediaVisibility {
+  visibleTo(accountId: bigint, videoIds: readonly bigint[]): Promise<ReadonlyMap<bigint, VisibleVideo>>;
+  /** The same, with what a list shows of them. */
+  cardsFor(accountId: bigint, videoIds: readonly bigint[]): Promise<ReadonlyMap<bigint, KeptVideo>>;
 }
 
 /** How far somebody has watched what. */

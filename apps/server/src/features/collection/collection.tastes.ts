@@ -1,0 +1,41 @@
+import { CONTENT } from '@liuguang/contract/content';
+import type { AccountPort } from '../account/account.port.ts';
+import type { PurchasePort } from '../purchase/purchase.port.ts';
+import type { TasteSubjects } from '../taste/taste.port.ts';
+import type { CollectionRepository } from './collection.repository.ts';
+
+interface TasteParts {
+  readonly repository: CollectionRepository;
+  readonly accounts: Pick<AccountPort, 'faces'>;
+  readonly purchases: Pick<PurchasePort, 'boughtOf'>;
+}
+
+/** Collections, for whoever keeps what people like. Who bought one sees it while nobody keeps it back. */
+export const collectionTastes = ({ repository, accounts, purchases }: TasteParts): TasteSubjects => ({
+  kind: 'collection',
+  contentTypes: [CONTENT.videoCollection.contentType],
+  visibleTo: async (accountId, ids) => {
+    const [rows, bought, extents] = await Promise.all([
+      repository.byIds(ids),
+      purchases.boughtOf(accountId, 'collection', ids),
+      repository.extents(ids),
+    ]);
+    const seen = rows.filter(({ id, publishedAt, heldAt, removedAt, contentType }) => {
+      if (heldAt !== null || contentType !== CONTENT.videoCollection.contentType) return false;
+      return bought.has(id) || (removedAt === null && publishedAt !== null && publishedAt <= new Date());
+    });
+    const makers = await accounts.faces(seen.flatMap((row) => row.accountId ?? []));
+    return new Map(
+      seen.map((row) => {
+        const { id, contentType, title, cover, access } = row;
+        const words = Object.entries(row.translations).map(([language, one]) => [language, { title: one.title }]);
+        const by = makers.get(row.accountId ?? 0n)?.name ?? '';
+        const seconds = extents.get(id)?.seconds ?? 0;
+        const card = { title, cover, seconds, access, by, views: 0, translations: Object.fromEntries(words) };
+        return [id, { contentType, card }];
+      }),
+    );
+  },
+  // How many have collected a collection is shown nowhere.
+  collected: async () => undefined,
+});

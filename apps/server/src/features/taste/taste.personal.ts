@@ -1,0 +1,39 @@
+import type { PersonalData } from '../../platform/personal.ts';
+import type { TasteVideos } from './taste.port.ts';
+import type { TasteRepository } from './taste.repository.ts';
+import { tasteAversion, tasteLike } from './taste.schema.ts';
+import type { TasteService } from './taste.service.ts';
+
+const oneFewer = (ids: readonly bigint[]) => ids.map((id) => ({ id, by: -1 }));
+
+/** Sets are united; what two had and one has now is counted once. */
+export const tastePersonal = (repository: TasteRepository, taste: TasteService, videos: TasteVideos): PersonalData => ({
+  feature: 'taste',
+  tables: ['taste_like', 'taste_collect', 'taste_aversion'],
+  merge: async (tx, guest, into) => {
+    await videos.liked(tx, oneFewer(await repository.movePairs(tx, tasteLike, guest, into)));
+    await repository.movePairs(tx, tasteAversion, guest, into);
+    await taste.uncount(tx, await repository.moveCollected(tx, guest, into));
+  },
+  export: async (accountId) => {
+    const [likes, aversions, collected] = await Promise.all([
+      repository.likes(accountId),
+      repository.aversions(accountId),
+      repository.collected(accountId),
+    ]);
+    const pairs = (rows: typeof likes) => rows.map(({ videoId, at }) => ({ videoId: String(videoId), at }));
+    return [
+      { name: 'likes.json', content: pairs(likes) },
+      { name: 'not-interested.json', content: pairs(aversions) },
+      {
+        name: 'collected.json',
+        content: collected.map(({ contentType, subjectId, at }) => ({ contentType, id: String(subjectId), at })),
+      },
+    ];
+  },
+  erase: async (tx, accountId) => {
+    await videos.liked(tx, oneFewer(await repository.forgetPairs(tx, tasteLike, accountId)));
+    await repository.forgetPairs(tx, tasteAversion, accountId);
+    await taste.uncount(tx, await repository.letAllGo(tx, accountId));
+  },
+});

@@ -1,0 +1,162 @@
+import { and, asc, count, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { Window } from '../../platform/page.ts';
+import type { Database, Query } from '../../platform/postgres/database.ts';
+import { statement } from '../../platform/postgres/statement.ts';
+import type { TasteKind, TasteStanding } from './taste.port.ts';
+import { tasteAversion, tasteCollect, tasteLike } from './taste.schema.ts';
+
+export type CollectRow = typeof tasteCollect.$inferSelect;
+
+/** Two tables of pairs that are used alike. */
+type Pairs = typeof tasteLike | typeof tasteAversion;
+
+const standing = statement<TasteStanding>(
+  'taste_standing',
+  `select
+    exists (select from taste_like where account_id = $1 and video_id = $2) as liked,
+    exists (select from taste_collect where account_id = $1 and kind = 'media' and subject_id = $2) as collected`,
+);
+
+export class TasteRepository {
+  readonly #query: Query;
+
+  constructor({ query }: Database) {
+    this.#query = query;
+  }
+
+  async standing(accountId: bigint, videoId: bigint): Promise<TasteStanding> {
+    const [row] = await standing(this.#query, [accountId, videoId]);
+    return row ?? { liked: false, collected: false };
+  }
+
+  /** True when it was not so before. */
+  async set(tx: Query, pairs: Pairs, accountId: bigint, videoId: bigint, now: Date): Promise<boolean> {
+    const { rowCount } = await tx.insert(pairs).values({ accountId, videoId, at: now }).onConflictDoNothing();
+    return rowCount === 1;
+  }
+
+  /** True when it was so before. */
+  async unset(tx: Query, pairs: Pairs, accountId: bigint, videoId: bigint): Promise<boolean> {
+    const { rowCount } = await tx.delete(pairs).where(and(eq(pairs.accountId, accountId), eq(pairs.videoId, videoId)));
+    return rowCount === 1;
+  }
+
+  async unwanted(accountId: bigint, videoIds: readonly bigint[]): Promise<bigint[]> {
+    if (videoIds.length === 0) return [];
+    const rows = await this.#query
+      .select({ videoId: tasteAversion.videoId })
+      .from(tasteAversion)
+      .where(and(eq(tasteAversion.accountId, accountId), inArray(tasteAversion.videoId, [...videoIds])));
+    return rows.map(({ videoId }) => videoId);
+  }
+
+  /** True when it was not collected before. */
+  async collect(tx: Query, row: Omit<CollectRow, 'id'>): Promise<boolean> {
+    const { rowCount } = await tx.insert(tasteCollect).values(row).onConflictDoNothing();
+    return rowCount === 1;
+  }
+
+  /** Those of the things of one kind that were collected. */
+  async letGo(tx: Query, accountId: bigint, kind: TasteKind, subjectIds: readonly bigint[]): Promise<bigint[]> {
+    const rows = await tx
+      .delete(tasteCollect)
+      .where(
+        and(
+          eq(tasteCollect.accountId, accountId),
+          eq(tasteCollect.kind, kind),
+          inArray(tasteCollect.subjectId, [...subjectIds]),
+        ),
+      )
+      .returning({ subjectId: tasteCollect.subjectId });
+    return rows.map(({ subjectId }) => subjectId);
+  }
+
+  /** Everything, or all of one type. */
+  letAllGo(tx: Query, accountId: bigint, contentType?: number): Promise<Pick<CollectRow, 'kind' | 'subjectId'>[]> {
+    return tx
+      .delete(tasteCollect)
+      .where(
+        and(
+          eq(tasteCollect.accountId, accountId),
+          contentType === undefined ? undefined : eq(tasteCollect.contentType, contentType),
+        ),
+      )
+      .returning({ kind: tasteCollect.kind, subjectId: tasteCollect.subjectId });
+  }
+
+  /** The latest first. */
+  list(accountId: bigint, { after, fetch }: Pick<Window, 'after' | 'fetch'>, contentType?: number) {
+    const [before] = after ?? [];
+    return this.#query
+      .select()
+      .from(tasteCollect)
+      .where(
+        and(
+          eq(tasteCollect.accountId, accountId),
+          contentType === undefined ? undefined : eq(tasteCollect.contentType, contentType),
+          before === undefined ? undefined : lt(tasteCollect.id, BigInt(before)),
+        ),
+      )
+      .orderBy(desc(tasteCollect.id))
+      .limit(fetch);
+  }
+
+  async counts(accountId: bigint): Promise<ReadonlyMap<number, number>> {
+    const rows = await this.#query
+      .select({ contentType: tasteCollect.contentType, count: count() })
+      .from(tasteCollect)
+      .where(eq(tasteCollect.accountId, accountId))
+      .groupBy(tasteCollect.contentType);
+    return new Map(rows.map((row) => [row.contentType, row.count]));
+  }
+
+  likes(accountId: bigint) {
+    return this.#pairs(tasteLike, accountId);
+  }
+
+  aversions(accountId: bigint) {
+    return this.#pairs(tasteAversion, accountId);
+  }
+
+  collected(accountId: bigint) {
+    return this.#query
+      .select()
+      .from(tasteCollect)
+      .where(eq(tasteCollect.accountId, accountId))
+      .orderBy(asc(tasteCollect.id));
+  }
+
+  #pairs(pairs: Pairs, accountId: bigint) {
+    return this.#query
+      .select({ videoId: pairs.videoId, at: pairs.at })
+      .from(pairs)
+      .where(eq(pairs.accountId, accountId))
+      .orderBy(asc(pairs.at), asc(pairs.videoId));
+  }
+
+  /** Gives what one has to another; tells which both had, and which are now had once. */
+  async movePairs(tx: Query, pairs: Pairs, from: bigint, into: bigint): Promise<bigint[]> {
+    const { rows } = await tx.execute<{ videoId: string }>(sql`
+      with moved as (delete from ${pairs} where account_id = ${from} returning video_id, at), added as (
+        insert into ${pairs} (account_id, video_id, at) select ${into}::bigint, video_id, at from moved order by video_id
+        on conflict do nothing returning video_id
+      )
+      select video_id::text as "videoId" from moved where video_id not in (select video_id from added)`);
+    return rows.map(({ videoId }) => BigInt(videoId));
+  }
+
+  /** Likewise. What moves keeps its place among what the other has. */
+  async moveCollected(tx: Query, from: bigint, into: bigint): Promise<Pick<CollectRow, 'kind' | 'subjectId'>[]> {
+    await tx.execute(sql`
+      update ${tasteCollect} as moved set account_id = ${into} where account_id = ${from} and not exists (
+        select from ${tasteCollect} as own
+        where own.account_id = ${into} and own.kind = moved.kind and own.subject_id = moved.subject_id
+      )`);
+    return this.letAllGo(tx, from);
+  }
+
+  async forgetPairs(tx: Query, pairs: Pairs, accountId: bigint): Promise<bigint[]> {
+    const rows = await tx.delete(pairs).where(eq(pairs.accountId, accountId)).returning({ videoId: pairs.videoId });
+    return rows.map(({ videoId }) => videoId);
+  }
+}

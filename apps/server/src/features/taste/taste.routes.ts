@@ -1,0 +1,12 @@
+import type { tasteCalls } from '@liuguang/contract/taste/calls';
+import type { Routes } from '../../platform/http/handler.ts';
+import type { TasteService } from './taste.service.ts';
+
+export const tasteRoutes = (taste: TasteService): Routes<typeof tasteCalls> => ({
+  'app/media/like': ({ actor, body }) => taste.like(actor, body),
+  'app/collect/operate': ({ actor, body }) => taste.collect(actor, body),
+  'app/collect/delete': ({ actor, body }) => taste.delete(actor, body),
+  'x/collect/list': ({ actor, body }) => taste.list(actor, body),
+  'x/collect/kinds': ({ actor }) => taste.kinds(actor),
+  'x/media/notInterested': ({ actor, body }) => taste.avert(actor, body),
+});

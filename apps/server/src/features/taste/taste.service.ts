@@ -1,0 +1,191 @@
+import type { Request, Response } from '@liuguang/contract/contract';
+import type { CollectedItem } from '@liuguang/contract/taste/schemas';
+import type { Clock } from '../../platform/clock.ts';
+import type { Person } from '../../platform/http/handler.ts';
+import { InTurnByKey } from '../../platform/in-turn-by-key.ts';
+import { isId, type Page, pageOf, windowOf } from '../../platform/page.ts';
+import type { Database, Transaction } from '../../platform/postgres/database.ts';
+import { Refused } from '../../platform/refused.ts';
+import type { Collectable, TasteKind, TastePort, TasteStanding, TasteSubjects, TasteVideos } from './taste.port.ts';
+import type { CollectRow, TasteRepository } from './taste.repository.ts';
+import { tasteAversion, tasteLike } from './taste.schema.ts';
+
+interface TasteParts {
+  readonly database: Database;
+  readonly repository: TasteRepository;
+  readonly videos: TasteVideos;
+  /** What can be collected, by kind; features add theirs. */
+  readonly subjects: readonly TasteSubjects[];
+  readonly clock: Clock;
+}
+
+type Named = Pick<CollectRow, 'kind' | 'subjectId'>;
+
+/** What people like, keep, and do not care for. Whatever is gone can still be let go, and nothing else be done with it. */
+export class TasteService implements TastePort {
+  readonly #parts: TasteParts;
+  /** Somebody who taps fast waits here, and not on a connection that others need. */
+  readonly #turns = new InTurnByKey(1);
+
+  constructor(parts: TasteParts) {
+    this.#parts = parts;
+  }
+
+  standingOf(accountId: bigint, videoId: bigint): Promise<TasteStanding> {
+    return this.#parts.repository.standing(accountId, videoId);
+  }
+
+  async unwantedOf(accountId: bigint, videoIds: readonly bigint[]): Promise<ReadonlySet<bigint>> {
+    return new Set(await this.#parts.repository.unwanted(accountId, videoIds));
+  }
+
+  async like({ id }: Person, { id: named, liked }: Request<'app/media/like'>): Promise<Response<'app/media/like'>> {
+    const { repository, videos, clock } = this.#parts;
+    const videoId = BigInt(named);
+    if (liked) await this.#refuseUnseen(id, videoId);
+    await this.#change(id, async (tx) => {
+      const changed = liked
+        ? await repository.set(tx, tasteLike, id, videoId, clock.now())
+        : await repository.unset(tx, tasteLike, id, videoId);
+      if (changed) await videos.liked(tx, [{ id: videoId, by: liked ? 1 : -1 }]);
+    });
+    return { liked };
+  }
+
+  async avert({ id }: Person, { id: named, notInterested }: Request<'x/media/notInterested'>) {
+    const { database, repository, clock } = this.#parts;
+    const videoId = BigInt(named);
+    if (notInterested) {
+      await this.#refuseUnseen(id, videoId);
+      await repository.set(database.query, tasteAversion, id, videoId, clock.now());
+    } else {
+      await repository.unset(database.query, tasteAversion, id, videoId);
+    }
+    return { notInterested };
+  }
+
+  async collect({ id: accountId }: Person, { contentType, id, collected }: Request<'app/collect/operate'>) {
+    const { repository, clock } = this.#parts;
+    const subjects = this.#subjectsOf(contentType);
+    if (!subjects) throw new Refused('notFound');
+    const subjectId = BigInt(id);
+    const { kind } = subjects;
+    if (!collected) {
+      await this.#letGo(accountId, new Map([[subjects, [subjectId]]]));
+      return { collected };
+    }
+    const found = (await subjects.visibleTo(accountId, [subjectId])).get(subjectId);
+    if (!found) throw new Refused('notFound');
+    await this.#change(accountId, async (tx) => {
+      const row = { accountId, kind, subjectId, contentType: found.contentType, at: clock.now() };
+      if (await repository.collect(tx, row)) await subjects.collected(tx, [{ id: subjectId, by: 1 }]);
+    });
+    return { collected };
+  }
+
+  async delete({ id }: Person, request: Request<'app/collect/delete'>): Promise<{ removed: number }> {
+    const { repository } = this.#parts;
+    if ('items' in request) {
+      const named = request.items.flatMap(({ contentType, id }) => {
+        const subjects = this.#subjectsOf(contentType);
+        return subjects ? [{ subjects, subjectId: BigInt(id) }] : [];
+      });
+      const byKind = Map.groupBy(named, ({ subjects }) => subjects);
+      return {
+        removed: await this.#letGo(
+          id,
+          new Map([...byKind].map(([key, all]) => [key, all.map((one) => one.subjectId)])),
+        ),
+      };
+    }
+    const removed = await this.#change(id, async (tx) => {
+      const gone = await repository.letAllGo(tx, id, request.contentType);
+      await this.uncount(tx, gone);
+      return gone.length;
+    });
+    return { removed };
+  }
+
+  async list({ id }: Person, request: Request<'x/collect/list'>): Promise<Page<CollectedItem>> {
+    const window = windowOf(request, [isId]);
+    const rows = await this.#parts.repository.list(id, window, request.contentType);
+    const visible = await this.#visible(id, rows.slice(0, window.size));
+    return pageOf(
+      rows,
+      window,
+      (row) => [String(row.id)],
+      (row) => ({
+        id: String(row.subjectId),
+        contentType: visible.get(row.id)?.contentType ?? row.contentType,
+        collectedAt: row.at.toISOString(),
+        card: visible.get(row.id)?.card ?? null,
+      }),
+    );
+  }
+
+  async kinds({ id }: Person): Promise<Response<'x/collect/kinds'>> {
+    const counts = await this.#parts.repository.counts(id);
+    const types = this.#parts.subjects.flatMap(({ contentTypes }) => contentTypes);
+    return { kinds: types.map((contentType) => ({ contentType, count: counts.get(contentType) ?? 0 })) };
+  }
+
+  /** Tells the features whose things these were that one person fewer has each of them. */
+  async uncount(tx: Transaction, gone: readonly Named[]): Promise<void> {
+    const byKind = Map.groupBy(gone, ({ kind }) => kind);
+    for (const [kind, rows] of byKind)
+      await this.#ofKind(kind)?.collected(
+        tx,
+        rows.map(({ subjectId }) => ({ id: subjectId, by: -1 })),
+      );
+  }
+
+  async #letGo(accountId: bigint, wanted: ReadonlyMap<TasteSubjects, readonly bigint[]>): Promise<number> {
+    const { repository } = this.#parts;
+    return this.#change(accountId, async (tx) => {
+      let removed = 0;
+      for (const [{ kind }, ids] of wanted) {
+        const gone = await repository.letGo(tx, accountId, kind, ids);
+        await this.uncount(
+          tx,
+          gone.map((subjectId) => ({ kind, subjectId })),
+        );
+        removed += gone.length;
+      }
+      return removed;
+    });
+  }
+
+  #change<Value>(accountId: bigint, run: (tx: Transaction) => Promise<Value>): Promise<Value> {
+    return this.#turns.run(String(accountId), () => this.#parts.database.transaction(run));
+  }
+
+  /** By the row's number, one question for each kind. */
+  async #visible(accountId: bigint, rows: readonly CollectRow[]): Promise<ReadonlyMap<bigint, Collectable>> {
+    const found = new Map<bigint, Collectable>();
+    await Promise.all(
+      [...Map.groupBy(rows, ({ kind }) => kind)].map(async ([kind, own]) => {
+        const visible = await this.#ofKind(kind)?.visibleTo(
+          accountId,
+          own.map(({ subjectId }) => subjectId),
+        );
+        for (const { id, subjectId } of own) {
+          const one = visible?.get(subjectId);
+          if (one) found.set(id, one);
+        }
+      }),
+    );
+    return found;
+  }
+
+  async #refuseUnseen(accountId: bigint, videoId: bigint): Promise<void> {
+    if (!(await this.#parts.videos.isVisibleTo(accountId, videoId))) throw new Refused('notFound');
+  }
+
+  #subjectsOf(contentType: number): TasteSubjects | undefined {
+    return this.#parts.subjects.find(({ contentTypes }) => contentTypes.includes(contentType));
+  }
+
+  #ofKind(kind: TasteKind): TasteSubjects | undefined {
+    return this.#parts.subjects.find((one) => one.kind === kind);
+  }
+}

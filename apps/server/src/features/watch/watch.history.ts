@@ -1,0 +1,22 @@
+import type { WatchPort } from './watch.port.ts';
+import type { WatchRepository } from './watch.repository.ts';
+
+/** Where people stopped, for whoever lets them go on. */
+export class WatchHistory implements WatchPort {
+  readonly #repository: WatchRepository;
+
+  constructor(repository: WatchRepository) {
+    this.#repository = repository;
+  }
+
+  async positionOf(accountId: bigint, videoId: bigint): Promise<number> {
+    const entry = await this.#repository.progress(accountId, videoId);
+    return !entry || entry.finished ? 0 : entry.position;
+  }
+
+  async positionsOf(accountId: bigint, videoIds: readonly bigint[]): Promise<ReadonlyMap<bigint, number>> {
+    if (videoIds.length === 0) return new Map();
+    const entries = await this.#repository.entriesOf(accountId, videoIds);
+    return new Map(entries.filter(({ finished }) => !finished).map(({ videoId, position }) => [videoId, position]));
+  }
+}

@@ -1,0 +1,22 @@
+import type { Soon } from '../../platform/when-there.ts';
+
+/** What a play token says: who may watch what since when. */
+export interface WatchTicket {
+  readonly person: { readonly id: bigint };
+  readonly videoId: bigint;
+  readonly watch: 'full' | 'preview';
+  readonly issuedAt: Date;
+}
+
+export interface WatchTickets {
+  /** Nothing for a token that is not ours, whose time is over, or whose session has ended. */
+  read(playToken: string): Soon<WatchTicket | undefined>;
+}
+
+/** What other features may ask about what people have watched. */
+export interface WatchPort {
+  /** Where somebody goes on, in seconds; nought for what was never begun, or seen to its end. */
+  positionOf(accountId: bigint, videoId: bigint): Promise<number>;
+  /** The same for many; what was never begun, or seen to its end, is left out. */
+  positionsOf(accountId: bigint, videoIds: readonly bigint[]): Promise<ReadonlyMap<bigint, number>>;
+}

@@ -1,0 +1,184 @@
+import type { MediaContentType } from '@liuguang/contract/media/states';
+import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import type { Window } from '../../platform/page.ts';
+import type { Database, Query, Transaction } from '../../platform/postgres/database.ts';
+import { statement } from '../../platform/postgres/statement.ts';
+import { watchDelta, watchEntry, watchSession, watchTotal, watchView } from './watch.schema.ts';
+
+export type EntryRow = typeof watchEntry.$inferSelect;
+export type SessionRow = typeof watchSession.$inferSelect;
+export type Delta = Omit<typeof watchDelta.$inferInsert, 'id'>;
+
+const progress = statement<{ position: number; finished: boolean }>(
+  'watch_progress',
+  'select position, finished from watch_entry where account_id = $1 and video_id = $2',
+);
+
+export class WatchRepository {
+  readonly #query: Query;
+
+  constructor({ query }: Database) {
+    this.#query = query;
+  }
+
+  async progress(accountId: bigint, videoId: bigint): Promise<{ position: number; finished: boolean } | undefined> {
+    const [row] = await progress(this.#query, [accountId, videoId]);
+    return row;
+  }
+
+  entriesOf(accountId: bigint, videoIds: readonly bigint[]): Promise<EntryRow[]> {
+    return this.#query
+      .select()
+      .from(watchEntry)
+      .where(and(eq(watchEntry.accountId, accountId), inArray(watchEntry.videoId, [...videoIds])));
+  }
+
+  /** What somebody plays, kept from their other devices until the transaction ends. */
+  async takeSession(tx: Transaction, accountId: bigint): Promise<SessionRow | undefined> {
+    const [row] = await tx.select().from(watchSession).where(eq(watchSession.accountId, accountId)).for('update');
+    return row;
+  }
+
+  /** False when another device was faster by a moment with somebody's first one. */
+  async openSession(tx: Transaction, row: SessionRow): Promise<boolean> {
+    const { rowCount } = await tx.insert(watchSession).values(row).onConflictDoNothing();
+    return rowCount === 1;
+  }
+
+  async saveSession(tx: Transaction, { accountId, ...row }: SessionRow): Promise<void> {
+    await tx.update(watchSession).set(row).where(eq(watchSession.accountId, accountId));
+  }
+
+  async saveEntries(tx: Transaction, rows: readonly EntryRow[]): Promise<void> {
+    await tx
+      .insert(watchEntry)
+      .values([...rows])
+      .onConflictDoUpdate({
+        target: [watchEntry.accountId, watchEntry.videoId],
+        set: {
+          contentType: sql`excluded.content_type`,
+          position: sql`excluded.position`,
+          finished: sql`excluded.finished`,
+          seconds: sql`${watchEntry.seconds} + excluded.seconds`,
+          watchedAt: sql`excluded.watched_at`,
+        },
+      });
+  }
+
+  /** Whether this person counts for the video now; they did not lately, and from now on they do. */
+  async countView(tx: Transaction, accountId: bigint, videoId: bigint, now: Date, notSince: Date): Promise<boolean> {
+    const { rowCount } = await tx
+      .insert(watchView)
+      .values({ accountId, videoId, at: now })
+      .onConflictDoUpdate({
+        target: [watchView.accountId, watchView.videoId],
+        set: { at: now },
+        setWhere: sql`${watchView.at} <= ${notSince}`,
+      });
+    return rowCount === 1;
+  }
+
+  async addDeltas(tx: Transaction, deltas: readonly Delta[]): Promise<void> {
+    if (deltas.length > 0) await tx.insert(watchDelta).values([...deltas]);
+  }
+
+  async forgetViewsBefore(time: Date): Promise<void> {
+    await this.#query.delete(watchView).where(lt(watchView.at, time));
+  }
+
+  /** Takes notes that nobody else is taking, and adds them to what videos were watched. */
+  async takeDeltas(
+    tx: Transaction,
+    limit: number,
+  ): Promise<{ taken: number; views: { videoId: bigint; views: number }[] }> {
+    const { rows } = await tx.execute<{ videoId: string; views: number; notes: number }>(sql`
+      with taken as (
+        delete from ${watchDelta} where id in (
+          select id from ${watchDelta} order by id limit ${limit} for update skip locked
+        ) returning video_id, views, seconds
+      ), sums as (
+        select video_id, sum(views)::int as views, sum(seconds) as seconds, count(*)::int as notes
+        from taken group by video_id order by video_id
+      ), added as (
+        insert into ${watchTotal} as total (video_id, views, seconds) select video_id, views, seconds from sums
+        on conflict (video_id) do update set
+          views = total.views + excluded.views, seconds = total.seconds + excluded.seconds
+      )
+      select video_id::text as "videoId", views, notes from sums`);
+    return {
+      taken: rows.reduce((sum, { notes }) => sum + notes, 0),
+      views: rows.flatMap(({ videoId, views }) => (views > 0 ? [{ videoId: BigInt(videoId), views }] : [])),
+    };
+  }
+
+  /** The latest first. */
+  list(accountId: bigint, { after, fetch }: Pick<Window, 'after' | 'fetch'>, contentType?: MediaContentType) {
+    const [time, lastId] = after ?? [];
+    return this.#query
+      .select()
+      .from(watchEntry)
+      .where(
+        and(
+          eq(watchEntry.accountId, accountId),
+          contentType && eq(watchEntry.contentType, contentType),
+          time === undefined
+            ? undefined
+            : sql`(${watchEntry.watchedAt}, ${watchEntry.videoId}) < (${time}::timestamptz, ${BigInt(lastId ?? 0)}::bigint)`,
+        ),
+      )
+      .orderBy(desc(watchEntry.watchedAt), desc(watchEntry.videoId))
+      .limit(fetch);
+  }
+
+  async remove(accountId: bigint, videoIds: readonly bigint[]): Promise<number> {
+    const { rowCount } = await this.#query
+      .delete(watchEntry)
+      .where(and(eq(watchEntry.accountId, accountId), inArray(watchEntry.videoId, [...videoIds])));
+    return rowCount ?? 0;
+  }
+
+  /** Everything, or all of one type. */
+  async clear(query: Query, accountId: bigint, contentType?: MediaContentType): Promise<number> {
+    const { rowCount } = await query
+      .delete(watchEntry)
+      .where(and(eq(watchEntry.accountId, accountId), contentType && eq(watchEntry.contentType, contentType)));
+    return rowCount ?? 0;
+  }
+
+  clearAll(accountId: bigint, contentType?: MediaContentType): Promise<number> {
+    return this.clear(this.#query, accountId, contentType);
+  }
+
+  all(accountId: bigint): Promise<EntryRow[]> {
+    return this.#query
+      .select()
+      .from(watchEntry)
+      .where(eq(watchEntry.accountId, accountId))
+      .orderBy(asc(watchEntry.watchedAt), asc(watchEntry.videoId));
+  }
+
+  /** What both watched is where it was watched last, and its time is added up. */
+  async move(tx: Transaction, from: bigint, into: bigint): Promise<void> {
+    await tx.execute(sql`
+      with moved as (delete from ${watchEntry} where account_id = ${from} returning *)
+      insert into ${watchEntry} as own (account_id, video_id, content_type, position, finished, seconds, watched_at)
+      select ${into}::bigint, video_id, content_type, position, finished, seconds, watched_at from moved order by video_id
+      on conflict (account_id, video_id) do update set
+        position = case when excluded.watched_at > own.watched_at then excluded.position else own.position end,
+        finished = case when excluded.watched_at > own.watched_at then excluded.finished else own.finished end,
+        seconds = own.seconds + excluded.seconds,
+        watched_at = greatest(own.watched_at, excluded.watched_at)`);
+    await tx.execute(sql`
+      with moved as (delete from ${watchView} where account_id = ${from} returning *)
+      insert into ${watchView} as own (account_id, video_id, at)
+      select ${into}::bigint, video_id, at from moved order by video_id
+      on conflict (account_id, video_id) do update set at = greatest(own.at, excluded.at)`);
+    await tx.delete(watchSession).where(eq(watchSession.accountId, from));
+  }
+
+  async forget(tx: Transaction, accountId: bigint): Promise<void> {
+    await this.clear(tx, accountId);
+    await tx.delete(watchView).where(eq(watchView.accountId, accountId));
+    await tx.delete(watchSession).where(eq(watchSession.accountId, accountId));
+  }
+}

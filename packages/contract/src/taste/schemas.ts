@@ -1,0 +1,23 @@
+import Type, { type Static } from 'typebox';
+import { cardOrGone } from '../content-card.ts';
+import { exact, id, instant } from '../shapes.ts';
+
+export const TASTE_LIMITS = { atOnce: 100 } as const;
+
+export const contentType = Type.Integer({ minimum: 1, maximum: 10, description: 'what kind of thing the id names' });
+
+export const contentName = exact({ contentType, id });
+
+export const collectedItem = exact({
+  id,
+  contentType,
+  collectedAt: instant,
+  card: cardOrGone,
+});
+export type CollectedItem = Static<typeof collectedItem>;
+
+export const collectedKind = exact({
+  contentType,
+  count: Type.Integer({ minimum: 0, description: 'of what the caller has collected' }),
+});
+export type CollectedKind = Static<typeof collectedKind>;
