@@ -4,7 +4,9 @@ import { delimiter, join } from 'node:path';
 
 export type Missing = { name: string; packages: string[]; needed: boolean };
 
-const browserCommands = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+/** Chromium without the parts that draw its own window: it does the same with a third less work. */
+const HEADLESS_SHELL = 'chromium-headless-shell';
+const browserCommands = [HEADLESS_SHELL, 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const macBrowsers = ['Google Chrome', 'Chromium'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`);
 const chineseFont = /cjk|wqy|wenquanyi|sourcehan|droidsansfallback/i;
 
@@ -46,7 +48,7 @@ function findMissing(purpose: 'start' | 'test'): Missing[] {
   const missing: Missing[] = [];
   if (!findCommand('ffmpeg')) missing.push({ name: 'ffmpeg', packages: ['ffmpeg'], needed: purpose === 'test' });
   if (purpose === 'start') return missing;
-  if (!findBrowser()) missing.push({ name: 'Chromium', packages: ['chromium'], needed: true });
+  if (!findBrowser()) missing.push({ name: 'Chromium', packages: [HEADLESS_SHELL], needed: true });
   if (!hasChineseFont()) missing.push({ name: 'a Chinese font', packages: ['fonts-noto-cjk'], needed: false });
   return missing;
 }
@@ -77,8 +79,14 @@ export function installPackages(packages: string[]): boolean {
   return result.status === 0;
 }
 
+/** Any Chromium will do, but on a machine with few cores the lighter one saves minutes of every run. */
+function preferHeadlessShell(): void {
+  if (!process.env.CHROMIUM_PATH && !findCommand(HEADLESS_SHELL)) installPackages([HEADLESS_SHELL]);
+}
+
 /** Installs what is missing where it may; what it returns is still missing, and has been told in one line. */
 export function ensureSystemTools(purpose: 'start' | 'test'): Missing[] {
+  if (purpose === 'test') preferHeadlessShell();
   const wanted = findMissing(purpose);
   if (wanted.length === 0) return [];
   installPackages(wanted.flatMap((tool) => tool.packages));
