@@ -1,5 +1,8 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 
+/** From where on the style sheet chooses the columns. */
+const WIDE = '(min-width: 600px)';
+
 const columnsOf = (grid: Element) => getComputedStyle(grid).gridTemplateColumns.split(' ').length;
 
 /** How many columns the style sheet gives a grid at its width. */
@@ -10,7 +13,8 @@ export function useColumns(grid: RefObject<Element | null>, active: boolean, atF
     const element = grid.current;
     if (!element || !active) return;
     const read = () => setColumns(columnsOf(element));
-    read();
+    // On a phone the sheet gives what was asked for, and to read it would lay the page out before its time.
+    if (matchMedia(WIDE).matches) read();
     const watcher = new ResizeObserver(read);
     watcher.observe(element);
     return () => watcher.disconnect();

@@ -22,7 +22,9 @@ export class ScrollKeeper extends Component<ScrollKeeperProps> {
   override componentDidMount(): void {
     history.scrollRestoration = 'manual';
     addEventListener('pagehide', this.#save);
-    this.#start();
+    const { page, memory } = this.props;
+    // A document begins at its top; to ask for that would lay the first page out before its time.
+    if (page.arrival.location.hash !== '' || startOf(page, memory) > 0) this.#start();
   }
 
   override componentWillUnmount(): void {
