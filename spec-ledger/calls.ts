@@ -30,7 +30,8 @@ export const SPECIFIED_CALLS: Readonly<Record<string, SpecifiedCall>> = {
   'aiorder/strip/list': secure,
   'aiorder/strip/submit': secure,
   'aitemplate/list': secure,
-  'apps/click': open,
+  // Once for each person and day: who it is must be known, where somebody is.
+  'apps/click': optional,
   'apps/list': open,
   'apps/page': open,
   'card/list': secure,

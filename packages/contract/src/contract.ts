@@ -21,6 +21,7 @@ import { pictureCalls } from './picture/calls.ts';
 import { privacyCalls } from './privacy/calls.ts';
 import { purchaseCalls } from './purchase/calls.ts';
 import { realtimeCalls } from './realtime/calls.ts';
+import { showcaseCalls } from './showcase/calls.ts';
 import { signinCalls } from './signin/calls.ts';
 import { smsCalls } from './sms/calls.ts';
 import { tasteCalls } from './taste/calls.ts';
@@ -51,6 +52,7 @@ export const contract = {
   ...privacyCalls,
   ...purchaseCalls,
   ...realtimeCalls,
+  ...showcaseCalls,
   ...signinCalls,
   ...smsCalls,
   ...tasteCalls,

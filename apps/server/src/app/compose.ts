@@ -72,6 +72,11 @@ import { realtimePersonal } from '../features/realtime/realtime.personal.ts';
 import { RealtimeRepository } from '../features/realtime/realtime.repository.ts';
 import { realtimeRoutes } from '../features/realtime/realtime.routes.ts';
 import { RealtimeService } from '../features/realtime/realtime.service.ts';
+import { showcaseJobHandlers, showcaseJobs } from '../features/showcase/showcase.jobs.ts';
+import { showcasePersonal } from '../features/showcase/showcase.personal.ts';
+import { ShowcaseRepository } from '../features/showcase/showcase.repository.ts';
+import { showcaseRoutes } from '../features/showcase/showcase.routes.ts';
+import { ShowcaseService } from '../features/showcase/showcase.service.ts';
 import { SigninCredential } from '../features/signin/signin.credential.ts';
 import { SigninGuard } from '../features/signin/signin.guard.ts';
 import { GuestMerge } from '../features/signin/signin.merge.ts';
@@ -258,6 +263,9 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
   const feedback = new FeedbackService({ repository: feedbackRepository, pictures, realtime, clock });
   const pages = new PageService(new PageRepository(database), clock);
 
+  const showcaseRepository = new ShowcaseRepository(database);
+  const showcase = new ShowcaseService(showcaseRepository, clock);
+
   /** Features that take uploaded files as they come. */
   const uploadFollowers: UploadFollower[] = [];
   const uploadRepository = new UploadRepository(database);
@@ -342,6 +350,7 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
     advertPersonal(advertRepository),
     feedbackPersonal(feedbackRepository),
     handoffPersonal(handoffRepository),
+    showcasePersonal(showcaseRepository),
     uploadPersonal(uploadRepository, uploads),
     media.personal,
     shelves.personal,
@@ -364,6 +373,7 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
     ...pageRoutes(pages),
     ...pictureRoutes(pictures),
     ...privacyRoutes(privacy, jobs),
+    ...showcaseRoutes(showcase),
     ...signinRoutes({ signin, phones, credentials, merge, accounts, captcha, sms, database, clock }),
     ...smsRoutes(outbox),
     ...configRoutes(configs, snapshot),
@@ -393,6 +403,7 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
       pictureJobs,
       privacyJobs,
       realtimeJobs,
+      showcaseJobs,
       smsJobs,
       uploadJobs,
       watchJobs,
@@ -413,6 +424,7 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
       jobJobHandlers(jobRepository, once, clock),
       operatorJobHandlers(operatorRepository, clock),
       realtimeJobHandlers(realtime),
+      showcaseJobHandlers(showcase),
       uploadJobHandlers(uploads),
       watch.jobHandlers,
     ],

@@ -3,11 +3,13 @@ import { account } from '../../features/account/account.schema.ts';
 import { configAnnouncement, configPart } from '../../features/config/config.schema.ts';
 import { membership } from '../../features/membership/membership.schema.ts';
 import { operator } from '../../features/operator/operator.schema.ts';
+import { showcaseApp } from '../../features/showcase/showcase.schema.ts';
 import { signinPassword } from '../../features/signin/signin.schema.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Passwords } from '../../platform/passwords.ts';
 import type { Database, Query } from '../../platform/postgres/database.ts';
 import { DEMO_ADVERTS } from './adverts.ts';
+import { DEMO_APPS } from './apps.ts';
 import { CAST, type CastMember, DEMO_ANNOUNCEMENTS, DEMO_CONTACTS, DEMO_OPERATORS, DEMO_PASSWORD } from './cast.ts';
 import { addDemoShop, fillDemoPurses } from './money.ts';
 
@@ -33,6 +35,7 @@ export async function loadDemo(database: Database, clock: Clock): Promise<boolea
         { part: 'advertise', value: DEMO_ADVERTS, version: 1, updatedAt: now },
       ])
       .onConflictDoNothing();
+    await tx.insert(showcaseApp).values(DEMO_APPS.map((one) => ({ ...one, createdAt: now, updatedAt: now })));
     return true;
   });
 }

@@ -1,0 +1,103 @@
+import type { AppFields } from '../../features/showcase/showcase.repository.ts';
+import { demoPicture } from './pictures.ts';
+
+interface Words {
+  readonly name: string;
+  readonly intro: string;
+  readonly about: string;
+}
+
+/** Apps of our own house that do not exist, at addresses that are set aside for examples. */
+const APPS: readonly { readonly picture: string; readonly zh: Words; readonly en: Words }[] = [
+  {
+    picture: 'almanac',
+    zh: {
+      name: '流光月历',
+      intro: '节气、月相，和该看的片',
+      about: '每天一页，记着节气和月相，也记着你想看的片子哪天上线。\n\n没有推送轰炸，只在你约好的那一天提醒一次。',
+    },
+    en: {
+      name: 'Liuguang Almanac',
+      intro: 'Seasons, the moon, and what to watch',
+      about:
+        'A page a day with the season, the moon, and the titles you are waiting for.\n\nNo stream of notices: it reminds you once, on the day you chose.',
+    },
+  },
+  {
+    picture: 'radio',
+    zh: {
+      name: '晚风电台',
+      intro: '把片尾曲听完',
+      about: '把影片的配乐和片尾曲编成电台，适合散步和关灯以后。\n\n可以定时，到点自己安静下来。',
+    },
+    en: {
+      name: 'Evening Radio',
+      intro: 'Hear the closing songs to their end',
+      about:
+        'Scores and closing songs as stations, for walks and for after the lights are out.\n\nSet a time and it falls silent by itself.',
+    },
+  },
+  {
+    picture: 'stargazer',
+    zh: {
+      name: '看星星',
+      intro: '抬头就知道那是哪一颗',
+      about: '举起手机对着天空，星座会自己亮起来。\n\n不联网也能用，适合在没有信号的山里。',
+    },
+    en: {
+      name: 'Stargazer',
+      intro: 'Look up and know which one it is',
+      about:
+        'Hold your phone to the sky and the constellations light up.\n\nIt works without a network, which is where the stars are.',
+    },
+  },
+  {
+    picture: 'inkwell',
+    zh: {
+      name: '墨迹本',
+      intro: '看完一部，写下一句',
+      about: '给每部看过的片子留一句话，年底会变成一本薄薄的册子。\n\n只有你自己看得到，除非你愿意分享。',
+    },
+    en: {
+      name: 'Inkwell',
+      intro: 'One line for each film you have seen',
+      about:
+        'Leave a line for each film, and find a slim book of them at the end of the year.\n\nNobody sees it but you, unless you share it.',
+    },
+  },
+  {
+    picture: 'tea-hour',
+    zh: {
+      name: '一盏茶',
+      intro: '十五分钟，什么都不做',
+      about: '烧水、洗杯、等茶叶沉下去。一盏茶的工夫，陪你安静十五分钟。',
+    },
+    en: {
+      name: 'Tea Hour',
+      intro: 'Fifteen minutes of nothing',
+      about: 'Boil water, rinse the cup, wait for the leaves to sink: company for a quiet quarter of an hour.',
+    },
+  },
+  {
+    picture: 'paper-boat',
+    zh: {
+      name: '纸船',
+      intro: '给一年后的自己寄封信',
+      about: '写下现在的心情，折成纸船放进河里。一年后，它会漂回你的岸边。',
+    },
+    en: {
+      name: 'Paper Boat',
+      intro: 'A letter to yourself, a year from now',
+      about: 'Write down how things are, fold it into a boat and let it go. A year later it drifts back to your shore.',
+    },
+  },
+];
+
+export const DEMO_APPS: readonly AppFields[] = APPS.map(({ picture, zh, en }, position) => ({
+  ...zh,
+  translations: { en },
+  icon: demoPicture(`apps/${picture}`),
+  href: `https://example.com/${picture}`,
+  position,
+  shown: true,
+}));
