@@ -52,6 +52,7 @@ const groups: StatementGroup[] = ['recharge', 'spending', 'income', 'others'];
 export const statementFilter = {
   currency: Type.Optional(currency),
   group: Type.Optional(Type.Enum(groups)),
+  kind: Type.Optional(kind),
   month: Type.Optional(month),
 };
 

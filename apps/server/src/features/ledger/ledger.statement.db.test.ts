@@ -76,7 +76,7 @@ describe('recharge/history', () => {
     );
   });
 
-  test('can be narrowed down to a group and to a month, page by page', async () => {
+  test('can be narrowed down to a group, a kind and a month, page by page', async () => {
     const { id, client } = await somebodyWith(stack, 0);
     travelTo('2027-12-31T23:59:59');
     await addGold(stack, id, 1000);
@@ -94,6 +94,9 @@ describe('recharge/history', () => {
     expect(await amounts({ group: 'recharge' })).toEqual([1000]);
     expect(await amounts({ group: 'income' })).toEqual([30]);
     expect(await amounts({ group: 'others' })).toEqual([]);
+    expect(await amounts({ kind: 'media' })).toEqual([-8, -1]);
+    expect(await amounts({ group: 'spending', kind: 'post', month: '2028-01' })).toEqual([-6, -5, -4, -3]);
+    expect(await amounts({ group: 'income', kind: 'post' })).toEqual([]);
     expect(await amounts({ month: '2027-12' })).toEqual([-1, 1000]);
     expect(await amounts({ month: '2028-01' })).toEqual([-6, -5, -4, -3, 30, -2]);
     expect(await amounts({ month: '2028-01', group: 'spending' })).toEqual([-6, -5, -4, -3, -2]);

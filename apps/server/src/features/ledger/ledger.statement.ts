@@ -1,5 +1,5 @@
 import { formatDate } from '@liuguang/contract/format/date';
-import { type Currency, STATEMENT_GROUPS, type StatementGroup } from '@liuguang/contract/ledger/kinds';
+import { type Currency, type LedgerKind, STATEMENT_GROUPS, type StatementGroup } from '@liuguang/contract/ledger/kinds';
 import type { MonthSums, StatementLine } from '@liuguang/contract/ledger/schemas';
 import type { Clock } from '../../platform/clock.ts';
 import { isId, type Page, type PageRequest, pageOf, windowOf } from '../../platform/page.ts';
@@ -19,7 +19,14 @@ const MONTHS = 12;
 export interface StatementRequest extends PageRequest {
   readonly currency?: Currency;
   readonly group?: StatementGroup;
+  /** Of the group, where both are given. */
+  readonly kind?: LedgerKind;
   readonly month?: string;
+}
+
+function kindsOf(group?: StatementGroup, kind?: LedgerKind): readonly LedgerKind[] | undefined {
+  const ofGroup: readonly LedgerKind[] | undefined = group && STATEMENT_GROUPS[group];
+  return kind && ofGroup ? ofGroup.filter((one) => one === kind) : kind ? [kind] : ofGroup;
 }
 
 export interface StatementParts {
@@ -39,7 +46,7 @@ export class LedgerStatement {
 
   async page(
     owner: bigint,
-    { currency = 'gold', group, month, ...request }: StatementRequest,
+    { currency = 'gold', group, kind, month, ...request }: StatementRequest,
   ): Promise<Page<StatementLine>> {
     const { repository, statements } = this.#parts;
     const window = windowOf(request, [isId]);
@@ -48,7 +55,7 @@ export class LedgerStatement {
       ? await statements.lines(account.id, {
           before: window.after === undefined ? undefined : Number(window.after[0]),
           limit: window.fetch,
-          kinds: group && STATEMENT_GROUPS[group],
+          kinds: kindsOf(group, kind),
           month: month === undefined ? undefined : spanOf(month),
         })
       : [];

@@ -1,12 +1,13 @@
-import type { StatementGroup } from '@liuguang/contract/ledger/kinds';
+import type { LedgerKind, StatementGroup } from '@liuguang/contract/ledger/kinds';
 import { Chip } from '@liuguang/ui/Chip';
 import { ChevronDownIcon } from '@liuguang/ui/icons';
 import { useId } from 'react';
 import { type KeyOf, useLanguage, useText } from '../../lib/i18n.ts';
 import { monthName } from './day-heading.ts';
+import { nameOfKind } from './kind-name.ts';
 import { ledgerMessages } from './messages.ts';
 import { useMonths } from './queries.ts';
-import { type Chosen, GROUPS } from './statement-filter.ts';
+import { type Chosen, GROUPS, kindsOf } from './statement-filter.ts';
 
 const GROUP_NAMES = {
   recharge: 'groupRecharge',
@@ -18,10 +19,11 @@ const GROUP_NAMES = {
 interface StatementFiltersProps {
   filter: Chosen;
   onGroup: (group: StatementGroup | undefined) => void;
+  onKind: (kind: LedgerKind | undefined) => void;
   onMonth: (month: string | undefined) => void;
 }
 
-export function StatementFilters({ filter, onGroup, onMonth }: StatementFiltersProps) {
+export function StatementFilters({ filter, onGroup, onKind, onMonth }: StatementFiltersProps) {
   const text = useText(ledgerMessages);
   return (
     <div className="statement-filters">
@@ -39,7 +41,28 @@ export function StatementFilters({ filter, onGroup, onMonth }: StatementFiltersP
           />
         ))}
       </fieldset>
+      <KindChoice filter={filter} onKind={onKind} />
     </div>
+  );
+}
+
+/** The kinds of the group that was chosen, where there is a choice. */
+function KindChoice({ filter, onKind }: Pick<StatementFiltersProps, 'filter' | 'onKind'>) {
+  const text = useText(ledgerMessages);
+  const kinds = filter.group === undefined ? [] : kindsOf(filter.group);
+  if (kinds.length < 2) return null;
+  return (
+    <fieldset className="statement-groups statement-kinds">
+      <legend className="lg-unseen">{text('kinds')}</legend>
+      {kinds.map((kind) => (
+        <Chip
+          key={kind}
+          name={text(nameOfKind(kind))}
+          selected={filter.kind === kind}
+          onPress={() => onKind(filter.kind === kind ? undefined : kind)}
+        />
+      ))}
+    </fieldset>
   );
 }
 

@@ -1,15 +1,14 @@
 import { formatDate } from '@liuguang/contract/format/date';
-import type { LedgerKind, Phase } from '@liuguang/contract/ledger/kinds';
+import type { Phase } from '@liuguang/contract/ledger/kinds';
 import type { StatementLine } from '@liuguang/contract/ledger/schemas';
 import { groupDigits } from '../../lib/amounts.ts';
 import { type KeyOf, useLanguage, useText } from '../../lib/i18n.ts';
 import { dayHeading } from './day-heading.ts';
+import { nameOfKind } from './kind-name.ts';
 import { LineIcon } from './LineIcon.tsx';
 import { ledgerMessages } from './messages.ts';
 
 type Key = KeyOf<typeof ledgerMessages>;
-
-const nameOfKind = (kind: LedgerKind) => `kind${kind.charAt(0).toUpperCase()}${kind.slice(1)}` as Key;
 
 const PHASE_WORDS = {
   single: undefined,

@@ -28,7 +28,7 @@ export function StatementScreen() {
   usePageTitle(text('title'));
 
   const narrowed = filter.group !== undefined || filter.month !== undefined;
-  const clear = () => choose({ group: undefined, month: undefined });
+  const clear = () => choose({ group: undefined, kind: undefined, month: undefined });
   return (
     <>
       <Header title={text('title')} rightText={text('export')} onRight={() => setExporting(true)} />
@@ -53,7 +53,8 @@ export function StatementScreen() {
               <MonthChart currency={filter.currency} />
               <StatementFilters
                 filter={filter}
-                onGroup={(group) => choose({ group })}
+                onGroup={(group) => choose({ group, kind: undefined })}
+                onKind={(kind) => choose({ kind })}
                 onMonth={(month) => choose({ month })}
               />
             </div>

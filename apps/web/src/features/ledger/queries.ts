@@ -4,7 +4,7 @@ import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { useServices } from '../../lib/services.ts';
 import { LEDGER_KEY } from '../../lib/wallet.ts';
 
-export type StatementFilter = Pick<Request<'app/recharge/history'>, 'currency' | 'group' | 'month'>;
+export type StatementFilter = Pick<Request<'app/recharge/history'>, 'currency' | 'group' | 'kind' | 'month'>;
 
 const PAGE = 20;
 

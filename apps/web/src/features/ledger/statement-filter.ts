@@ -1,4 +1,10 @@
-import { CURRENCIES, type Currency, STATEMENT_GROUPS, type StatementGroup } from '@liuguang/contract/ledger/kinds';
+import {
+  CURRENCIES,
+  type Currency,
+  type LedgerKind,
+  STATEMENT_GROUPS,
+  type StatementGroup,
+} from '@liuguang/contract/ledger/kinds';
 import { useSearchParams } from 'react-router';
 import type { StatementFilter } from './queries.ts';
 
@@ -6,16 +12,20 @@ export const GROUPS = Object.keys(STATEMENT_GROUPS) as StatementGroup[];
 
 export type Chosen = StatementFilter & { readonly currency: Currency };
 
+export const kindsOf = (group: StatementGroup): readonly LedgerKind[] => STATEMENT_GROUPS[group];
+
 const oneOf = <Value extends string>(values: readonly Value[], given: string | null): Value | undefined =>
   values.find((value) => value === given);
 
 /** What an address asks for; whatever it asks that does not exist is left out. */
 export function filterOf(search: URLSearchParams): Chosen {
   const group = oneOf(GROUPS, search.get('group'));
+  const kind = group && oneOf(kindsOf(group), search.get('kind'));
   const month = search.get('month');
   return {
     currency: oneOf(CURRENCIES, search.get('currency')) ?? 'gold',
     ...(group && { group }),
+    ...(kind && { kind }),
     ...(month !== null && /^20\d\d-(0[1-9]|1[0-2])$/.test(month) && { month }),
   };
 }
