@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { openDatabaseHome } from './app/database-home.ts';
 import { bringLibrary } from './app/demo/bring-library.ts';
 import { CAST, type CastMember, DEMO_OPERATORS, DEMO_PASSWORD } from './app/demo/cast.ts';
+import { addDemoOrders } from './app/demo/history.ts';
 import { loadDemo } from './app/demo/load.ts';
 import { enter } from './app/process.ts';
 import { run } from './app/run.ts';
@@ -14,7 +15,10 @@ await enter(async ({ config, log, say }) => {
   const home = await openDatabaseHome(config, say);
   const running = await run({ config, connection: home.connection, clock: systemClock, log, dist });
   const owner = await running.app.operatorSignIn.makeFirstOwner();
-  if (config.mode === 'demo' && (await loadDemo(running.database, systemClock))) say('The demo was loaded.');
+  if (config.mode === 'demo') {
+    if (await loadDemo(running.database, systemClock)) say('The demo was loaded.');
+    await addDemoOrders(running);
+  }
 
   const lines: string[] = [];
   // In development another program stands in front and tells its own address.

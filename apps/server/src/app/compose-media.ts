@@ -11,7 +11,7 @@ import { MediaHome } from '../features/media/media.home.ts';
 import { mediaJobHandlers } from '../features/media/media.jobs.ts';
 import { mediaPersonal } from '../features/media/media.personal.ts';
 import { MediaPictures } from '../features/media/media.pictures.ts';
-import type { MediaModeration } from '../features/media/media.port.ts';
+import type { MediaModeration, MediaSales } from '../features/media/media.port.ts';
 import { MediaProcess } from '../features/media/media.process.ts';
 import { MediaRemoval } from '../features/media/media.removal.ts';
 import { MediaRepository } from '../features/media/media.repository.ts';
@@ -36,6 +36,7 @@ interface MediaNeeds {
   readonly pictures: PicturePort;
   readonly texts: Pick<ModerationPort, 'refuseText'>;
   readonly moderation: MediaModeration;
+  readonly sales: MediaSales;
   readonly imageKey: string;
   readonly clock: Clock;
 }

@@ -296,6 +296,13 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
       judge: ({ videoId, ...video }, frames, signal) =>
         moderations.cases.judge({ kind: 'video', id: videoId, ...video }, frames, signal),
     },
+    sales: {
+      soldAmong: async (tx, ids) =>
+        new Set([
+          ...(await purchase.purchases.soldAmong(tx, 'media', ids)),
+          ...(await shelves.collections.soldWith(tx, ids)),
+        ]),
+    },
     imageKey: config.secrets.image,
     clock,
   });
@@ -443,6 +450,7 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
     links,
     pictureFiles,
     snapshot,
+    accounts,
     sessions,
     operatorSessions,
     operatorSignIn,

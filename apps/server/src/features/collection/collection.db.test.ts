@@ -107,7 +107,7 @@ describe('media/collect/details', () => {
       const { list } = await guest.post('app/media/collect/details', { id: String(id) });
       return list.map(({ number, video: { id: videoId } }) => [number, BigInt(videoId)]);
     };
-    await stack.running.app.media.repository.disown(database().query, owner, two);
+    await stack.running.app.media.repository.disown(database().query, [two]);
     expect(await numbers()).toEqual([
       [1, one],
       [3, three],
@@ -156,6 +156,11 @@ describe('media/collect/pay', () => {
     expect(list).toMatchObject([{ id: String(id), contentType: 3, kind: 'collection', title: '全集', paid: 60 }]);
     const told = await buyer.client.post('app/media/collect/details', { id: String(id) });
     expect(told).toMatchObject({ bought: true, list: [{ bought: true, watch: 'full' }] });
+
+    const soldWith = await database().transaction((tx) =>
+      stack.running.app.shelves.collections.soldWith(tx, [film.id, 5n]),
+    );
+    expect(soldWith).toEqual(new Set([film.id]));
 
     // Taken off the shelves, it stays with those who bought it, and its videos as well.
     await database().query.update(collection).set({ removedAt: new Date() }).where(eq(collection.id, id));

@@ -1,4 +1,5 @@
 import type { CollectionPlace } from '@liuguang/contract/collection/schemas';
+import type { Transaction } from '../../platform/postgres/database.ts';
 
 /** What other features may ask about collections. */
 export interface CollectionPort {
@@ -6,6 +7,8 @@ export interface CollectionPort {
   placeOf(videoId: bigint): Promise<CollectionPlace | undefined>;
   /** Whether somebody bought a collection that this video is in. */
   hasBoughtWith(accountId: bigint, videoId: bigint): Promise<boolean>;
+  /** Which of these videos are in a collection that anybody bought. */
+  soldWith(tx: Transaction, videoIds: readonly bigint[]): Promise<ReadonlySet<bigint>>;
 }
 
 /** Where people stopped. */

@@ -82,6 +82,14 @@ export class CollectionRepository {
     return (await this.#holding.execute({ videoId })).map(({ id }) => id);
   }
 
+  /** The same of many videos. */
+  holdingAny(query: Query, videoIds: readonly bigint[]): Promise<{ videoId: bigint; collectionId: bigint }[]> {
+    return query
+      .select({ videoId: collectionEpisode.videoId, collectionId: collectionEpisode.collectionId })
+      .from(collectionEpisode)
+      .where(inArray(collectionEpisode.videoId, [...videoIds]));
+  }
+
   /** In their order, whether or not anybody may find them. */
   episodesOf(collectionId: bigint, query: Query = this.#query): Promise<EpisodeRow[]> {
     return query

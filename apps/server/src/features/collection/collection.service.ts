@@ -9,6 +9,7 @@ import { CONTENT } from '@liuguang/contract/content';
 import { priceFor } from '@liuguang/contract/entitlement';
 import type { Person } from '../../platform/http/handler.ts';
 import { isId, isInstant, type Page, type PageRequest, pageOf, windowOf } from '../../platform/page.ts';
+import type { Transaction } from '../../platform/postgres/database.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { AccountPort } from '../account/account.port.ts';
 import type { MediaListing } from '../media/media.port.ts';
@@ -44,6 +45,14 @@ export class CollectionService implements CollectionPort {
     const { repository, purchases } = this.#parts;
     const holding = await repository.holding(videoId);
     return holding.length > 0 && (await purchases.boughtOf(accountId, 'collection', holding)).size > 0;
+  }
+
+  async soldWith(tx: Transaction, videoIds: readonly bigint[]): Promise<ReadonlySet<bigint>> {
+    const { repository, purchases } = this.#parts;
+    const held = await repository.holdingAny(tx, videoIds);
+    const ids = [...new Set(held.map(({ collectionId }) => collectionId))];
+    const sold = await purchases.soldAmong(tx, 'collection', ids);
+    return new Set(held.filter(({ collectionId }) => sold.has(collectionId)).map(({ videoId }) => videoId));
   }
 
   /** Those with a screen of their own kind only. */

@@ -80,6 +80,11 @@ export interface MediaVisibility {
   cardsFor(accountId: bigint, videoIds: readonly bigint[]): Promise<ReadonlyMap<bigint, KeptVideo>>;
 }
 
+/** What has buyers, who keep it whatever its owner does. */
+export interface MediaSales {
+  soldAmong(tx: Transaction, videoIds: readonly bigint[]): Promise<ReadonlySet<bigint>>;
+}
+
 /** How far somebody has watched what. */
 export interface MediaHistory {
   /** Seconds from the beginning; nought for what was never begun, or seen to its end. */

@@ -5,6 +5,7 @@ import type { PicturePort } from '../picture/picture.port.ts';
 import type { UploadPort } from '../upload/upload.port.ts';
 import type { MediaFiles } from './media.files.ts';
 import { mediaJobs } from './media.jobs.ts';
+import type { MediaSales } from './media.port.ts';
 import type { MediaRepository } from './media.repository.ts';
 
 interface RemovalParts {
@@ -13,6 +14,7 @@ interface RemovalParts {
   readonly files: MediaFiles;
   readonly uploads: UploadPort;
   readonly pictures: PicturePort;
+  readonly sales: MediaSales;
   readonly jobs: JobPort;
   readonly clock: Clock;
 }
@@ -29,11 +31,27 @@ export class MediaRemoval {
     this.#parts = parts;
   }
 
-  /** One video of an account, or all of them. */
+  /** One video of an account, or all of them. What somebody bought is theirs for ever: it stays, for its buyers alone. */
   async remove(tx: Transaction, accountId: bigint, videoId?: bigint): Promise<void> {
+    const { repository, sales, clock } = this.#parts;
+    const ids = await repository.lockOfOwner(tx, accountId, videoId);
+    const sold = await sales.soldAmong(tx, ids);
+    await repository.withdraw(tx, [...sold], clock.now());
+    await this.#take(
+      tx,
+      ids.filter((id) => !sold.has(id)),
+    );
+  }
+
+  /** Also from those who bought it: nobody may be shown it. */
+  removeFromAll(tx: Transaction, videoId: bigint): Promise<void> {
+    return this.#take(tx, [videoId]);
+  }
+
+  async #take(tx: Transaction, ids: readonly bigint[]): Promise<void> {
+    if (ids.length === 0) return;
     const { repository, uploads, pictures, jobs } = this.#parts;
-    const rows = await repository.disown(tx, accountId, videoId);
-    if (rows.length === 0) return;
+    const rows = await repository.disown(tx, ids);
     await pictures.release(
       tx,
       rows.flatMap(({ coverCandidates }) => coverCandidates.map(({ pictureId }) => BigInt(pictureId))),

@@ -33,6 +33,16 @@ export class MediaRepository {
     return row;
   }
 
+  /** One that people other than its owner may find, as it is until the transaction ends: it is not deleted meanwhile. */
+  async shownStill(tx: Transaction, id: bigint): Promise<VideoRow | undefined> {
+    const [row] = await tx
+      .select()
+      .from(mediaVideo)
+      .where(and(eq(mediaVideo.id, id), isShown))
+      .for('key share');
+    return row;
+  }
+
   /** A video that people other than its owner may find. */
   async shown(id: bigint, query: Query = this.#query): Promise<VideoRow | undefined> {
     const [row] = await query
@@ -70,14 +80,18 @@ export class MediaRepository {
     return row;
   }
 
-  /** Newest first. */
+  /** Newest first; what was deleted and stays for its buyers is left out. */
   ofOwner(accountId: bigint, { after, fetch }: Pick<Window, 'after' | 'fetch'>): Promise<VideoRow[]> {
     const [before] = after ?? [];
     return this.#query
       .select()
       .from(mediaVideo)
       .where(
-        and(eq(mediaVideo.accountId, accountId), before === undefined ? undefined : lt(mediaVideo.id, BigInt(before))),
+        and(
+          eq(mediaVideo.accountId, accountId),
+          isNull(mediaVideo.withdrawnAt),
+          before === undefined ? undefined : lt(mediaVideo.id, BigInt(before)),
+        ),
       )
       .orderBy(desc(mediaVideo.id))
       .limit(fetch);
@@ -123,13 +137,32 @@ export class MediaRepository {
     await tx.update(mediaVideo).set({ accountId: into }).where(eq(mediaVideo.accountId, from));
   }
 
-  /** Takes videos from their owner, all of them or one; their files are still to be removed. */
-  async disown(tx: Query, accountId: bigint, id?: bigint): Promise<VideoRow[]> {
+  /** Somebody's videos, or one of them, which nobody buys until the transaction ends. */
+  async lockOfOwner(tx: Transaction, accountId: bigint, id?: bigint): Promise<bigint[]> {
+    const rows = await tx
+      .select({ id: mediaVideo.id })
+      .from(mediaVideo)
+      .where(and(eq(mediaVideo.accountId, accountId), id === undefined ? undefined : eq(mediaVideo.id, id)))
+      .orderBy(asc(mediaVideo.id))
+      .for('update');
+    return rows.map((row) => row.id);
+  }
+
+  /** Takes videos from their owner; their files are still to be removed. */
+  async disown(tx: Query, ids: readonly bigint[]): Promise<VideoRow[]> {
     return tx
       .update(mediaVideo)
       .set({ accountId: null, title: '', intro: '', translations: {} })
-      .where(and(eq(mediaVideo.accountId, accountId), id === undefined ? undefined : eq(mediaVideo.id, id)))
+      .where(inArray(mediaVideo.id, [...ids]))
       .returning();
+  }
+
+  /** Has nobody find them any more but those who bought them. */
+  async withdraw(tx: Query, ids: readonly bigint[], now: Date): Promise<void> {
+    await tx
+      .update(mediaVideo)
+      .set({ publishedAt: null, withdrawnAt: now, updatedAt: now })
+      .where(and(inArray(mediaVideo.id, [...ids]), isNull(mediaVideo.withdrawnAt)));
   }
 
   unowned(limit: number): Promise<VideoRow[]> {

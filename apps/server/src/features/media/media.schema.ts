@@ -86,6 +86,8 @@ export const mediaVideo = pgTable(
     heldAt: at(),
     /** Since when its owner wants others to see it. */
     publishedAt: at(),
+    /** Since when its owner has deleted it, while it stays for those who bought it. */
+    withdrawnAt: at(),
     /** Upright, as a viewer sees it; nought until it has been looked at. */
     width: integer().notNull().default(0),
     height: integer().notNull().default(0),

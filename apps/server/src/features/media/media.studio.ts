@@ -78,12 +78,12 @@ export class MediaStudio {
     const { service, removal } = this.#parts;
     const row = await service.change(tx, BigInt(videoId), { moderation: 'blocked', moderationNote: note });
     if (!row?.accountId) throw new Refused('notFound');
-    await removal.remove(tx, row.accountId, row.id);
+    await removal.removeFromAll(tx, row.id);
   }
 
   async #own(tx: Transaction, { id }: Person, videoId: string): Promise<VideoRow> {
     const row = await this.#parts.repository.lock(tx, BigInt(videoId));
-    if (row?.accountId !== id) throw new Refused('notFound');
+    if (row?.accountId !== id || row.withdrawnAt !== null) throw new Refused('notFound');
     return row;
   }
 

@@ -5,7 +5,7 @@ import type { MediaRepository } from './media.repository.ts';
 export const mediaSubjects = (repository: MediaRepository): PurchaseSubjects => ({
   kind: 'media',
   priced: async (tx, id) => {
-    const video = await repository.shown(id, tx);
+    const video = await repository.shownStill(tx, id);
     if (video?.access !== 'gold' || video.price === 0) return undefined;
     return { title: video.title, listPrice: video.price, creator: video.accountId ?? undefined };
   },

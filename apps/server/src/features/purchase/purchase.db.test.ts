@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addAccount } from '../../../testing/factories/account.factory.ts';
 import { addMembership } from '../../../testing/factories/membership.factory.ts';
+import { makeVideo } from '../../../testing/factories/video.factory.ts';
 import { giveGold, moneyFaults, somebodyWith } from '../../../testing/money.ts';
+import { runJob } from '../../../testing/run-job.ts';
 import { type Stack, startStack } from '../../../testing/stack.ts';
 import { TitlesForGold } from '../../../testing/titles-for-gold.ts';
 import type { NewVideo } from '../media/media.repository.ts';
@@ -131,6 +133,58 @@ describe('a video', () => {
     const { id } = await addVideo(fields);
     await expect(pay(buyer, String(id), 50)).rejects.toMatchObject({ code: 4040 });
     expect(await balances(buyer.id)).toMatchObject({ gold: 100 });
+  });
+});
+
+describe('what was bought', () => {
+  const watch = ({ client }: Buyer, id: string) => client.post('app/media/play', { id });
+
+  test('is watched by its buyers though its owner deletes it, is listed nowhere else, and is sold no more', async () => {
+    const [owner, buyer, stranger] = [
+      await somebodyWith(stack, 0),
+      await somebodyWith(stack, 100),
+      await somebodyWith(stack, 100),
+    ];
+    const film = await makeVideo(stack, { owner: owner.id, access: 'gold', price: 50 });
+    const id = String(film.id);
+    await pay(buyer, id, 50);
+    await owner.client.post('x/media/delete', { videoId: id });
+    await runJob(stack, 'media.sweep');
+
+    expect(await watch(buyer, id)).toMatchObject({ watch: 'full', bought: true });
+    const { list } = await buyer.client.post('x/media/bought', {});
+    expect(list).toMatchObject([{ id, contentType: 1 }]);
+    await expect(watch(stranger, id)).rejects.toMatchObject({ code: 4040 });
+    await expect(pay(stranger, id, 50)).rejects.toMatchObject({ code: 4040 });
+    expect((await owner.client.post('x/media/mine', {})).list).toEqual([]);
+    for (const call of ['x/media/edit', 'x/media/delete'] as const)
+      await expect(owner.client.post(call, { videoId: id })).rejects.toMatchObject({ code: 4040 });
+  });
+
+  test('outlives its owner’s account, but not a removal by the operators', async () => {
+    const [owner, buyer] = [await somebodyWith(stack, 0), await somebodyWith(stack, 100)];
+    const film = await makeVideo(stack, { owner: owner.id, access: 'gold', price: 50 });
+    const unsold = await makeVideo(stack, { owner: owner.id, access: 'gold', price: 50 });
+    const id = String(film.id);
+    await pay(buyer, id, 50);
+    const { app, database } = stack.running;
+    await database.transaction(async (tx) => {
+      for (const { erase } of app.personal) await erase(tx, owner.id);
+    });
+    expect(await watch(buyer, id)).toMatchObject({ watch: 'full' });
+    expect(await app.media.repository.byId(unsold.id)).toBeUndefined();
+    const moderator = await stack.asOperator('moderator');
+    await moderator.post('console/media/remove', { videoId: id, note: '侵权' });
+    await expect(watch(buyer, id)).rejects.toMatchObject({ code: 4040 });
+  });
+
+  test('is not deleted from under somebody who is buying it', async () => {
+    const [owner, buyer] = [await somebodyWith(stack, 0), await somebodyWith(stack, 100)];
+    const film = await makeVideo(stack, { owner: owner.id, access: 'gold', price: 50 });
+    const id = String(film.id);
+    const [paid] = await Promise.allSettled([pay(buyer, id, 50), owner.client.post('x/media/delete', { videoId: id })]);
+    const isThere = (await stack.running.app.media.repository.byId(film.id)) !== undefined;
+    expect(isThere).toBe(paid?.status === 'fulfilled');
   });
 });
 

@@ -31,4 +31,6 @@ export interface PurchasePort {
   hasBought(accountId: bigint, kind: PurchaseKind, subjectId: bigint): Promise<boolean>;
   /** Which of these somebody bought. */
   boughtOf(accountId: bigint, kind: PurchaseKind, subjectIds: readonly bigint[]): Promise<ReadonlySet<bigint>>;
+  /** Which of these anybody has bought who is still there. */
+  soldAmong(tx: Transaction, kind: PurchaseKind, subjectIds: readonly bigint[]): Promise<ReadonlySet<bigint>>;
 }

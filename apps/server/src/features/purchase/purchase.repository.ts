@@ -1,5 +1,5 @@
 import type { PurchaseKind } from '@liuguang/contract/purchase/kinds';
-import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Window } from '../../platform/page.ts';
 import type { Database, Query, Transaction } from '../../platform/postgres/database.ts';
 import { purchase } from './purchase.schema.ts';
@@ -45,6 +45,15 @@ export class PurchaseRepository {
       .where(
         and(eq(purchase.accountId, accountId), eq(purchase.kind, kind), inArray(purchase.subjectId, [...subjectIds])),
       );
+    return rows.map(({ subjectId }) => subjectId);
+  }
+
+  async sold(tx: Transaction, kind: PurchaseKind, subjectIds: readonly bigint[]): Promise<bigint[]> {
+    if (subjectIds.length === 0) return [];
+    const rows = await tx
+      .selectDistinct({ subjectId: purchase.subjectId })
+      .from(purchase)
+      .where(and(eq(purchase.kind, kind), inArray(purchase.subjectId, [...subjectIds]), isNotNull(purchase.accountId)));
     return rows.map(({ subjectId }) => subjectId);
   }
 

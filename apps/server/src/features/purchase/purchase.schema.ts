@@ -23,5 +23,6 @@ export const purchase = pgTable(
   (table) => [
     unique('purchase_once').on(table.accountId, table.kind, table.subjectId),
     index('purchase_by_account').on(table.accountId, table.id.desc()),
+    index('purchase_by_subject').on(table.kind, table.subjectId),
   ],
 );

@@ -50,6 +50,10 @@ export class PurchaseService implements PurchasePort {
     return new Set(await this.#parts.repository.among(accountId, kind, subjectIds));
   }
 
+  async soldAmong(tx: Transaction, kind: PurchaseKind, subjectIds: readonly bigint[]): Promise<ReadonlySet<bigint>> {
+    return new Set(await this.#parts.repository.sold(tx, kind, subjectIds));
+  }
+
   async buy(tx: Transaction, person: Person, { kind, subjectId, price }: Wanted): Promise<PurchaseReceipt> {
     const { repository, ledger, accounts } = this.#parts;
     const subject = await this.#subjectsOf(kind)?.priced(tx, subjectId);
