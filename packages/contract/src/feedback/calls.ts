@@ -1,7 +1,8 @@
 import Type from 'typebox';
 import { call } from '../call.ts';
 import { exact, id, page, pageRequest, requestId } from '../shapes.ts';
-import { FEEDBACK_LIMITS, feedback, feedbackKind, feedbackRecord, feedbackState, feedbackText } from './schemas.ts';
+import { FEEDBACK_LIMITS } from './kinds.ts';
+import { feedback, feedbackContact, feedbackKind, feedbackRecord, feedbackState, feedbackText } from './schemas.ts';
 
 export const feedbackCalls = {
   'app/feedback/add': call({
@@ -14,6 +15,7 @@ export const feedbackCalls = {
       kind: feedbackKind,
       text: feedbackText,
       pictureIds: Type.Optional(Type.Array(id, { maxItems: FEEDBACK_LIMITS.pictures, uniqueItems: true })),
+      contact: Type.Optional(feedbackContact),
     }),
     response: feedback,
     errors: ['needsAccount', 'notFound'],

@@ -1,24 +1,20 @@
 import Type, { type Static } from 'typebox';
 import { picture } from '../picture/schemas.ts';
 import { exact, id, instant } from '../shapes.ts';
-
-export const FEEDBACK_KINDS = ['suggestion', 'problem', 'content', 'payment', 'account', 'other'] as const;
-export type FeedbackKind = (typeof FEEDBACK_KINDS)[number];
-
-export const FEEDBACK_STATES = ['open', 'answered', 'closed'] as const;
-export type FeedbackState = (typeof FEEDBACK_STATES)[number];
-
-export const FEEDBACK_LIMITS = { text: 1000, pictures: 6, answer: 2000 } as const;
+import { FEEDBACK_KINDS, FEEDBACK_LIMITS, FEEDBACK_STATES } from './kinds.ts';
 
 export const feedbackKind = Type.Enum([...FEEDBACK_KINDS]);
 export const feedbackState = Type.Enum([...FEEDBACK_STATES]);
 export const feedbackText = Type.String({ minLength: 1, maxLength: FEEDBACK_LIMITS.text, pattern: '\\S' });
+/** How somebody would like to be reached outside the app, in their own words. */
+export const feedbackContact = Type.String({ maxLength: FEEDBACK_LIMITS.contact });
 
 export const feedback = exact({
   id,
   kind: feedbackKind,
   text: Type.String(),
   pictures: Type.Array(picture),
+  contact: Type.String({ description: 'empty when none was given' }),
   state: feedbackState,
   answer: Type.String({ description: 'empty until somebody answered' }),
   createdAt: instant,

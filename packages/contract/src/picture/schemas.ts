@@ -1,11 +1,12 @@
 import Type, { type Static } from 'typebox';
 import { exact, id } from '../shapes.ts';
+import { PICTURE_RULE } from './rules.ts';
 
 /** What a picture is for decides its sizes, its limit and who may see it. */
 export const PICTURE_PURPOSES = ['avatar', 'cover', 'general'] as const;
 export type PicturePurpose = (typeof PICTURE_PURPOSES)[number];
 
-export const PICTURE_LIMITS = { bytes: 12 * 1024 * 1024, pixels: 50_000_000, side: 16_000, atOnce: 9 } as const;
+export const PICTURE_LIMITS = { bytes: PICTURE_RULE.bytes, pixels: 50_000_000, side: 16_000, atOnce: 9 } as const;
 
 /** Longest side in pixels, by where the picture stands. */
 export const PICTURE_SIZES = {

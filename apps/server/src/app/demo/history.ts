@@ -12,8 +12,15 @@ import { CAST, type CastName } from './cast.ts';
 
 type Demo = Pick<Running, 'app' | 'database'>;
 
-/** What people of the demo have bought, by its place on the shelf: gold for money, messages and a month for gold. */
-const BOUGHT: Partial<Record<CastName, { gold: readonly number[]; score?: number; month?: boolean; videos: number }>> = {
+/** What somebody bought: gold and messages by their place on the shelf, a month as a member, so many videos. */
+interface Bought {
+  readonly gold: readonly number[];
+  readonly score?: number;
+  readonly month?: boolean;
+  readonly videos: number;
+}
+
+const BOUGHT: Partial<Record<CastName, Bought>> = {
   member: { gold: [1], score: 0, videos: 2 },
   vip: { gold: [0, 2], month: true, videos: 1 },
   dark: { gold: [1], score: 1, videos: 1 },
@@ -74,7 +81,7 @@ export async function addDemoPurchases({ app, database }: Demo): Promise<void> {
   }
 }
 
-const bought = () => Object.entries(BOUGHT) as [CastName, NonNullable<(typeof BOUGHT)[CastName]>][];
+const bought = () => Object.entries(BOUGHT) as [CastName, Bought][];
 
 async function personOf({ database }: Demo, name: CastName): Promise<Person | undefined> {
   const [row] = await database.query

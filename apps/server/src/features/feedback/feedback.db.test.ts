@@ -25,20 +25,27 @@ async function somebody() {
 const pictureOf = async (client: Client) =>
   client.upload('app/upload/img', { fields: {}, files: [fileOf(await plain(40, 30).png().toBuffer())] });
 
-const add = (client: Client, text: string, fields: { pictureIds?: string[]; requestId?: string } = {}) =>
-  client.post('app/feedback/add', { requestId: randomUUID(), kind: 'problem', text, ...fields });
+const add = (
+  client: Client,
+  text: string,
+  fields: { pictureIds?: string[]; contact?: string; requestId?: string } = {},
+) => client.post('app/feedback/add', { requestId: randomUUID(), kind: 'problem', text, ...fields });
 
 describe('feedback/add', () => {
   test('keeps what was written, with its pictures in their order', async () => {
     const { client } = await somebody();
     const pictures = [await pictureOf(client)];
-    const told = await add(client, '  播放卡住了  ', { pictureIds: pictures.map(({ id }) => id) });
+    const told = await add(client, '  播放卡住了  ', {
+      pictureIds: pictures.map(({ id }) => id),
+      contact: ' 微信 liuguang ',
+    });
     expect(told).toMatchObject({
       kind: 'problem',
       text: '播放卡住了',
       state: 'open',
       answer: '',
       answeredAt: '',
+      contact: '微信 liuguang',
       pictures,
     });
     expect((await client.post('x/feedback/list', {})).list).toEqual([told]);

@@ -1,4 +1,4 @@
-import type { FeedbackKind, FeedbackState } from '@liuguang/contract/feedback/schemas';
+import type { FeedbackKind, FeedbackState } from '@liuguang/contract/feedback/kinds';
 import { and, desc, eq, lt } from 'drizzle-orm';
 import type { Window } from '../../platform/page.ts';
 import type { Database, Query, Transaction } from '../../platform/postgres/database.ts';

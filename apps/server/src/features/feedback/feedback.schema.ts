@@ -1,4 +1,4 @@
-import { FEEDBACK_KINDS, FEEDBACK_STATES } from '@liuguang/contract/feedback/schemas';
+import { FEEDBACK_KINDS, FEEDBACK_STATES } from '@liuguang/contract/feedback/kinds';
 import type { Picture } from '@liuguang/contract/picture/schemas';
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { at, key } from '../../platform/columns.ts';
@@ -12,6 +12,7 @@ export const feedback = pgTable(
     accountId: key().notNull().references(accountKey),
     kind: text({ enum: FEEDBACK_KINDS }).notNull(),
     text: text().notNull(),
+    contact: text().notNull().default(''),
     pictures: jsonb().$type<readonly Picture[]>().notNull(),
     state: text({ enum: FEEDBACK_STATES }).notNull(),
     answer: text().notNull(),

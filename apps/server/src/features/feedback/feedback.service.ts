@@ -30,7 +30,7 @@ export class FeedbackService {
   async add(
     tx: Transaction,
     { id: accountId, registered }: Person,
-    { kind, text, pictureIds = [] }: Request<'app/feedback/add'>,
+    { kind, text, pictureIds = [], contact = '' }: Request<'app/feedback/add'>,
   ): Promise<Feedback> {
     if (!registered) throw new Refused('needsAccount');
     const { repository, pictures, clock } = this.#parts;
@@ -42,6 +42,7 @@ export class FeedbackService {
       kind,
       text: text.trim(),
       pictures: shown,
+      contact: contact.trim(),
       state: 'open',
       answer: '',
       createdAt: clock.now(),

@@ -16,13 +16,13 @@ export const PAGE_DEFAULTS: Readonly<Record<PageName, PageContent>> = {
   recruitment: {
     zh: {
       title: '创作者招募',
-      body: '我们在找愿意长期创作的人：拍短片的、写影评的、画动画的、讲故事的。\n\n入驻后可以设置付费内容，按售价的七成分成，收入十四天后可用。\n\n有意请在“意见反馈”里选择“其他”，附上你的作品和联系方式，我们会在三个工作日内回复。',
+      body: '我们在找愿意长期创作的人：拍短片的、写影评的、画动画的、讲故事的。\n\n入驻后可以设置付费内容，按售价的七成分成，收入十四天后可用。\n\n有意请写信给我们，附上你的作品和联系方式，我们会在三个工作日内回复。',
     },
     en: {
       title: 'Creators wanted',
-      body: 'We are looking for people who want to create for the long run: short films, reviews, animation, stories.\n\nCreators may sell what they make and keep seventy per cent of the price, available after fourteen days.\n\nWrite to us under “Feedback”, kind “Other”, with your work and how to reach you. We answer within three working days.',
+      body: 'We are looking for people who want to create for the long run: short films, reviews, animation, stories.\n\nCreators may sell what they make and keep seventy per cent of the price, available after fourteen days.\n\nWrite to us with your work and how to reach you. We answer within three working days.',
     },
-    links: [{ zh: '去反馈', en: 'Write to us', href: '/mine/feedback' }],
+    links: [{ zh: '写给我们', en: 'Write to us', href: '/mine/problemFeedback?kind=other' }],
   },
   share: {
     zh: {

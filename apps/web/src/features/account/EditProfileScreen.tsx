@@ -3,7 +3,7 @@ import { Header } from '@liuguang/ui/Header';
 import { TextArea } from '@liuguang/ui/TextArea';
 import { TextField } from '@liuguang/ui/TextField';
 import { showToast } from '@liuguang/ui/Toast';
-import type { FormEvent } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useAccount } from '../../lib/account.ts';
 import { useText } from '../../lib/i18n.ts';
 import { useBack } from '../../lib/use-back.ts';
@@ -41,12 +41,20 @@ function EditForm({ part, current }: { part: Part; current: string }) {
   const back = useBack();
   const draft = useDraft(`profile.${part}`, current);
   const modify = useModifyProfile();
+  const [due, setDue] = useState(false);
   const value = draft.text.trim();
-  const fits = [...value].length <= LIMITS[part] && (part === 'intro' || value !== '');
+  const isLong = [...value].length > LIMITS[part];
+  const isMissing = part === 'name' && value === '';
 
   function save(event: FormEvent) {
     event.preventDefault();
-    if (!fits) return;
+    setDue(true);
+    if (isLong || isMissing) return;
+    if (value === current) {
+      draft.clear();
+      back();
+      return;
+    }
     modify.mutate(part === 'name' ? { name: value } : { intro: value }, {
       onSuccess() {
         draft.clear();
@@ -56,21 +64,27 @@ function EditForm({ part, current }: { part: Part; current: string }) {
     });
   }
 
+  function problem(): string | undefined {
+    if (isLong) return text('tooLong', { limit: LIMITS[part] });
+    if (isMissing && due) return text('nameNeeded');
+    return modify.error ? errorText(modify.error) : undefined;
+  }
+
   const field = {
     label: text(`${part}Label`),
     hint: text(`${part}Hint`),
-    ...(modify.error ? { error: errorText(modify.error) } : {}),
+    error: problem(),
     value: draft.text,
     onChange: draft.set,
   };
   return (
-    <form className="account-edit-form" onSubmit={save}>
+    <form className="account-edit-form" onSubmit={save} noValidate>
       {part === 'name' ? (
-        <TextField {...field} maxLength={LIMITS.name} required />
+        <TextField {...field} autoComplete="nickname" required />
       ) : (
         <TextArea {...field} limit={LIMITS.intro} />
       )}
-      <Button type="submit" size="large" busy={modify.isPending} disabled={!fits || value === current}>
+      <Button type="submit" size="large" busy={modify.isPending}>
         {text('save')}
       </Button>
     </form>

@@ -26,6 +26,8 @@ export const accountMessages = defineMessages({
   nameTitle: { 'zh-CN': '修改昵称', en: 'Change name' },
   nameLabel: { 'zh-CN': '昵称', en: 'Name' },
   nameHint: { 'zh-CN': '1–20 个字，所有人可见', en: '1–20 characters, seen by everybody' },
+  nameNeeded: { 'zh-CN': '名字不能空着', en: 'A name is needed' },
+  tooLong: { 'zh-CN': '太长了，最多 {limit} 个字', en: 'Too long: {limit} characters at most' },
   introTitle: { 'zh-CN': '修改简介', en: 'Change introduction' },
   introLabel: { 'zh-CN': '个人简介', en: 'Introduction' },
   introHint: { 'zh-CN': '让别人认识你', en: 'Let others know who you are' },

@@ -1,3 +1,4 @@
+import { newRequestId } from '@liuguang/client/request-id';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useServices } from '../../lib/services.ts';
@@ -12,7 +13,7 @@ export function useExport() {
   const queries = useQueryClient();
   const [jobId, setJobId] = useState(() => storage.recallOwn<string>(KEPT));
   // Made before the first try, so that one that was answered into a broken line is not begun twice.
-  const [requestId, setRequestId] = useState(() => crypto.randomUUID());
+  const [requestId, setRequestId] = useState(() => newRequestId());
   const key = ['privacy', 'export', jobId];
 
   const job = useQuery({
@@ -30,7 +31,7 @@ export function useExport() {
     onSuccess: ({ jobId: started }) => {
       storage.rememberOwn(KEPT, started);
       setJobId(started);
-      setRequestId(crypto.randomUUID());
+      setRequestId(newRequestId());
     },
   });
 

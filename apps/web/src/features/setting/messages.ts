@@ -42,6 +42,6 @@ export const settingMessages = defineMessages({
   cache: { 'zh-CN': '清理缓存', en: 'Clear saved pictures' },
   cacheCleared: { 'zh-CN': '已清理', en: 'Cleared' },
   feedback: { 'zh-CN': '意见反馈', en: 'Feedback' },
-  recruitment: { 'zh-CN': '加入我们', en: 'Work with us' },
+  recruitment: { 'zh-CN': '创作者招募', en: 'Creators wanted' },
   version: { 'zh-CN': '版本', en: 'Version' },
 });

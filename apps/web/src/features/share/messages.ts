@@ -1,7 +1,6 @@
 import { defineMessages } from '../../lib/i18n.ts';
 
 export const shareMessages = defineMessages({
-  shareTitle: { 'zh-CN': '分享流光', en: 'Share Liuguang' },
   shareText: { 'zh-CN': '扫一扫，来流光看看', en: 'Scan and have a look' },
   posterName: { 'zh-CN': '{name} 邀你一起看', en: '{name} invites you' },
   posterCode: { 'zh-CN': '邀请码 {code}', en: 'Invitation code {code}' },
@@ -19,8 +18,6 @@ export const shareMessages = defineMessages({
   saved: { 'zh-CN': '海报已保存', en: 'Poster saved' },
   notSaved: { 'zh-CN': '没有存下来，可以截屏代替', en: 'It could not be saved. Take a screenshot instead.' },
   contacts: { 'zh-CN': '联系我们', en: 'Contact us' },
-  groupTitle: { 'zh-CN': '官方社群', en: 'Official groups' },
-  groupText: { 'zh-CN': '公告、活动和求助，都在这里', en: 'News, events and help' },
   groupEmpty: { 'zh-CN': '社群还在路上，过几天再来看看', en: 'No groups yet. Come back in a few days.' },
   open: { 'zh-CN': '打开', en: 'Open' },
   copyDetail: { 'zh-CN': '复制 {name}', en: 'Copy {name}' },

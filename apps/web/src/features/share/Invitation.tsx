@@ -1,13 +1,10 @@
 import { Button } from '@liuguang/ui/Button';
 import { CopyButton } from '@liuguang/ui/CopyButton';
-import { Header } from '@liuguang/ui/Header';
 import { ShareIcon } from '@liuguang/ui/icons-content';
 import { useEffect, useRef } from 'react';
 import { useAccount } from '../../lib/account.ts';
 import { useText } from '../../lib/i18n.ts';
 import { commonMessages } from '../../lib/messages.ts';
-import { usePageTitle } from '../../lib/use-page-title.ts';
-import { ContactList } from './ContactList.tsx';
 import { drawPoster, POSTER_SIZE } from './draw-poster.ts';
 import { shareMessages } from './messages.ts';
 import { useGiveAway } from './use-give-away.ts';
@@ -16,25 +13,13 @@ import './share.css';
 
 const FILE_NAME = 'liuguang.png';
 
-export function ShareScreen() {
-  const text = useText(shareMessages);
+/** A poster and a link that bring friends in. */
+export function Invitation() {
   const { data: account } = useAccount();
-  usePageTitle(text('shareTitle'));
-  return (
-    <main>
-      <Header title={text('shareTitle')} />
-      <div className="share-column">
-        {account && <Invitation code={account.inviteCode} name={account.name} />}
-        <section>
-          <h2 className="share-heading">{text('contacts')}</h2>
-          <ContactList />
-        </section>
-      </div>
-    </main>
-  );
+  return account && <InvitationOf code={account.inviteCode} name={account.name} />;
 }
 
-function Invitation({ code, name }: { code: string; name: string }) {
+function InvitationOf({ code, name }: { code: string; name: string }) {
   const text = useText(shareMessages);
   const common = useText(commonMessages);
   const link = useShareLink('/');

@@ -1,0 +1,50 @@
+import { Header } from '@liuguang/ui/Header';
+import type { ReactNode } from 'react';
+import { GuestInvitation } from '../../features/account/GuestInvitation.tsx';
+import { FeedbackForm } from '../../features/feedback/FeedbackForm.tsx';
+import { FeedbackList } from '../../features/feedback/FeedbackList.tsx';
+import { feedbackMessages } from '../../features/feedback/messages.ts';
+import { useAccount } from '../../lib/account.ts';
+import { useText } from '../../lib/i18n.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { ProblemPanel } from '../ProblemPanel.tsx';
+import '../../features/feedback/feedback.css';
+
+export function FeedbackPage() {
+  const title = useText(feedbackMessages)('title');
+  usePageTitle(title);
+  return (
+    <main>
+      <Header title={title} />
+      <div className="feedback">
+        <Registered>
+          <FeedbackList />
+        </Registered>
+      </div>
+    </main>
+  );
+}
+
+export function ProblemFeedbackPage() {
+  const title = useText(feedbackMessages)('formTitle');
+  usePageTitle(title);
+  return (
+    <main>
+      <Header title={title} />
+      <div className="feedback">
+        <Registered>
+          <FeedbackForm />
+        </Registered>
+      </div>
+    </main>
+  );
+}
+
+/** An answer needs somebody to find it again: guests are shown the way to an account. */
+function Registered({ children }: { children: ReactNode }) {
+  const { data: account, error, isFetching, refetch } = useAccount();
+  if (account === undefined && error)
+    return <ProblemPanel error={error} busy={isFetching} onRetry={() => void refetch()} />;
+  if (account === undefined) return null;
+  return account.kind === 'guest' ? <GuestInvitation /> : children;
+}

@@ -1,0 +1,35 @@
+import type { Request } from '@liuguang/contract/contract';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { forgetRequest, keptRequestId } from '../../lib/kept-request.ts';
+import { useServices } from '../../lib/services.ts';
+import { useTopic } from '../../lib/use-realtime.ts';
+
+const FEEDBACK_KEY = ['feedback'] as const;
+const REQUEST = 'feedback';
+
+/** What one has told, newest first; an answer shows as soon as it is given. */
+export function useFeedback() {
+  const { client } = useServices().api;
+  const queries = useQueryClient();
+  useTopic('feedback.answered', () => void queries.invalidateQueries({ queryKey: FEEDBACK_KEY }));
+  return useInfiniteQuery({
+    queryKey: FEEDBACK_KEY,
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam: cursor, signal }) =>
+      client.post('x/feedback/list', cursor === undefined ? {} : { cursor }, { signal }),
+    getNextPageParam: ({ hasNext, cursor }) => (hasNext ? cursor : undefined),
+  });
+}
+
+export function useSendFeedback() {
+  const { api, drafts } = useServices();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (told: Omit<Request<'app/feedback/add'>, 'requestId'>) =>
+      api.client.post('app/feedback/add', { ...told, requestId: keptRequestId(drafts, REQUEST, told) }),
+    onSuccess() {
+      forgetRequest(drafts, REQUEST);
+      return queries.invalidateQueries({ queryKey: FEEDBACK_KEY });
+    },
+  });
+}
