@@ -11,8 +11,6 @@ export const pendingCalls: readonly string[] = [
   'aiorder/strip/list',
   'aiorder/strip/submit',
   'aitemplate/list',
-  'comment/add',
-  'comment/list',
   'imagetovideo/generate',
   'imagetovideo/hide',
   'imagetovideo/order',

@@ -3,6 +3,7 @@ import { advertCalls } from './advert/calls.ts';
 import type { RequestOf, ResponseOf } from './call.ts';
 import { catalogueCalls } from './catalogue/calls.ts';
 import { collectionCalls } from './collection/calls.ts';
+import { commentCalls } from './comment/calls.ts';
 import { configCalls } from './config/calls.ts';
 import { contentCalls } from './content/calls.ts';
 import { feedbackCalls } from './feedback/calls.ts';
@@ -34,6 +35,7 @@ export const contract = {
   ...advertCalls,
   ...catalogueCalls,
   ...collectionCalls,
+  ...commentCalls,
   ...configCalls,
   ...contentCalls,
   ...feedbackCalls,

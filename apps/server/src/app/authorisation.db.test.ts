@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -93,6 +93,8 @@ const GUESTS_BODIES: { readonly [Name in ActedBy<'required'>]: Request<Name> } =
   'app/card/list': {},
   'app/collect/delete': { everything: true },
   'app/collect/operate': { contentType: 1, id: NOBODYS_ID, collected: true },
+  'app/comment/add': { requestId: randomUUID(), contentType: 1, id: NOBODYS_ID, text: '好看' },
+  'app/comment/list': { contentType: 1, id: NOBODYS_ID },
   'app/feedback/add': { requestId: randomUUID(), kind: 'other', text: '你好' },
   'app/gold/paytypeinfo': {},
   'app/login/bindMobile': { phone: '13800000001', code: '000000' },
@@ -126,6 +128,10 @@ const GUESTS_BODIES: { readonly [Name in ActedBy<'required'>]: Request<Name> } =
   'x/advert/seen': { ids: [NOBODYS_ID] },
   'x/collect/kinds': {},
   'x/collect/list': {},
+  'x/comment/delete': { commentId: NOBODYS_ID },
+  'x/comment/like': { commentId: NOBODYS_ID, liked: true },
+  'x/comment/replies': { commentId: NOBODYS_ID },
+  'x/comment/report': { commentId: NOBODYS_ID, reason: 'spam' },
   'x/feedback/list': {},
   'x/handoff/code': { origin: 'https://nobody.example' },
   'x/job/get': { jobId: NOBODYS_JOB },
@@ -160,6 +166,7 @@ const GUESTS_BODIES: { readonly [Name in ActedBy<'required'>]: Request<Name> } =
 
 /** What a guest is asked to register for. */
 const FOR_REGISTERED: readonly CallName[] = [
+  'app/comment/add',
   'app/feedback/add',
   'app/upload/images',
   'app/upload/img',
@@ -234,6 +241,18 @@ const FOREIGN: Partial<Record<CallName, ForeignCase>> = {
   // A member of another tier pays another price.
   'app/media/pay': { make: async ({ id }) => dearVideo(id), answer: PRICE_CHANGED },
   'app/media/collect/pay': { make: async ({ id }) => dearCollection(id), answer: PRICE_CHANGED },
+  // Everybody may answer, like and report what everybody sees; only its author deletes it.
+  'app/comment/add': { make: answerTo, answer: 200 },
+  'x/comment/delete': { make: async ({ id, token }) => ({ commentId: await commentOf(id, token) }), answer: NOT_FOUND },
+  'x/comment/like': {
+    make: async ({ id, token }) => ({ commentId: await commentOf(id, token), liked: true }),
+    answer: 200,
+  },
+  'x/comment/replies': { make: async ({ id, token }) => ({ commentId: await commentOf(id, token) }), answer: 200 },
+  'x/comment/report': {
+    make: async ({ id, token }) => ({ commentId: await commentOf(id, token), reason: 'other' }),
+    answer: 200,
+  },
   'x/payment/order': { make: async ({ token }) => ({ orderId: await orderOf(token) }), answer: NOT_FOUND },
   'x/payment/cancel': { make: async ({ token }) => ({ orderId: await orderOf(token) }), answer: NOT_FOUND },
   'x/job/get': { make: async ({ token }) => ({ jobId: await exportOf(token) }), answer: NOT_FOUND },
@@ -249,6 +268,10 @@ const MISSING: Partial<Record<CallName, { readonly body: object; readonly answer
   'console/account/ban': { body: { accountId: NOBODYS_ID, reason: '没有', devices: false }, answer: NOT_FOUND },
   'console/account/unban': { body: { accountId: NOBODYS_ID }, answer: NOT_FOUND },
   'console/announcement/withdraw': { body: { announcementId: NOBODYS_ID }, answer: NOT_FOUND },
+  'console/comment/approve': { body: { commentId: NOBODYS_ID }, answer: NOT_FOUND },
+  'console/comment/refuse': { body: { commentId: NOBODYS_ID, note: '没有' }, answer: NOT_FOUND },
+  'console/comment/reports': { body: { commentId: NOBODYS_ID }, answer: NOT_FOUND },
+  'console/comment/list': { body: { accountId: NOBODYS_ID }, answer: 200 },
   'console/feedback/answer': {
     body: { feedbackId: NOBODYS_ID, answer: '没有', state: 'answered' },
     answer: NOT_FOUND,
@@ -367,6 +390,25 @@ async function avatarOf(token: string): Promise<string> {
 }
 
 const videoOf = async (id: bigint): Promise<string> => String((await addVideo(stack.running.database, id)).id);
+
+const SHOWN = { moderation: 'passed', state: 'ready', publishedAt: new Date() } as const;
+
+/** Said only once. */
+const newWords = async (id: bigint) => ({
+  contentType: 1 as const,
+  id: String((await addVideo(stack.running.database, id, SHOWN)).id),
+  text: `第${randomInt(1_000_000)}个看到这里的人`,
+  requestId: randomUUID(),
+});
+
+const commentOf = async (id: bigint, token: string): Promise<string> =>
+  (await stack.client(token).post('app/comment/add', await newWords(id))).id;
+
+async function answerTo({ id, token }: Owner): Promise<object> {
+  const words = await newWords(id);
+  const { id: answeredId } = await stack.client(token).post('app/comment/add', words);
+  return { ...words, requestId: randomUUID(), text: '我也是', answeredId };
+}
 
 /** A pack of messages that costs more than anybody of the cast has, but for its buyer. */
 async function dearPack(buyer: bigint): Promise<object> {

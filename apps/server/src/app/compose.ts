@@ -16,6 +16,7 @@ import { AdvertService } from '../features/advert/advert.service.ts';
 import { captchaJobHandlers, captchaJobs } from '../features/captcha/captcha.jobs.ts';
 import { CaptchaRepository } from '../features/captcha/captcha.repository.ts';
 import { CaptchaService } from '../features/captcha/captcha.service.ts';
+import { commentJobs } from '../features/comment/comment.jobs.ts';
 import { ConfigRepository } from '../features/config/config.repository.ts';
 import { configRoutes } from '../features/config/config.routes.ts';
 import { ConfigService } from '../features/config/config.service.ts';
@@ -38,7 +39,7 @@ import { ledgerJobs } from '../features/ledger/ledger.jobs.ts';
 import { mediaJobs } from '../features/media/media.jobs.ts';
 import { PlayTokens } from '../features/media/media.play-tokens.ts';
 import type { MediaPurchases } from '../features/media/media.port.ts';
-import { mediaSubjects } from '../features/media/media.subjects.ts';
+import { commentedVideos, mediaSubjects } from '../features/media/media.subjects.ts';
 import { MediaVisible } from '../features/media/media.visible.ts';
 import { membershipJobHandlers, membershipJobs } from '../features/membership/membership.jobs.ts';
 import { membershipPersonal } from '../features/membership/membership.personal.ts';
@@ -120,6 +121,7 @@ import { RateLimit } from '../platform/rate-limit.ts';
 import { DownloadLinks } from '../platform/storage/download-links.ts';
 import { LocalStorage } from '../platform/storage/local-storage.ts';
 import { Vault } from '../platform/vault.ts';
+import { composeComment } from './compose-comment.ts';
 import { composeDelivery } from './compose-delivery.ts';
 import { composeLedger } from './compose-ledger.ts';
 import { composeMedia } from './compose-media.ts';
@@ -331,6 +333,8 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
   taste.subjects.push(shelves.tastes);
   const playTokens = new PlayTokens({ sessions, vault, clock });
   const watch = composeWatch({ ...kept, repository: watchRepository, tickets: playTokens });
+  const comment = composeComment({ database, accounts, moderation, realtime, limits, clock, onTrouble });
+  comment.subjects.push(commentedVideos({ tally: media.cards.tally.bind(media.cards) }));
   const delivery = composeDelivery({
     config,
     media,
@@ -355,6 +359,7 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
     realtimePersonal(realtimeRepository),
     privacyPersonal(privacyRepository),
     advertPersonal(advertRepository),
+    comment.personal,
     feedbackPersonal(feedbackRepository),
     handoffPersonal(handoffRepository),
     showcasePersonal(showcaseRepository),
@@ -368,6 +373,7 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
   const routes: Routes<Contract> = {
     ...accountRoutes(accounts),
     ...advertRoutes(adverts),
+    ...comment.routes,
     ...feedbackRoutes(feedback),
     ...handoffRoutes(handoffs),
     ...media.homeRoutes,
@@ -399,6 +405,7 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
       accountJobs,
       advertJobs,
       captchaJobs,
+      commentJobs,
       handoffJobs,
       jobJobs,
       ledgerJobs,
@@ -420,6 +427,7 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
       advertJobHandlers(adverts),
       handoffJobHandlers(handoffs),
       captchaJobHandlers(captcha),
+      comment.jobHandlers,
       membershipJobHandlers(memberships),
       moderations.jobHandlers,
       media.jobHandlers,
@@ -444,6 +452,7 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
     personal,
     database,
     bus,
+    comment,
     limits,
     once,
     storage,

@@ -1,4 +1,5 @@
 import type { Static } from 'typebox';
+import { answeredComment, changedComment } from '../comment/schemas.ts';
 import { feedback } from '../feedback/schemas.ts';
 import { jobProgress } from '../job/schemas.ts';
 import { mediaProgress } from '../media/schemas.ts';
@@ -8,6 +9,8 @@ import { order } from '../payment/schemas.ts';
 
 /** What may be published to a person, by topic. A feature adds its topics here. */
 export const TOPICS = {
+  'comment.answered': answeredComment,
+  'comment.changed': changedComment,
   'feedback.answered': feedback,
   'job.progress': jobProgress,
   'media.progress': mediaProgress,

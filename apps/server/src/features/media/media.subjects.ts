@@ -1,4 +1,8 @@
+import { MEDIA_CONTENT_TYPES } from '@liuguang/contract/media/states';
+import { PgDialect } from 'drizzle-orm/pg-core';
+import type { CommentSubjects } from '../comment/comment.port.ts';
 import type { PurchaseSubjects } from '../purchase/purchase.port.ts';
+import { isShown, type MediaListing } from './media.port.ts';
 import type { MediaRepository } from './media.repository.ts';
 
 /** Videos for gold, for whoever sells them. */
@@ -15,4 +19,18 @@ export const mediaSubjects = (repository: MediaRepository): PurchaseSubjects => 
       videos.map(({ id, contentType, title, cover }) => [id, { contentType, title, cover: cover?.small.path ?? '' }]),
     );
   },
+});
+
+const SHOWN = new PgDialect({ casing: 'snake_case' }).sqlToQuery(isShown).sql;
+
+/** Videos, for whoever keeps what people say about them: those that everybody may find, and for their owner all of theirs. */
+export const commentedVideos = ({ tally }: Pick<MediaListing, 'tally'>): CommentSubjects => ({
+  contentTypes: MEDIA_CONTENT_TYPES,
+  visible: `select account_id as owner from media_video
+  where id = $2::bigint and content_type = $1::smallint and (account_id = $3::bigint or (${SHOWN}))`,
+  count: (tx, deltas) =>
+    tally(
+      tx,
+      deltas.map(({ subjectId, comments }) => ({ videoId: subjectId, comments })),
+    ),
 });

@@ -25,10 +25,20 @@ export interface PictureJudgement {
   readonly pictures: readonly JudgedPicture[];
 }
 
+/** What else there is to know of a text that may be shown. */
+export interface ReadText {
+  /** Whether it carries a link, or a way to reach somebody elsewhere. */
+  readonly hasContact: boolean;
+  /** What it says, however it is spaced and spelled: equal for texts that say the same. */
+  readonly gist: string;
+}
+
 /** What other features may ask about content. */
 export interface ModerationPort {
   /** Refuses (`policyRefused`) a text that others would see and the content policy does not allow. */
   refuseText(text: string): void;
+  /** Refuses like `refuseText`, and tells more of what it lets pass. */
+  readText(text: string): ReadText;
   /** The same for a name, which moreover must not pass for the staff's nor carry links or contacts. */
   refuseName(name: string): void;
   /**

@@ -1,6 +1,6 @@
 import type { PictureClassifier } from './moderation.judge.ts';
-import type { JudgedPicture, ModerationPort, PictureJudgement, PictureSource } from './moderation.port.ts';
-import { refuseName, refuseText } from './moderation.texts.ts';
+import type { JudgedPicture, ModerationPort, PictureJudgement, PictureSource, ReadText } from './moderation.port.ts';
+import { readText, refuseName, refuseText } from './moderation.texts.ts';
 import { judgePicture, judgeTogether } from './moderation.verdict.ts';
 
 /** The content policy: rules for what people write, two models for what they show. */
@@ -13,6 +13,10 @@ export class ModerationService implements ModerationPort {
 
   refuseText(text: string): void {
     refuseText(text);
+  }
+
+  readText(text: string): ReadText {
+    return readText(text);
   }
 
   refuseName(name: string): void {

@@ -1,0 +1,75 @@
+import type { CommentState } from '@liuguang/contract/comment/states';
+import type { Transaction } from '../../platform/postgres/database.ts';
+import type { RealtimePort } from '../realtime/realtime.port.ts';
+import type { CommentChange, CommentRepository } from './comment.repository.ts';
+import { type CommentRow, seenWith } from './comment.rows.ts';
+import type { CommentTallying } from './comment.tally.ts';
+
+export interface ChangeParts {
+  readonly repository: CommentRepository;
+  readonly tallying: CommentTallying;
+  readonly realtime: RealtimePort;
+}
+
+/** A comment that the transaction holds, with the one it stands below. */
+export interface HeldRow {
+  readonly row: CommentRow;
+  readonly root: CommentRow | undefined;
+}
+
+/** The one way in which a comment that is there becomes shown, held, refused or deleted: all counts go with it. */
+export class CommentChanges {
+  readonly #parts: ChangeParts;
+
+  constructor(parts: ChangeParts) {
+    this.#parts = parts;
+  }
+
+  async become(
+    tx: Transaction,
+    { row, root }: HeldRow,
+    state: CommentState,
+    change: CommentChange = {},
+  ): Promise<CommentRow> {
+    const { repository, tallying } = this.#parts;
+    const changed = await repository.change(tx, row.id, { ...change, state });
+    const shown = (one: CommentRow) => (one.state === 'shown' ? 1 : 0);
+    if (root && shown(changed) !== shown(row)) await repository.addReplies(tx, root.id, shown(changed) - shown(row));
+    const delta = seenWith(changed, root) - seenWith(row, root);
+    if (delta !== 0) {
+      await repository.noteDelta(tx, row, delta);
+      tallying.soon(tx);
+    }
+    return changed;
+  }
+
+  /** Whoever wrote it always knows how it stands. */
+  async tellAuthor(tx: Transaction, row: CommentRow): Promise<void> {
+    if (row.accountId === null) return;
+    const { id, contentType, subjectId, text, state, note } = row;
+    await this.#parts.realtime.publish(tx, `account:${row.accountId}`, 'comment.changed', {
+      commentId: String(id),
+      contentType,
+      id: String(subjectId),
+      text,
+      state,
+      note,
+    });
+  }
+
+  /** Whose comment was answered learns of it once the answer is shown. */
+  async tellAnswered(
+    tx: Transaction,
+    answer: Pick<CommentRow, 'id' | 'accountId' | 'rootId' | 'contentType' | 'subjectId'>,
+    answered: bigint | null | undefined,
+  ): Promise<void> {
+    const { id, accountId, rootId, contentType, subjectId } = answer;
+    if (answered == null || answered === accountId || rootId === null) return;
+    await this.#parts.realtime.publish(tx, `account:${answered}`, 'comment.answered', {
+      commentId: String(id),
+      rootId: String(rootId),
+      contentType,
+      id: String(subjectId),
+    });
+  }
+}

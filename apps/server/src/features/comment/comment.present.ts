@@ -1,0 +1,80 @@
+import type { AddedComment, Comment, CommentRecord, CommentReport, Reply } from '@liuguang/contract/comment/schemas';
+import type { Face } from '../account/account.port.ts';
+import type { ReportRow } from './comment.desk.repository.ts';
+import type { CommentRow } from './comment.rows.ts';
+import type { AddedRow } from './comment.statements.ts';
+
+/** Who looks, and what they see of others. */
+export interface Sight {
+  readonly accountId: bigint;
+  readonly faces: ReadonlyMap<bigint, Face>;
+  readonly liked: ReadonlySet<bigint>;
+}
+
+const NOBODY: Face = { id: '', name: '', avatar: '' };
+
+const idOrNothing = (id: bigint | null): string => (id === null ? '' : String(id));
+
+const faceOf = ({ faces }: Sight, id: bigint | null): Face => (id === null ? NOBODY : (faces.get(id) ?? NOBODY));
+
+/** Of what was deleted only its place is seen. */
+export function presentReply(row: CommentRow, sight: Sight): Reply {
+  const gone = row.state === 'deleted';
+  const mine = row.accountId === sight.accountId && !gone;
+  return {
+    id: String(row.id),
+    rootId: idOrNothing(row.rootId),
+    answers: faceOf(sight, row.answeredAccountId).name,
+    author: { ...(gone ? NOBODY : faceOf(sight, row.accountId)) },
+    byCreator: row.byCreator && !gone,
+    text: gone ? '' : row.text,
+    state: row.state,
+    heldFor: mine ? row.heldFor : '',
+    note: mine ? row.note : '',
+    likes: row.likes,
+    liked: sight.liked.has(row.id),
+    mine,
+    createdAt: row.createdAt.toISOString(),
+  };
+}
+
+export const presentComment = (row: CommentRow, firstReplies: readonly CommentRow[], sight: Sight): Comment => ({
+  ...presentReply(row, sight),
+  replies: row.replies,
+  firstReplies: firstReplies.map((reply) => presentReply(reply, sight)),
+});
+
+export const presentAdded = ({ id, root_id, state, held_for }: AddedRow, text: string, at: Date): AddedComment => ({
+  id,
+  rootId: root_id ?? '',
+  text,
+  state,
+  heldFor: held_for,
+  createdAt: at.toISOString(),
+});
+
+export const presentRecord = (row: CommentRow): CommentRecord => ({
+  id: String(row.id),
+  contentType: row.contentType,
+  subjectId: String(row.subjectId),
+  rootId: idOrNothing(row.rootId),
+  accountId: idOrNothing(row.accountId),
+  text: row.text,
+  state: row.state,
+  heldFor: row.heldFor,
+  note: row.note,
+  likes: row.likes,
+  replies: row.replies,
+  reports: row.reports,
+  createdAt: row.createdAt.toISOString(),
+  decidedBy: idOrNothing(row.decidedBy),
+  decidedAt: row.decidedAt?.toISOString() ?? '',
+});
+
+export const presentReport = ({ id, accountId, reason, text, createdAt }: ReportRow): CommentReport => ({
+  id: String(id),
+  accountId: idOrNothing(accountId),
+  reason,
+  text,
+  createdAt: createdAt.toISOString(),
+});

@@ -1,0 +1,171 @@
+import type { ContentType } from '@liuguang/contract/content';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Window } from '../../platform/page.ts';
+import type { Database, Query, Transaction } from '../../platform/postgres/database.ts';
+import type { CommentDelta, CommentSubjects } from './comment.port.ts';
+import { type CommentRow, rowOf } from './comment.rows.ts';
+import { comment, commentCount, commentLike, commentTally } from './comment.schema.ts';
+import {
+  type AddedRow,
+  adding,
+  COLUMNS,
+  FIRST_REPLIES,
+  HOTTEST,
+  LIKE,
+  NEWEST,
+  REPLIES,
+  seeing,
+  TALLY,
+  UNLIKE,
+  UNSEEN,
+} from './comment.statements.ts';
+
+/** What is commented. */
+export interface Subject {
+  readonly contentType: ContentType;
+  readonly subjectId: bigint;
+}
+
+export interface NewComment extends Subject {
+  readonly accountId: bigint;
+  readonly answeredId: bigint | undefined;
+  readonly text: string;
+  readonly fingerprint: bigint;
+  readonly heldFor: '' | 'link' | 'repeat';
+  /** How many of the same within a day are too many. */
+  readonly tooMany: number;
+  readonly createdAt: Date;
+}
+
+type After = Pick<Window, 'after' | 'fetch'>;
+export type CommentChange = Partial<typeof comment.$inferInsert>;
+
+export class CommentRepository {
+  readonly #query: Query;
+  readonly #adding = new Map<CommentSubjects, ReturnType<typeof adding>>();
+  readonly #seeing = new Map<CommentSubjects, ReturnType<typeof seeing>>();
+
+  constructor({ query }: Database) {
+    this.#query = query;
+  }
+
+  /** Nothing when there is no such thing to comment on, or to answer. */
+  async add(tx: Transaction, subjects: CommentSubjects, fields: NewComment): Promise<AddedRow | undefined> {
+    const add = this.#adding.get(subjects) ?? adding(subjects);
+    this.#adding.set(subjects, add);
+    const { contentType, subjectId, accountId, answeredId = null, text, fingerprint, heldFor, createdAt } = fields;
+    const [row] = await add(tx, [
+      ...[contentType, subjectId, accountId, answeredId, text, fingerprint, heldFor, createdAt],
+      fields.tooMany,
+    ]);
+    return row;
+  }
+
+  async isVisible(subjects: CommentSubjects, subject: Subject, accountId: bigint): Promise<boolean> {
+    const see = this.#seeing.get(subjects) ?? seeing(subjects);
+    this.#seeing.set(subjects, see);
+    return (await see(this.#query, [subject.contentType, subject.subjectId, accountId])).length > 0;
+  }
+
+  async newest({ contentType, subjectId }: Subject, { after, fetch }: After): Promise<CommentRow[]> {
+    const [id = null] = after ?? [];
+    return (await NEWEST(this.#query, [contentType, subjectId, id, fetch])).map(rowOf);
+  }
+
+  async hottest({ contentType, subjectId }: Subject, { after, fetch }: After): Promise<CommentRow[]> {
+    const [heat = null, id = null] = after ?? [];
+    return (await HOTTEST(this.#query, [contentType, subjectId, id, fetch, heat])).map(rowOf);
+  }
+
+  /** The oldest few of each. */
+  async firstReplies(rootIds: readonly bigint[], each: number): Promise<ReadonlyMap<bigint | null, CommentRow[]>> {
+    if (rootIds.length === 0) return new Map();
+    const rows = await FIRST_REPLIES(this.#query, [rootIds, each]);
+    return Map.groupBy(rows.map(rowOf), ({ rootId }) => rootId);
+  }
+
+  async replies(rootId: bigint, { after, fetch }: After): Promise<CommentRow[]> {
+    const [id = null] = after ?? [];
+    return (await REPLIES(this.#query, [rootId, id, fetch])).map(rowOf);
+  }
+
+  /** Somebody's own that others do not see, newest first. */
+  async unseen(accountId: bigint, subject: Subject, since: Date, limit: number): Promise<CommentRow[]> {
+    const { contentType, subjectId } = subject;
+    return (await UNSEEN(this.#query, [accountId, contentType, subjectId, since, limit])).map(rowOf);
+  }
+
+  async total({ contentType, subjectId }: Subject): Promise<number> {
+    const [row] = await this.#query
+      .select({ comments: commentCount.comments })
+      .from(commentCount)
+      .where(and(eq(commentCount.contentType, contentType), eq(commentCount.subjectId, subjectId)));
+    return Math.max(0, row?.comments ?? 0);
+  }
+
+  /** Those of the comments that somebody likes. */
+  async likedAmong(accountId: bigint, ids: readonly bigint[]): Promise<ReadonlySet<bigint>> {
+    if (ids.length === 0) return new Set();
+    const rows = await this.#query
+      .select({ id: commentLike.commentId })
+      .from(commentLike)
+      .where(and(eq(commentLike.accountId, accountId), inArray(commentLike.commentId, [...ids])));
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  async byId(id: bigint): Promise<CommentRow | undefined> {
+    const { rows } = await this.#query.execute(sql`select ${sql.raw(COLUMNS)} from comment as c where c.id = ${id}`);
+    return rows.map(rowOf)[0];
+  }
+
+  /** Keeps a comment, and first the one it stands below, as they are until the transaction ends. */
+  async lock(tx: Transaction, id: bigint): Promise<{ row: CommentRow; root: CommentRow | undefined } | undefined> {
+    const { rows } = await tx.execute(sql`
+      select ${sql.raw(COLUMNS)} from comment as c
+      where c.id = ${id} or c.id = (select root_id from comment where id = ${id})
+      order by c.id for no key update of c`);
+    const locked = rows.map(rowOf);
+    const row = locked.find((one) => one.id === id);
+    return row && { row, root: locked.find((one) => one.id !== id) };
+  }
+
+  async change(tx: Transaction, id: bigint, change: CommentChange): Promise<CommentRow> {
+    await tx.update(comment).set(change).where(eq(comment.id, id));
+    const { rows } = await tx.execute(sql`select ${sql.raw(COLUMNS)} from comment as c where c.id = ${id}`);
+    const [row] = rows.map(rowOf);
+    if (!row) throw new Error(`comment ${id} is gone`);
+    return row;
+  }
+
+  async addReplies(tx: Transaction, rootId: bigint, delta: number): Promise<void> {
+    await tx
+      .update(comment)
+      .set({ replies: sql`${comment.replies} + ${delta}` })
+      .where(eq(comment.id, rootId));
+  }
+
+  /** To be added up soon. */
+  async noteDelta(tx: Transaction, { contentType, subjectId }: Subject, delta: number): Promise<void> {
+    await tx.insert(commentTally).values({ contentType, subjectId, delta });
+  }
+
+  /** Adds up some of what is to be; tells what it came to. */
+  async tally(tx: Transaction, limit: number): Promise<CommentDelta[]> {
+    const rows = await TALLY(tx, [limit]);
+    return rows.map(({ content_type, subject_id, delta }) => ({
+      contentType: content_type as ContentType,
+      subjectId: BigInt(subject_id),
+      comments: delta,
+    }));
+  }
+
+  /** How many like it then; nothing when there is no such comment to like. */
+  async like(id: bigint, accountId: bigint, liked: boolean, now: Date): Promise<number | undefined> {
+    const [row] = liked ? await LIKE(this.#query, [id, accountId, now]) : await UNLIKE(this.#query, [id, accountId]);
+    return row?.likes;
+  }
+
+  async dropLikes(tx: Transaction, id: bigint): Promise<void> {
+    await tx.delete(commentLike).where(eq(commentLike.commentId, id));
+  }
+}

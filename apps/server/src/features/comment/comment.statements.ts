@@ -1,0 +1,161 @@
+import { statement } from '../../platform/postgres/statement.ts';
+import type { CommentSubjects } from './comment.port.ts';
+
+/*
+ * What people do most is one statement each, prepared once on every connection. Numbers come as text, times in
+ * milliseconds.
+ */
+
+export const COLUMNS = `c.id, c.content_type as "contentType", c.subject_id as "subjectId", c.account_id as "accountId",
+  c.root_id as "rootId", c.answered_id as "answeredId", c.by_creator as "byCreator", c.text, c.state,
+  c.held_for as "heldFor", c.note, c.likes, c.replies, c.reports, c.heat,
+  (extract(epoch from c.created_at) * 1000)::float8 as "createdMs", c.decided_by as "decidedBy",
+  (extract(epoch from c.decided_at) * 1000)::float8 as "decidedMs"`;
+
+/** The words of the indexes that lists are read by. */
+const LISTED = `c.root_id is null and (c.state = 'shown' or (c.state = 'deleted' and c.replies > 0))`;
+
+/** Whose comment an answer is to, unless it is to the one that all stands below. */
+const ANSWERED = `(select a.account_id from comment as a where a.id = c.answered_id and c.answered_id <> c.root_id)
+  as "answeredAccountId"`;
+
+/** How many of somebody's last comments are compared with a new one. */
+const COMPARED = 20;
+
+export interface AddedRow {
+  readonly id: string;
+  readonly root_id: string | null;
+  readonly state: 'shown' | 'held';
+  readonly held_for: '' | 'link' | 'repeat';
+  readonly answered_account: string | null;
+}
+
+/**
+ * $4 the comment that is answered, if any, $5 the text, $6 its fingerprint, $7 why it is held, $8 now, $9 how many of
+ * the same within a day are too many. No row when there is nothing to comment on, or to answer. Whoever answers holds
+ * the comment above, so that nobody takes it away meanwhile.
+ */
+export const adding = ({ visible, contentTypes }: CommentSubjects) =>
+  statement<AddedRow>(
+    `comment_add_${contentTypes.join('_')}`,
+    `with subject as materialized (${visible}
+), answered as materialized (
+  select a.id, r.id as root_id, a.account_id
+  from comment as a join comment as r on r.id = coalesce(a.root_id, a.id)
+  where a.id = $4::bigint and a.content_type = $1::smallint and a.subject_id = $2::bigint
+    and a.state = 'shown' and r.state in ('shown', 'deleted')
+  for no key update of r
+), weighed as (
+  select case when $7::text <> '' then $7::text when (
+    select count(*) from (
+      select fingerprint, created_at from comment where account_id = $3::bigint order by id desc limit ${COMPARED}
+    ) as latest
+    where fingerprint = $6::bigint and created_at > $8::timestamptz - interval '1 day'
+  ) >= $9::int then 'repeat' else '' end as held_for
+), added as (
+  insert into comment
+    (content_type, subject_id, account_id, root_id, answered_id, by_creator, text, fingerprint, state, held_for, created_at)
+  select $1::smallint, $2::bigint, $3::bigint, answered.root_id, answered.id, subject.owner = $3::bigint, $5::text,
+    $6::bigint, case when weighed.held_for = '' then 'shown' else 'held' end, weighed.held_for, $8::timestamptz
+  from subject cross join weighed left join answered on true
+  where $4::bigint is null or answered.id is not null
+  returning id, root_id, state, held_for
+), counted as (
+  update comment as r set replies = r.replies + 1 from added where r.id = added.root_id and added.state = 'shown'
+), tallied as (
+  insert into comment_tally (content_type, subject_id, delta)
+  select $1::smallint, $2::bigint, 1 from added where added.state = 'shown'
+)
+select added.*, answered.account_id as answered_account from added left join answered on true`,
+  );
+
+export const seeing = ({ visible, contentTypes }: CommentSubjects) =>
+  statement<{ owner: string }>(`comment_see_${contentTypes.join('_')}`, visible);
+
+const BEYOND = '9223372036854775807';
+
+/** $1 content type, $2 its number, $3 the last one seen, if any, $4 how many. */
+export const NEWEST = statement<object>(
+  'comment_newest',
+  `select ${COLUMNS} from comment as c
+where c.content_type = $1::smallint and c.subject_id = $2::bigint and ${LISTED}
+  and c.id < coalesce($3::bigint, ${BEYOND})
+order by c.id desc limit $4::int`,
+);
+
+/** The same, with the heat of the last one as $5. */
+export const HOTTEST = statement<object>(
+  'comment_hottest',
+  `select ${COLUMNS} from comment as c
+where c.content_type = $1::smallint and c.subject_id = $2::bigint and ${LISTED}
+  and (c.heat, c.id) < (coalesce($5::int, 2147483647), coalesce($3::bigint, ${BEYOND}))
+order by c.heat desc, c.id desc limit $4::int`,
+);
+
+/** $1 the comments, $2 how many of each. */
+export const FIRST_REPLIES = statement<object>(
+  'comment_first_replies',
+  `select ${COLUMNS}, ${ANSWERED} from unnest($1::bigint[]) as root (id) cross join lateral (
+  select * from comment where root_id = root.id and state = 'shown' order by id limit $2::int
+) as c order by c.id`,
+);
+
+/** $1 the comment, $2 the last one seen, if any, $3 how many. */
+export const REPLIES = statement<object>(
+  'comment_replies',
+  `select ${COLUMNS}, ${ANSWERED} from comment as c
+where c.root_id = $1::bigint and c.state = 'shown' and c.id > coalesce($2::bigint, 0) order by c.id limit $3::int`,
+);
+
+/** $1 whose, $2 content type, $3 its number, $4 since when, $5 how many. */
+export const UNSEEN = statement<object>(
+  'comment_unseen',
+  `select ${COLUMNS}, ${ANSWERED} from comment as c
+where c.account_id = $1::bigint and c.content_type = $2::smallint and c.subject_id = $3::bigint
+  and c.state in ('held', 'refused') and c.created_at > $4::timestamptz
+order by c.id desc limit $5::int`,
+);
+
+/** $1 the comment, $2 who, $3 now. Whatever else happens at once, the count changes with the row. */
+export const LIKE = statement<{ likes: number }>(
+  'comment_like',
+  `with target as materialized (
+  select id, likes from comment where id = $1::bigint and state = 'shown'
+), liked as (
+  insert into comment_like (comment_id, account_id, created_at) select id, $2::bigint, $3::timestamptz from target
+  on conflict do nothing returning comment_id
+), counted as (
+  update comment as c set likes = c.likes + 1 from liked where c.id = liked.comment_id returning c.likes
+)
+select coalesce((select likes from counted), target.likes) as likes from target`,
+);
+
+/** $1 the comment, $2 who. */
+export const UNLIKE = statement<{ likes: number }>(
+  'comment_unlike',
+  `with target as materialized (
+  select id, likes from comment where id = $1::bigint and state = 'shown'
+), unliked as (
+  delete from comment_like using target where comment_id = target.id and account_id = $2::bigint returning comment_id
+), counted as (
+  update comment as c set likes = c.likes - 1 from unliked where c.id = unliked.comment_id returning c.likes
+)
+select coalesce((select likes from counted), target.likes) as likes from target`,
+);
+
+/** Takes up to $1 of what is to be added up, and adds it up; others who do so at once take other rows. */
+export const TALLY = statement<{ content_type: number; subject_id: string; delta: number }>(
+  'comment_tally',
+  `with taken as (
+  delete from comment_tally
+  where id in (select id from comment_tally order by id limit $1::int for update skip locked)
+  returning content_type, subject_id, delta
+), summed as (
+  select content_type, subject_id, sum(delta)::int as delta from taken group by 1, 2 order by 1, 2
+), counted as (
+  insert into comment_count as known (content_type, subject_id, comments)
+  select content_type, subject_id, delta from summed
+  on conflict (content_type, subject_id) do update set comments = known.comments + excluded.comments
+)
+select content_type, subject_id, delta from summed`,
+);

@@ -1,0 +1,100 @@
+import type { AddedComment } from '@liuguang/contract/comment/schemas';
+import type { Request } from '@liuguang/contract/contract';
+import type { Clock } from '../../platform/clock.ts';
+import type { Person } from '../../platform/http/handler.ts';
+import type { Transaction } from '../../platform/postgres/database.ts';
+import type { RateLimit } from '../../platform/rate-limit.ts';
+import { Refused } from '../../platform/refused.ts';
+import type { AccountPort } from '../account/account.port.ts';
+import type { ModerationPort } from '../moderation/moderation.port.ts';
+import type { CommentChanges } from './comment.changes.ts';
+import { presentAdded } from './comment.present.ts';
+import type { CommentRepository } from './comment.repository.ts';
+import type { CommentSubjectTable } from './comment.subjects.ts';
+import type { CommentTallying } from './comment.tally.ts';
+import { fingerprintOf, tidy } from './comment.text.ts';
+
+export interface WritingParts {
+  readonly repository: CommentRepository;
+  readonly subjects: CommentSubjectTable;
+  readonly changes: CommentChanges;
+  readonly tallying: CommentTallying;
+  readonly accounts: Pick<AccountPort, 'describe'>;
+  readonly moderation: Pick<ModerationPort, 'readText'>;
+  readonly limits: RateLimit;
+  readonly clock: Clock;
+}
+
+const DAY_MS = 24 * 3600 * 1000;
+/** For accounts that are younger than a day. */
+const NEWCOMER_LIMIT = { count: 10, seconds: 3600 };
+/** Shorter than this many people say the same of themselves. */
+const LONG = 8;
+/** How often one person says the same in a day before somebody has a look. */
+const OWN_REPEATS = { long: 1, short: 4 };
+/** How often something long is said by whomever. */
+const EVERYBODYS_REPEATS = { count: 4, seconds: 600 };
+
+/** Takes what people write. What the policy refuses is refused; what is only suspicious is kept for an operator. */
+export class CommentWriting {
+  readonly #parts: WritingParts;
+
+  constructor(parts: WritingParts) {
+    this.#parts = parts;
+  }
+
+  async add(tx: Transaction, person: Person, request: Request<'app/comment/add'>): Promise<AddedComment> {
+    const { repository, subjects, changes, tallying, moderation, clock } = this.#parts;
+    const { contentType, id, answeredId } = request;
+    if (!person.registered) throw new Refused('needsAccount');
+    const text = readable(request.text);
+    const { hasContact, gist } = moderation.readText(text);
+    await this.#slowNewcomers(person);
+    const fingerprint = fingerprintOf(gist || text);
+    const now = clock.now();
+    const isLong = gist.length >= LONG;
+    const added = await repository.add(tx, subjects.of(contentType), {
+      contentType,
+      subjectId: BigInt(id),
+      accountId: person.id,
+      answeredId: answeredId === undefined ? undefined : BigInt(answeredId),
+      text,
+      fingerprint,
+      heldFor: hasContact ? 'link' : isLong && this.#isEverywhere(fingerprint) ? 'repeat' : '',
+      tooMany: isLong ? OWN_REPEATS.long : OWN_REPEATS.short,
+      createdAt: now,
+    });
+    if (!added) throw new Refused('notFound');
+    if (added.state === 'shown') {
+      tallying.soon(tx);
+      const rootId = added.root_id === null ? null : BigInt(added.root_id);
+      const answer = { id: BigInt(added.id), accountId: person.id, rootId, contentType, subjectId: BigInt(id) };
+      await changes.tellAnswered(tx, answer, added.answered_account === null ? null : BigInt(added.answered_account));
+    }
+    return presentAdded(added, text, now);
+  }
+
+  #isEverywhere(fingerprint: bigint): boolean {
+    return this.#parts.limits.take(`comment text ${fingerprint}`, EVERYBODYS_REPEATS) !== undefined;
+  }
+
+  /** Only who has written a lot is looked up. */
+  async #slowNewcomers({ id }: Person): Promise<void> {
+    const { limits, accounts, clock } = this.#parts;
+    const full = limits.take(`comment newcomer ${id}`, NEWCOMER_LIMIT);
+    if (!full) return;
+    const { createdAt } = await accounts.describe(id);
+    if (clock.now().getTime() - Date.parse(createdAt) < DAY_MS)
+      throw new Refused('tooMany', { tip: '新账号发言有限制，请稍后再试', retryAfterSeconds: full.wait });
+  }
+}
+
+function readable(written: string): string {
+  const text = tidy(written);
+  if (text === '')
+    throw new Refused('badBody', {
+      tip: '评论里没有能看见的文字',
+      data: { issues: [{ path: '/text', message: 'nothing that can be seen' }] },
+    });
+  return text;
+}
