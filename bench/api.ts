@@ -46,7 +46,7 @@ interface Round {
 export async function measureApi(): Promise<EntryReport> {
   const cores = findCores();
   await using folder = await makeDataFolder();
-  await using real = await startRealServer(folder.path, cores?.server);
+  await using real = await startRealServer(folder.path, { core: cores?.server });
   const calls = await callsUnderLoad(real);
   const replies = Object.fromEntries(await Promise.all(calls.map((call) => plaintextOf(real, call))));
   const env = { BARE_SERVER: JSON.stringify({ secrets: DEVELOPMENT_SECRETS, replies }) };

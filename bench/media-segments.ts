@@ -29,7 +29,7 @@ export async function measureSegments(folder: string): Promise<Figure[]> {
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, randomBytes(SEGMENT_BYTES));
   const cores = findCores();
-  await using ours = await startRealServer(dataDir, cores?.server);
+  await using ours = await startRealServer(dataDir, { core: cores?.server });
   await using bare = new NodeProcess({
     program: 'bench/kit/bare-files.ts',
     env: { BARE_FILE: path },

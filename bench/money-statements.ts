@@ -22,8 +22,8 @@ interface Ledger {
 export async function measureStatements(cores: Cores | undefined): Promise<Figure[]> {
   await using fewFolder = await makeDataFolder();
   await using manyFolder = await makeDataFolder();
-  await using fewServer = await startRealServer(fewFolder.path, cores?.server);
-  await using manyServer = await startRealServer(manyFolder.path, cores?.server);
+  await using fewServer = await startRealServer(fewFolder.path, { core: cores?.server });
+  await using manyServer = await startRealServer(manyFolder.path, { core: cores?.server });
   const few = await openLedger(fewServer, fewFolder.path, FEW);
   const many = await openLedger(manyServer, manyFolder.path, MANY);
   return await onCore(cores?.load, async () => {

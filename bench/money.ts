@@ -48,7 +48,7 @@ export async function measureMoney(): Promise<EntryReport> {
 
 async function purchases(cores: Cores | undefined): Promise<Round[]> {
   await using folder = await makeDataFolder();
-  await using server = await startRealServer(folder.path, cores?.server);
+  await using server = await startRealServer(folder.path, { core: cores?.server });
   const connection = await connectionOf(folder.path);
   const purses = await fillPurses(connection, PEOPLE, GOLD);
   const pack = await addPack(connection);

@@ -21,7 +21,7 @@ const MEGABYTES_AFTER_WARM_UP = 1.1;
 export async function measureWeb(): Promise<EntryReport> {
   await buildWeb();
   await using folder = await makeDataFolder();
-  await using server = await startRealServer(folder.path);
+  await using server = await startRealServer(folder.path, { library: true });
   await using proxy = await startCountingProxy(server.port);
   await using browser = await openChromium();
   const visits = await measureVisits(browser, proxy);

@@ -39,6 +39,15 @@ export class NodeProcess implements AsyncDisposable {
     if (this.child.exitCode !== null || this.child.signalCode !== null) throw new Error(`It ended: ${this.#words}`);
   }
 
+  /** Resolves once the program has told that to whoever started it. */
+  async says(text: string): Promise<void> {
+    const { stderr } = this.child;
+    while (stderr && !this.#words.includes(text)) {
+      this.check();
+      await Promise.race([once(stderr, 'data'), once(this.child, 'exit')]);
+    }
+  }
+
   /** What the program sends to the process that started it. */
   async message(): Promise<unknown> {
     const settled = new AbortController();

@@ -35,12 +35,19 @@ export interface RealServer extends AsyncDisposable {
   client(token?: string): Client;
 }
 
+interface RealServerOptions {
+  readonly core?: number | undefined;
+  /** With the demo's videos, and waits until they are there. */
+  readonly library?: boolean;
+}
+
 /** The server as `npm start` runs it, in demo mode with the embedded database; resolves with its first answer. */
-export async function startRealServer(dataDir: string, core?: number): Promise<RealServer> {
+export async function startRealServer(dataDir: string, options: RealServerOptions = {}): Promise<RealServer> {
+  const { core, library = false } = options;
   const port = await findFreePort();
   const env = {
     APP_MODE: 'demo',
-    APP_DEMO_LIBRARY: 'false',
+    APP_DEMO_LIBRARY: String(library),
     HOST: '127.0.0.1',
     PORT: String(port),
     APP_DATA_DIR: dataDir,
@@ -53,6 +60,7 @@ export async function startRealServer(dataDir: string, core?: number): Promise<R
   const server = new NodeProcess({ program: PROGRAM, flags, env, core });
   await firstAnswer(server, client(), started + PATIENCE_MS);
   const startMs = performance.now() - started;
+  if (library) await server.says('Liuguang is at');
   return { pid: server.pid, port, startMs, client, [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() };
 }
 
