@@ -4,8 +4,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { type Client, createClient } from '@liuguang/client/client';
 import { ApiError } from '@liuguang/client/errors';
 import { nodeWire } from '@liuguang/wire/node';
+import { DEMO_PASSWORD } from '../src/app/demo/cast.ts';
 import { DEVELOPMENT_SECRETS } from '../src/config/environment.ts';
 import { startEmbedded } from '../src/platform/postgres/embedded.ts';
+import { HoldingProcess } from './held.ts';
 import { choose, openPayPage } from './paying.ts';
 import { type ServerProcess, startServerProcess } from './server-process.ts';
 import { USER_AGENT } from './stack.ts';
@@ -15,12 +17,14 @@ const BUYERS = 6;
 const ANSWERS_A_LIFE = 12;
 /** Of every so many, one is sent again although it was answered: the answer was lost on its way. */
 const LOST_ANSWERS = 3;
+/** What work costs that is paid when it is done. */
+const WORK_COSTS = 7;
 const FINAL = new Set([4000, 4020, 4040, 4090, 4091, 4092]);
 
 /** One thing that a client wrote down before it sent it, and what it was told in the end. */
 export interface Line {
   readonly buyer: string;
-  readonly what: 'order' | 'card' | 'score';
+  readonly what: 'order' | 'card' | 'score' | 'work' | 'refund';
   readonly requestId: string;
   /** The number of an order, once it is known. */
   orderId: string;
@@ -39,10 +43,12 @@ export class CrashRun {
   readonly lines: Line[] = [];
   readonly #crash: Crash;
   #server: ServerProcess | undefined;
+  #holding: HoldingProcess | undefined;
   /** Any for the first server; the others come where it was, as clients and the sandbox expect. */
   #port = '0';
   #answers = 0;
   #isOver = false;
+  #operator: Promise<string> | undefined;
 
   constructor(crash: Crash) {
     this.#crash = crash;
@@ -62,6 +68,7 @@ export class CrashRun {
     await this.#answered(ANSWERS_A_LIFE);
     this.#isOver = true;
     await Promise.all(buyers);
+    await this.#holding?.kill();
     this.#server?.child.kill('SIGTERM');
     await this.#server?.ended;
   }
@@ -77,6 +84,7 @@ export class CrashRun {
       LOG_LEVEL: 'silent',
     });
     this.#port = new URL(this.#server.url).port;
+    this.#holding = new HoldingProcess(dataDir);
   }
 
   async #kill(databaseToo: boolean): Promise<void> {
@@ -84,6 +92,7 @@ export class CrashRun {
     const postmaster = databaseToo ? await this.#postmaster() : undefined;
     if (postmaster) process.kill(postmaster, 'SIGKILL');
     server?.child.kill('SIGKILL');
+    await this.#holding?.kill();
     await server?.ended;
   }
 
@@ -107,20 +116,50 @@ export class CrashRun {
     const card = cards.toSorted((one, other) => one.price - other.price)[0];
     if (!gold || !pack || !card) throw new Error('nothing is on sale');
     const { id: buyer } = await this.#insist(() => client.post('app/user/info', {}));
-    for (let turn = at; !this.#isOver; turn += 1) {
-      if (turn % 4 === at % 4) {
-        const bought = { product: 'gold', productId: gold.id, payType: 'sandbox' } as const;
-        await this.#order(client, buyer, 'order', bought);
-      } else if (turn % 4 === (at + 2) % 4) {
-        const bought = { product: 'card', productId: card.id, payType: 'gold' } as const;
-        await this.#order(client, buyer, 'card', bought);
-      } else {
+    const turns = [
+      () => this.#order(client, buyer, 'order', { product: 'gold', productId: gold.id, payType: 'sandbox' }),
+      () => this.#work(buyer),
+      () => this.#order(client, buyer, 'card', { product: 'card', productId: card.id, payType: 'gold' }),
+      async () => {
         const line = this.#write(buyer, 'score');
         await this.#send(line, () =>
           client.post('app/aimate/score/pay', { productId: pack.id, price: pack.price, requestId: line.requestId }),
         );
-      }
-    }
+      },
+      () => this.#refund(client, buyer),
+    ];
+    for (let turn = 0; !this.#isOver; turn += 1)
+      await turns[(turn < turns.length ? turn : turn + at) % turns.length]?.();
+  }
+
+  /** Gold that is set aside first, and paid or given back when the work is over. */
+  async #work(buyer: string): Promise<void> {
+    const ending = Math.random() < 0.7 ? 'paid' : 'givenBack';
+    const line = this.#write(buyer, 'work');
+    await this.#send(line, async () => {
+      const work = { payer: buyer, reference: line.requestId, amount: WORK_COSTS, ending } as const;
+      const outcome = await this.#holding?.do(work);
+      if (outcome === 'refused') return undefined;
+      if (outcome !== 'done') throw new Error('nobody knows what became of the work');
+      return outcome;
+    });
+  }
+
+  /** An operator returns what is left of the first order that was not returned yet. An answer that was lost is asked for. */
+  async #refund(client: Client, buyer: string): Promise<void> {
+    const own = this.lines.filter((line) => line.buyer === buyer && line.orderId !== '');
+    const returned = new Set(own.filter(({ what }) => what === 'refund').map(({ orderId }) => orderId));
+    const order = own.find(({ what, orderId }) => what === 'order' && !returned.has(orderId));
+    if (!order) return;
+    const { orderId } = order;
+    const line = this.#write(buyer, 'refund');
+    line.orderId = orderId;
+    await this.#send(line, async () => {
+      const { state } = await client.post('x/payment/order', { orderId });
+      if (state === 'refunded') return state;
+      const operator = this.#client(await this.#operatorToken());
+      return operator.post('console/payment/order/refund', { orderId, reason: 'asked for it' });
+    });
   }
 
   async #order(
@@ -142,6 +181,15 @@ export class CrashRun {
       const page = await openPayPage(server, order);
       if (page.includes('/sandbox/')) await choose(server, page, Math.random() < 0.3 ? 'twice' : 'succeed');
     });
+  }
+
+  /** Its session outlives the servers; a password is dear to check. */
+  #operatorToken(): Promise<string> {
+    this.#operator ??= this.#insist(async () => {
+      const finance = { name: 'demo_finance', password: DEMO_PASSWORD };
+      return (await this.#client('').post('console/login', finance)).token;
+    });
+    return this.#operator;
   }
 
   #write(buyer: string, what: Line['what']): Line {

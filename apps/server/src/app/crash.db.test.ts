@@ -1,9 +1,11 @@
 import { rm } from 'node:fs/promises';
+import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { CrashRun, type Line } from '../../testing/crash-run.ts';
 import { runJob } from '../../testing/run-job.ts';
 import { readConfig } from '../config/environment.ts';
+import type { LedgerBook } from '../features/ledger/ledger.port.ts';
 import { verifyLedger } from '../features/ledger/ledger.verify.ts';
 import { openLog } from '../platform/log.ts';
 import { dedicatedClient } from '../platform/postgres/migrate.ts';
@@ -23,7 +25,12 @@ const COUNTED: Readonly<Record<Line['what'], string>> = {
   order: `select account_id, count(*) from payment_order where pay_type = 'sandbox' group by 1`,
   card: `select account_id, count(*) from payment_order where pay_type = 'gold' group by 1`,
   score: `select account_id, count(*) from ledger_score_purchase group by 1`,
+  work: `select payer as account_id, count(*) from crash_work group by 1`,
+  refund: `select account_id, count(*) from payment_order where state = 'refunded' group by 1`,
 };
+
+/** What the work was paid for, kept by whoever did it. */
+const WORK_BOOK: LedgerBook = { kind: 'ai', sold: sql`select reference, paid from crash_work where ending = 'paid'` };
 
 /** What is in the books and in no log, or in the logs and not, or not once, in the books. */
 async function lookInto(dataDir: string, lines: readonly Line[]) {
@@ -47,11 +54,11 @@ async function lookInto(dataDir: string, lines: readonly Line[]) {
     }
     const { rows: unpaid } = await database.pool.query(
       `select o.id from payment_order as o join payment_sandbox as bill on bill.reference = o.provider_reference
-      where bill.state = 'paid' and o.state <> 'paid'`,
+      where bill.state = 'paid' and o.state not in ('paid', 'refunded')`,
     );
     const client = dedicatedClient(database.pool);
     await client.connect();
-    const { faults } = await verifyLedger(client, app.money.books, app.money.seal);
+    const { faults } = await verifyLedger(client, [...app.money.books, WORK_BOOK], app.money.seal);
     await client.end();
     return { differences, unpaid, faults: [...faults] };
   } finally {
@@ -67,7 +74,7 @@ test(`${KILLS} kills of the server, and of its database, lose nothing and double
   const run = new CrashRun({ dataDir, kills: KILLS });
   await run.run();
   expect(run.lines.filter(({ outcome }) => outcome === 'unknown')).toEqual([]);
-  for (const what of ['order', 'card', 'score'] as const)
+  for (const what of Object.keys(COUNTED))
     expect(run.lines.filter((line) => line.what === what && line.outcome === 'done').length).toBeGreaterThan(0);
   expect(await lookInto(dataDir, run.lines)).toEqual({ differences: [], unpaid: [], faults: [] });
 });

@@ -28,6 +28,15 @@ const pay = ({ client }: Buyer, mediaId: string, price: number, requestId: strin
 const balances = (id: bigint) => stack.running.app.money.ledger.balances(id);
 const purchases = () => stack.running.app.purchase.purchases;
 
+const addVideo = async (fields: Partial<NewVideo> = {}) => {
+  const { id: accountId } = await addAccount(stack.running.database);
+  const now = stack.clock.now();
+  const shown = { state: 'ready', moderation: 'passed', publishedAt: now, access: 'gold', price: 50 } as const;
+  const named = { folder: randomUUID(), contentType: 2, title: '夜航' } as const;
+  const row = { accountId, ...named, ...shown, createdAt: now, updatedAt: now, ...fields };
+  return stack.running.app.media.repository.insert(stack.running.database.query, row);
+};
+
 describe('media/pay', () => {
   test('buys a title for ever, given gold first, and gives its creator their share of what was bought', async () => {
     const { id: creator } = await addAccount(stack.running.database);
@@ -102,15 +111,6 @@ describe('media/pay', () => {
 });
 
 describe('a video', () => {
-  const addVideo = async (fields: Partial<NewVideo> = {}) => {
-    const { id: accountId } = await addAccount(stack.running.database);
-    const now = stack.clock.now();
-    const shown = { state: 'ready', moderation: 'passed', publishedAt: now, access: 'gold', price: 50 } as const;
-    const named = { folder: randomUUID(), contentType: 2, title: '夜航' } as const;
-    const row = { accountId, ...named, ...shown, createdAt: now, updatedAt: now, ...fields };
-    return stack.running.app.media.repository.insert(stack.running.database.query, row);
-  };
-
   test('with a price is sold, and listed as what it is', async () => {
     const buyer = await somebodyWith(stack, 100);
     const { id, accountId } = await addVideo();
@@ -164,7 +164,7 @@ describe('what was bought', () => {
   test('outlives its owner’s account, but not a removal by the operators', async () => {
     const [owner, buyer] = [await somebodyWith(stack, 0), await somebodyWith(stack, 100)];
     const film = await makeVideo(stack, { owner: owner.id, access: 'gold', price: 50 });
-    const unsold = await makeVideo(stack, { owner: owner.id, access: 'gold', price: 50 });
+    const unsold = await addVideo({ accountId: owner.id });
     const id = String(film.id);
     await pay(buyer, id, 50);
     const { app, database } = stack.running;
@@ -180,7 +180,7 @@ describe('what was bought', () => {
 
   test('is not deleted from under somebody who is buying it', async () => {
     const [owner, buyer] = [await somebodyWith(stack, 0), await somebodyWith(stack, 100)];
-    const film = await makeVideo(stack, { owner: owner.id, access: 'gold', price: 50 });
+    const film = await addVideo({ accountId: owner.id });
     const id = String(film.id);
     const [paid] = await Promise.allSettled([pay(buyer, id, 50), owner.client.post('x/media/delete', { videoId: id })]);
     const isThere = (await stack.running.app.media.repository.byId(film.id)) !== undefined;
