@@ -2,10 +2,12 @@ import { formatDate } from '@liuguang/contract/format/date';
 import type { Phase } from '@liuguang/contract/ledger/kinds';
 import type { StatementLine } from '@liuguang/contract/ledger/schemas';
 import { groupDigits } from '../../lib/amounts.ts';
+import { cardMessages } from '../../lib/card/messages.ts';
 import { type KeyOf, useLanguage, useText } from '../../lib/i18n.ts';
 import { dayHeading } from './day-heading.ts';
 import { nameOfKind } from './kind-name.ts';
 import { LineIcon } from './LineIcon.tsx';
+import { lineName } from './line-name.ts';
 import { ledgerMessages } from './messages.ts';
 
 type Key = KeyOf<typeof ledgerMessages>;
@@ -29,6 +31,7 @@ export function StatementRow({ line, above }: StatementRowProps) {
   const text = useText(ledgerMessages);
   const phase = PHASE_WORDS[line.phase];
   const kind = text(nameOfKind(line.kind));
+  const name = lineName(line, { text, card: useText(cardMessages) });
   const about = [formatDate(line.at, 'HH:mm'), line.note && kind, phase && text(phase)].filter(Boolean);
   return (
     <>
@@ -36,7 +39,7 @@ export function StatementRow({ line, above }: StatementRowProps) {
       <div className="statement-row">
         <LineIcon kind={line.kind} />
         <div className="statement-words">
-          <p className="statement-name lg-ellipsis">{line.note || kind}</p>
+          <p className="statement-name lg-ellipsis">{name}</p>
           <p className="statement-about">{about.join(' · ')}</p>
         </div>
         <div className="statement-sums lg-number">

@@ -58,6 +58,7 @@ export const ledgerMessages = defineMessages({
   phasePost: { 'zh-CN': '已结算', en: 'Settled' },
   phaseVoid: { 'zh-CN': '已退回', en: 'Given back' },
 
+  scorePack: { 'zh-CN': '{count} 条消息', en: '{count} messages' },
   kinds: { 'zh-CN': '类型', en: 'Kinds' },
   kindRecharge: { 'zh-CN': '充值', en: 'Top-up' },
   kindCard: { 'zh-CN': '会员', en: 'Membership' },

@@ -1,4 +1,6 @@
-import { CommentIcon, FilmIcon, PenIcon, PictureIcon, ShareIcon, StarIcon } from '@liuguang/ui/icons-content';
+import { NoticeIcon, PhoneIcon } from '@liuguang/ui/icons';
+import { CommentIcon, PenIcon, StarIcon } from '@liuguang/ui/icons-content';
+import { GiftIcon, WalletIcon } from '@liuguang/ui/icons-money';
 import { ThemePicture } from '@liuguang/ui/themes/ThemePicture';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -21,11 +23,11 @@ const ENTRIES: readonly Entry[] = [
   { to: 'share', label: 'invite', icon: <ThemePicture picture="icon4" className="mine-entry-picture" /> },
   { to: 'followed', label: 'followed', icon: <StarIcon /> },
   { to: 'ownPosts', label: 'ownPosts', icon: <PenIcon /> },
-  { to: 'diamondRecharge', label: 'wallet', icon: <FilmIcon /> },
-  { to: 'exchange', label: 'exchange', icon: <PictureIcon /> },
-  { to: 'officialGroup', label: 'group', icon: <ShareIcon /> },
-  { to: 'onlineService', label: 'service', icon: <CommentIcon /> },
-  { to: 'feedback', label: 'feedback', icon: <PenIcon /> },
+  { to: 'diamondRecharge', label: 'wallet', icon: <WalletIcon /> },
+  { to: 'exchange', label: 'exchange', icon: <GiftIcon /> },
+  { to: 'officialGroup', label: 'group', icon: <CommentIcon /> },
+  { to: 'onlineService', label: 'service', icon: <PhoneIcon /> },
+  { to: 'feedback', label: 'feedback', icon: <NoticeIcon /> },
 ];
 
 /** The areas of one's own that are there; without any, nothing. */

@@ -6,12 +6,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { groupDigits } from '../../lib/amounts.ts';
+import { cardName } from '../../lib/card/card-name.ts';
+import { cardMessages } from '../../lib/card/messages.ts';
 import { useText } from '../../lib/i18n.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { MEMBERSHIP_KEY } from '../../lib/refresh-purse.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 import { useBalances } from '../../lib/wallet.ts';
-import { cardName } from './card-name.ts';
 import { paymentMessages } from './messages.ts';
 import { orderPath } from './order-path.ts';
 import { PayTypeChoice } from './PayTypeChoice.tsx';
@@ -66,7 +67,7 @@ function Checkout({ card }: { card: Card }) {
   return (
     <div className="payment-checkout">
       <div className="payment-checkout-head">
-        <p className="lg-title-3">{cardName(text, card.tier, card.vipType)}</p>
+        <p className="lg-title-3">{cardName(useText(cardMessages), card.tier, card.vipType)}</p>
         <p className="payment-checkout-price lg-number">
           <small>¥</small>
           {goldToCurrency(price)}

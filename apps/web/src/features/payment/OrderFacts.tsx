@@ -4,26 +4,31 @@ import type { Order } from '@liuguang/contract/payment/schemas';
 import { CopyButton } from '@liuguang/ui/CopyButton';
 import type { ReactNode } from 'react';
 import { groupDigits } from '../../lib/amounts.ts';
-import { type Text, useText } from '../../lib/i18n.ts';
+import { cardName } from '../../lib/card/card-name.ts';
+import { cardMessages } from '../../lib/card/messages.ts';
+import { useText } from '../../lib/i18n.ts';
 import { commonMessages } from '../../lib/messages.ts';
-import { cardName } from './card-name.ts';
 import { paymentMessages } from './messages.ts';
 import { PayTypeName } from './PayTypeChoice.tsx';
 
-export const productName = (text: Text<keyof typeof paymentMessages & string>, order: Order): string =>
-  order.tier === ''
-    ? text('goldAmount', { amount: groupDigits(order.amount + order.bonus) })
-    : cardName(text, order.tier, order.vipType);
+/** What an order is of, as people call it. */
+export function useProductName(): (order: Order) => string {
+  const text = useText(paymentMessages);
+  const card = useText(cardMessages);
+  return ({ tier, vipType, amount, bonus }) =>
+    tier === '' ? text('goldAmount', { amount: groupDigits(amount + bonus) }) : cardName(card, tier, vipType);
+}
 
 /** What was ordered, for how much, and the number by which it is found again. */
 export function OrderFacts({ order }: { order: Order }) {
   const text = useText(paymentMessages);
   const common = useText(commonMessages);
+  const productName = useProductName();
   const price =
     order.payType === 'gold' ? text('gold', { amount: groupDigits(order.amount) }) : `¥${goldToCurrency(order.amount)}`;
   return (
     <dl className="payment-facts lg-card">
-      <Fact name={text('orderProduct')}>{productName(text, order)}</Fact>
+      <Fact name={text('orderProduct')}>{productName(order)}</Fact>
       <Fact name={text('orderAmount')}>{price}</Fact>
       <Fact name={text('payTypes')}>
         <PayTypeName payType={order.payType} />

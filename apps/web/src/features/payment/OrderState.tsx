@@ -15,7 +15,7 @@ import { useNow } from '../../lib/use-now.ts';
 import { useLineState } from '../../lib/use-realtime.ts';
 import { useBalances } from '../../lib/wallet.ts';
 import { paymentMessages } from './messages.ts';
-import { productName } from './OrderFacts.tsx';
+import { useProductName } from './OrderFacts.tsx';
 import { isOpen, useCancelOrder } from './queries.ts';
 import { usePaymentPage } from './use-payment-page.ts';
 
@@ -112,6 +112,7 @@ function PaidGold({ order }: { order: Order }) {
 function PaidCard({ order }: { order: Order }) {
   const text = useText(paymentMessages);
   const navigate = useNavigate();
+  const productName = useProductName();
   const { data: account, isFetching } = useAccount();
   const vip = order.tier === '' ? undefined : account?.[`${order.tier}Vip`];
   const until =
@@ -121,7 +122,7 @@ function PaidCard({ order }: { order: Order }) {
   return (
     <Panel
       look="paid"
-      title={text('paidCardTitle', { card: productName(text, order) })}
+      title={text('paidCardTitle', { card: productName(order) })}
       text={vip && !isFetching ? until : '\u00a0'}
     >
       <Button tone="vip" size="large" onClick={() => void navigate(PATHS.vip, { replace: true })}>

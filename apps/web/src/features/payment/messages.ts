@@ -81,15 +81,6 @@ export const paymentMessages = defineMessages({
   orderMissing: { 'zh-CN': '没有这笔订单', en: 'There is no such order' },
   orderMissingText: { 'zh-CN': '它可能属于另一个账号', en: 'It may belong to another account' },
 
-  tierNormal: { 'zh-CN': 'VIP', en: 'VIP' },
-  tierDark: { 'zh-CN': '深夜会员', en: 'Late-night pass' },
-  tierSupreme: { 'zh-CN': 'SVIP', en: 'SVIP' },
-  cardDay: { 'zh-CN': '{tier} 日卡', en: '{tier}, 1 day' },
-  cardMonth: { 'zh-CN': '{tier} 月卡', en: '{tier}, 1 month' },
-  cardSeason: { 'zh-CN': '{tier} 季卡', en: '{tier}, 3 months' },
-  cardYear: { 'zh-CN': '{tier} 年卡', en: '{tier}, 1 year' },
-  cardForEver: { 'zh-CN': '{tier} 永久卡', en: '{tier}, for ever' },
-
   checkoutTitle: { 'zh-CN': '确认订单', en: 'Check out' },
   payYuan: { 'zh-CN': '支付 ¥{yuan}', en: 'Pay ¥{yuan}' },
   payWithGold: { 'zh-CN': '用 {gold} 金币支付', en: 'Pay {gold} gold' },

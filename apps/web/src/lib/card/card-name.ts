@@ -1,9 +1,9 @@
 import type { Tier } from '@liuguang/contract/entitlement';
-import type { KeyOf, Text } from '../../lib/i18n.ts';
-import type { paymentMessages } from './messages.ts';
+import type { KeyOf, Text } from '../i18n.ts';
+import type { cardMessages } from './messages.ts';
 
-type CardTier = Exclude<Tier, 'guest' | 'registered'>;
-type Key = KeyOf<typeof paymentMessages>;
+export type CardTier = Exclude<Tier, 'guest' | 'registered'>;
+type Key = KeyOf<typeof cardMessages>;
 
 const TIER_NAMES = { normal: 'tierNormal', dark: 'tierDark', supreme: 'tierSupreme' } as const satisfies Record<
   CardTier,

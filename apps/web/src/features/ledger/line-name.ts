@@ -1,0 +1,21 @@
+import type { StatementLine } from '@liuguang/contract/ledger/schemas';
+import { type CardTier, cardName } from '../../lib/card/card-name.ts';
+import type { cardMessages } from '../../lib/card/messages.ts';
+import type { KeyOf, Text } from '../../lib/i18n.ts';
+import { nameOfKind } from './kind-name.ts';
+import type { ledgerMessages } from './messages.ts';
+
+interface Words {
+  readonly text: Text<KeyOf<typeof ledgerMessages>>;
+  readonly card: Text<KeyOf<typeof cardMessages>>;
+}
+
+const CARD = /^(normal|dark|supreme):([1-6])$/;
+
+/** What a line was for. A card and a pack of messages are noted without words, since these differ by language. */
+export function lineName({ kind, note }: Pick<StatementLine, 'kind' | 'note'>, { text, card }: Words): string {
+  const [, tier, vipType] = (kind === 'card' && CARD.exec(note)) || [];
+  if (tier && vipType) return cardName(card, tier as CardTier, Number(vipType));
+  if (kind === 'score' && /^\d+$/.test(note)) return text('scorePack', { count: note });
+  return note || text(nameOfKind(kind));
+}
