@@ -7,9 +7,10 @@ import { LineSigner } from '../features/media/media.line-signer.ts';
 import { MediaLines } from '../features/media/media.lines.ts';
 import { mediaPlayRoutes } from '../features/media/media.play.routes.ts';
 import type { PlayTokens } from '../features/media/media.play-tokens.ts';
-import type { MediaHistory, MediaPurchases } from '../features/media/media.port.ts';
+import type { MediaHistory, MediaPurchases, MediaShelves, MediaStandings } from '../features/media/media.port.ts';
 import type { MediaRepository } from '../features/media/media.repository.ts';
 import { MediaTracks } from '../features/media/media.tracks.ts';
+import type { Bus } from '../platform/bus.ts';
 import type { Clock } from '../platform/clock.ts';
 
 interface DeliveryNeeds {
@@ -20,22 +21,23 @@ interface DeliveryNeeds {
   readonly settings: ConfigPort;
   readonly purchases: MediaPurchases;
   readonly history: MediaHistory;
+  readonly shelves: MediaShelves;
+  readonly standings: MediaStandings;
+  readonly bus: Bus;
   readonly clock: Clock;
 }
 
 /** How videos come to those who may watch them. */
 export function composeDelivery(needs: DeliveryNeeds) {
-  const { config, media, accounts, playTokens, settings, purchases, history, clock } = needs;
+  const { config, media, playTokens, settings, clock } = needs;
   const signer = new LineSigner(config.secrets.line);
   const lines = new MediaLines({ config: settings, signer, clock });
   const delivery = new MediaDelivery({
+    ...needs,
     repository: media.repository,
     tracks: new MediaTracks(media.files),
     lines,
     tokens: playTokens,
-    accounts,
-    purchases,
-    history,
   });
   return { delivery, playTokens, signer, routes: mediaPlayRoutes(delivery) };
 }

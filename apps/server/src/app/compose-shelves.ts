@@ -36,6 +36,10 @@ export function composeShelves(needs: ShelvesNeeds) {
   return {
     catalogue,
     collections,
+    shelfOf: async (videoId: bigint) => {
+      const [labels, place] = await Promise.all([catalogue.labelsOf(videoId), collections.placeOf(videoId)]);
+      return { labels, place };
+    },
     subjects: collectionSubjects(repository),
     tastes: collectionTastes({ ...needs, repository }),
     personal: collectionPersonal(repository),

@@ -343,6 +343,9 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
     settings: snapshot,
     purchases: videoPurchases,
     history: { resumeAt: (accountId, videoId) => history.positionOf(accountId, videoId) },
+    shelves,
+    standings: taste.taste,
+    bus,
     clock,
   });
 

@@ -1,6 +1,6 @@
 import { call } from '../call.ts';
 import { exact, id } from '../shapes.ts';
-import { mediaPlay } from './schemas.ts';
+import { mediaPlay } from './playing.ts';
 
 export const mediaCalls = {
   'app/media/play': call({
@@ -9,6 +9,6 @@ export const mediaCalls = {
     request: exact({ id }),
     response: mediaPlay,
     errors: ['notFound'],
-    doc: 'What a video is, how much of it this person may see, and a play token of 6 hours for its playlists and keys.',
+    doc: 'What a video is, what it is found under, how much of it this person may see, and a play token of 6 hours for its playlists and keys.',
   }),
 };

@@ -1,18 +1,21 @@
 import type { SelfInfo } from '@liuguang/contract/account/schemas';
 import { canWatch, highestQuality } from '@liuguang/contract/entitlement';
-import type { MediaPlay } from '@liuguang/contract/media/schemas';
+import type { MediaPlay } from '@liuguang/contract/media/playing';
 import { masterPlaylist, mediaPlaylist } from '@liuguang/media/playlist';
 import { storyboardVtt } from '@liuguang/media/storyboard';
 import type { Track } from '@liuguang/media/track';
+import type { Bus } from '../../platform/bus.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Person } from '../../platform/http/handler.ts';
 import { Refused } from '../../platform/refused.ts';
+import { Remembered } from '../../platform/remembered.ts';
 import type { AccountPort } from '../account/account.port.ts';
 import type { MediaLines } from './media.lines.ts';
 import { presentMediaPlay } from './media.play.present.ts';
 import type { PlayGrant, PlayTokens } from './media.play-tokens.ts';
-import type { MediaHistory, MediaPurchases } from './media.port.ts';
+import type { MediaHistory, MediaPurchases, MediaShelves, MediaStandings, VideoShelf } from './media.port.ts';
 import type { MediaRepository, TrackRow, VideoRow } from './media.repository.ts';
-import { rungsFor, standing } from './media.rungs.ts';
+import { rungsFor, standing as rungsStanding } from './media.rungs.ts';
 import type { MediaTracks } from './media.tracks.ts';
 
 interface DeliveryParts {
@@ -23,7 +26,15 @@ interface DeliveryParts {
   readonly accounts: AccountPort;
   readonly purchases: MediaPurchases;
   readonly history: MediaHistory;
+  readonly shelves: MediaShelves;
+  readonly standings: MediaStandings;
+  readonly bus: Bus;
+  readonly clock: Clock;
 }
+
+/** The same for everybody who opens a video, and what changes about it is soon seen. */
+const SHELF_TTL_MS = 3000;
+const SHELVES = 5000;
 
 /** Somebody who may see a video, or a part of it. */
 export interface Viewer extends PlayGrant {
@@ -38,19 +49,23 @@ interface Opened {
 /** Gives out what is played, each time to nobody but those who may have it. */
 export class MediaDelivery {
   readonly #parts: DeliveryParts;
+  readonly #shelves: Remembered<bigint, VideoShelf>;
 
   constructor(parts: DeliveryParts) {
     this.#parts = parts;
+    this.#shelves = new Remembered(parts.bus, { max: SHELVES, ttlMs: SHELF_TTL_MS });
   }
 
   async play(person: Person, videoId: bigint): Promise<MediaPlay> {
-    const { tokens, accounts, history, lines } = this.#parts;
+    const { tokens, accounts, history, standings, lines } = this.#parts;
     const { video, rows } = await this.#open(person, videoId);
-    const [viewer, owner, bought, resumeAt, origins] = await Promise.all([
+    const [viewer, owner, bought, resumeAt, standing, shelf, origins] = await Promise.all([
       accounts.describe(person.id),
       accounts.describe(ownerOf(video)),
       this.#hasBought(person, video),
       history.resumeAt(person.id, videoId),
+      standings.standingOf(person.id, videoId),
+      this.#shelfOf(videoId),
       lines.origins(),
     ]);
     const grant = grantOf(video, viewer, bought);
@@ -64,8 +79,10 @@ export class MediaDelivery {
       playToken: token,
       expiresAt,
       resumeAt,
+      standing,
+      shelf,
       allowed,
-      standing: grant.watch === 'full' ? standing(rows) : allowed,
+      standingRungs: grant.watch === 'full' ? rungsStanding(rows) : allowed,
       lines: origins,
       clip: video.clip ? lines.pathOf(video, video.clip.name) : '',
     });
@@ -115,7 +132,8 @@ export class MediaDelivery {
   async #open(person: Pick<Person, 'id'>, videoId: bigint): Promise<Opened> {
     const { repository } = this.#parts;
     const [video, rows] = await Promise.all([repository.byId(videoId), repository.tracksOf(videoId)]);
-    if (!video || standing(rows).length === 0 || !(await this.#isVisible(person, video))) throw new Refused('notFound');
+    if (!video || rungsStanding(rows).length === 0 || !(await this.#isVisible(person, video)))
+      throw new Refused('notFound');
     return { video, rows };
   }
 
@@ -124,7 +142,13 @@ export class MediaDelivery {
     if (video.accountId === person.id) return true;
     if (video.moderation !== 'passed' || video.heldAt !== null) return false;
     // What was bought is for ever, whether or not it is still shown to everybody.
-    return video.publishedAt !== null || this.#hasBought(person, video);
+    const isOut = video.publishedAt !== null && video.publishedAt <= this.#parts.clock.now();
+    return isOut || this.#hasBought(person, video);
+  }
+
+  async #shelfOf(videoId: bigint): Promise<VideoShelf> {
+    const shelf = await this.#shelves.read(videoId, () => this.#parts.shelves.shelfOf(videoId));
+    return shelf ?? this.#parts.shelves.shelfOf(videoId);
   }
 
   #hasBought({ id }: Pick<Person, 'id'>, video: VideoRow): Promise<boolean> {

@@ -63,6 +63,30 @@ describe('media/play', () => {
     });
   });
 
+  test('tells with it what people make of it, what it is found under and what it belongs to', async () => {
+    const { client } = await somebody();
+    const video = await makeVideo(stack, { owner: ownerId, title: '第二集', seconds: 3 });
+    const bare = { counts: { views: 0, likes: 0, collects: 0, comments: 0 }, liked: false, collected: false };
+    expect(await play(client, video)).toMatchObject({
+      ...bare,
+      labels: { topics: [], tags: [], actors: [] },
+      place: null,
+    });
+    const id = String(video.id);
+    await client.post('app/media/like', { id, liked: true });
+    await client.post('app/collect/operate', { id, contentType: 1, collected: true });
+    const mine = { liked: true, collected: true, counts: { ...bare.counts, likes: 1, collects: 1 } };
+    expect(await play(client, video)).toMatchObject(mine);
+    expect(await play((await somebody()).client, video)).toMatchObject({ ...mine, liked: false, collected: false });
+  });
+
+  test('is refused for what is to come out later, but to its owner', async () => {
+    const tomorrow = new Date(Date.now() + 86_400_000);
+    const video = await makeVideo(stack, { owner: ownerId, seconds: 3, publishedAt: tomorrow });
+    await expect(play((await somebody()).client, video)).rejects.toEqual(refusal(4040));
+    expect(await play((await signedIn(ownerId)).client, video)).toMatchObject({ id: String(video.id) });
+  });
+
   test('gives everybody up to 720 lines, and members all; what is locked is told', async () => {
     for (const kind of ['guest', 'registered'] as const) {
       const { client } = await somebody(kind);

@@ -1,8 +1,9 @@
 import type { SelfInfo } from '@liuguang/contract/account/schemas';
 import { priceFor } from '@liuguang/contract/entitlement';
 import { playPaths } from '@liuguang/contract/media/play';
-import type { MediaPlay } from '@liuguang/contract/media/schemas';
+import type { MediaPlay } from '@liuguang/contract/media/playing';
 import type { PlayGrant } from './media.play-tokens.ts';
+import type { VideoShelf, VideoStanding } from './media.port.ts';
 import type { TrackRow, VideoRow } from './media.repository.ts';
 
 export interface Played {
@@ -13,10 +14,12 @@ export interface Played {
   readonly playToken: string;
   readonly expiresAt: Date;
   readonly resumeAt: number;
+  readonly standing: VideoStanding;
+  readonly shelf: VideoShelf;
   /** The largest first. */
   readonly allowed: readonly TrackRow[];
   /** All that there is, whoever may see it. */
-  readonly standing: readonly TrackRow[];
+  readonly standingRungs: readonly TrackRow[];
   readonly lines: readonly string[];
   readonly clip: string;
 }
@@ -33,6 +36,10 @@ export function presentMediaPlay(video: VideoRow, played: Played): MediaPlay {
     translations: { ...video.translations },
     cover: video.cover,
     owner: { id: owner.id, name: owner.name, avatar: owner.avatar },
+    counts: { views: video.views, likes: video.likes, collects: video.collects, comments: video.comments },
+    ...played.standing,
+    labels: played.shelf.labels,
+    place: played.shelf.place ?? null,
     seconds: video.seconds,
     width: video.width,
     height: video.height,
@@ -46,7 +53,7 @@ export function presentMediaPlay(video: VideoRow, played: Played): MediaPlay {
     playToken: played.playToken,
     playTokenExpiresAt: played.expiresAt.toISOString(),
     resumeAt: played.resumeAt,
-    rungs: played.standing.map(({ rung, width, height }) => {
+    rungs: played.standingRungs.map(({ rung, width, height }) => {
       return { rung, width, height, locked: !allowed.some((one) => one.rung === rung) };
     }),
     lines: [...played.lines],

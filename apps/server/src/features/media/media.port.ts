@@ -1,3 +1,5 @@
+import type { VideoLabels } from '@liuguang/contract/catalogue/schemas';
+import type { CollectionPlace } from '@liuguang/contract/collection/schemas';
 import type { ContentCard } from '@liuguang/contract/content-card';
 import type { MediaCard } from '@liuguang/contract/media/home';
 import type { MediaContentType, MediaVerdict } from '@liuguang/contract/media/states';
@@ -83,6 +85,26 @@ export interface MediaVisibility {
 /** What has buyers, who keep it whatever its owner does. */
 export interface MediaSales {
   soldAmong(tx: Transaction, videoIds: readonly bigint[]): Promise<ReadonlySet<bigint>>;
+}
+
+/** What a video is found under, and what it belongs to: the same for everybody. */
+export interface VideoShelf {
+  readonly labels: VideoLabels;
+  readonly place: CollectionPlace | undefined;
+}
+
+export interface MediaShelves {
+  shelfOf(videoId: bigint): Promise<VideoShelf>;
+}
+
+export interface VideoStanding {
+  readonly liked: boolean;
+  readonly collected: boolean;
+}
+
+/** What somebody makes of a video. */
+export interface MediaStandings {
+  standingOf(accountId: bigint, videoId: bigint): Promise<VideoStanding>;
 }
 
 /** How far somebody has watched what. */

@@ -19,9 +19,11 @@ import { useServices } from '../../lib/services.ts';
 import { useBack } from '../../lib/use-back.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { ProblemPanel } from '../ProblemPanel.tsx';
+import { Episodes } from './play/Episodes.tsx';
 import { SECTIONS, SectionBar } from './play/PlaySections.tsx';
 import { ShareAction } from './play/ShareAction.tsx';
 import { useWide } from './play/use-wide.ts';
+import { VideoLabels } from './play/VideoLabels.tsx';
 import { Unlock } from './Unlock.tsx';
 import './long-video-page.css';
 
@@ -62,8 +64,8 @@ export function LongVideoPage() {
   // On a phone all of it is one column; on a table what leads elsewhere stands at the right.
   const actions = play && <ShareAction play={play} />;
   const owner = <VideoOwner owner={play?.owner} />;
-  const labels: ReactNode = null;
-  const episodes: ReactNode = null;
+  const labels = play && <VideoLabels labels={play.labels} />;
+  const episodes = play?.place && <Episodes place={play.place} />;
   const advert = (
     <div className="play-advert">
       <AdvertSlot position={6} />
@@ -75,7 +77,7 @@ export function LongVideoPage() {
     <main className="play-page">
       <div className="play-main">
         <div className="play-screen">{player}</div>
-        {!wide && comments && <SectionBar comments={undefined} />}
+        {!wide && comments && <SectionBar comments={play?.counts.comments} />}
         <div id={SECTIONS.about} className="play-section">
           <VideoHead play={play} />
           <div className="play-actions">{actions}</div>

@@ -1,5 +1,5 @@
 import { goldToDiamonds } from '@liuguang/contract/format/gold';
-import type { MediaPlay } from '@liuguang/contract/media/schemas';
+import type { MediaPlay } from '@liuguang/contract/media/playing';
 import { Link } from 'react-router';
 import { playerMessages } from '../../features/player/messages.ts';
 import { playQuery } from '../../features/player/queries.ts';

@@ -1,6 +1,7 @@
+import { abbreviate } from '@liuguang/contract/format/abbreviate';
 import { clockDuration } from '@liuguang/contract/format/duration';
 import { relativeTime } from '@liuguang/contract/format/relative-time';
-import type { MediaPlay } from '@liuguang/contract/media/schemas';
+import type { MediaPlay } from '@liuguang/contract/media/playing';
 import { Avatar } from '@liuguang/ui/Avatar';
 import { Badge } from '@liuguang/ui/Badge';
 import { ChevronDownIcon } from '@liuguang/ui/icons';
@@ -57,6 +58,7 @@ function Facts({ play }: { play: MediaPlay }) {
       {play.access !== 'free' && (
         <Badge tone={play.access === 'member' ? 'vip' : 'plain'}>{text(`${play.access}Access`)}</Badge>
       )}
+      <span>{text('views', { count: abbreviate(play.counts.views) })}</span>
       {published && <span>{published}</span>}
       <span>{clockDuration(play.seconds)}</span>
     </>

@@ -76,5 +76,6 @@ export const playerMessages = defineMessages({
   register: { 'zh-CN': '去注册', en: 'Register' },
   buyFor: { 'zh-CN': '{diamonds} 钻石购买', en: 'Buy for {diamonds} diamonds' },
   becomeMember: { 'zh-CN': '开通会员', en: 'Become a member' },
+  views: { 'zh-CN': '{count} 次播放', en: '{count} views' },
   about: { 'zh-CN': '简介', en: 'About' },
 });

@@ -1,4 +1,4 @@
-import type { MediaPlay } from '@liuguang/contract/media/schemas';
+import type { MediaPlay } from '@liuguang/contract/media/playing';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../lib/api.ts';
 import { playSource } from './play-source.ts';

@@ -1,4 +1,4 @@
-import type { MediaPlay } from '@liuguang/contract/media/schemas';
+import type { MediaPlay } from '@liuguang/contract/media/playing';
 import { useLanguage } from '../../lib/i18n.ts';
 
 /** Title and description in the language of the app, where somebody has written them in it. */

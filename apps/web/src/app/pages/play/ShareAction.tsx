@@ -1,5 +1,5 @@
 import { clockDuration } from '@liuguang/contract/format/duration';
-import type { MediaPlay } from '@liuguang/contract/media/schemas';
+import type { MediaPlay } from '@liuguang/contract/media/playing';
 import { ShareIcon } from '@liuguang/ui/icons-content';
 import { lazy, Suspense, useState } from 'react';
 import { useVideoWords } from '../../../features/player/use-video-words.ts';

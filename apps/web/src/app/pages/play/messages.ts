@@ -3,6 +3,13 @@ import { defineMessages } from '../../../lib/i18n.ts';
 export const playPageMessages = defineMessages({
   sections: { 'zh-CN': '页面分区', en: 'Parts of this page' },
   about: { 'zh-CN': '简介', en: 'About' },
+  labels: { 'zh-CN': '话题、标签与演员', en: 'Topics, tags and actors' },
+  episodes: { 'zh-CN': '选集', en: 'Episodes' },
+  episodesOf: { 'zh-CN': '{name} · 全 {count} 集', en: '{name} · {count} episodes' },
+  episode: { 'zh-CN': '第 {number} 集 {title}', en: 'Episode {number}: {title}' },
+  memberEpisode: { 'zh-CN': 'VIP', en: 'VIP' },
+  darkEpisode: { 'zh-CN': '深夜', en: 'Night' },
+  goldEpisode: { 'zh-CN': '付费', en: 'Paid' },
   share: { 'zh-CN': '分享', en: 'Share' },
   comments: { 'zh-CN': '评论', en: 'Comments' },
 });
