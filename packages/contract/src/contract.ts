@@ -12,6 +12,7 @@ import { jobCalls } from './job/calls.ts';
 import { ledgerCalls } from './ledger/calls.ts';
 import { mediaCalls } from './media/calls.ts';
 import { mediaHomeCalls } from './media/home-calls.ts';
+import { mediaListCalls } from './media/list-calls.ts';
 import { mediaOwnerCalls } from './media/owner-calls.ts';
 import { membershipCalls } from './membership/calls.ts';
 import { moderationCalls } from './moderation/calls.ts';
@@ -45,6 +46,7 @@ export const contract = {
   ...mediaCalls,
   ...mediaOwnerCalls,
   ...mediaHomeCalls,
+  ...mediaListCalls,
   ...membershipCalls,
   ...moderationCalls,
   ...operatorCalls,

@@ -9,6 +9,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asDeclared } from '../../testing/as-declared.ts';
 import { addVideo } from '../../testing/factories/fresh-video.factory.ts';
 import { addSession } from '../../testing/factories/session.factory.ts';
+import { addShownVideo } from '../../testing/factories/shelf.factory.ts';
 import { fileOf } from '../../testing/form-request.ts';
 import { type RawReply, send } from '../../testing/raw-request.ts';
 import { plain } from '../../testing/sample-pictures.ts';
@@ -81,6 +82,8 @@ function knock(name: CallName, call: Call, token: string): Promise<RawReply> {
 }
 
 const NOBODYS_ID = '999999999999999999';
+/** A part of the home screen that stands there from the start. */
+const FIRST_MODULE = '101';
 const NOBODYS_JOB = '00000000-0000-4000-8000-000000000000';
 const NOBODYS_UPLOAD = { identifier: 'nobody', totalSize: 1, chunkSize: 1 };
 
@@ -110,6 +113,8 @@ const GUESTS_BODIES: { readonly [Name in ActedBy<'required'>]: Request<Name> } =
   'app/media/play': { id: NOBODYS_ID },
   'app/media/home': {},
   'app/media/trackList': {},
+  'app/media/published': { creatorId: NOBODYS_ID },
+  'app/media/recommend': {},
   'app/ping/contact': {},
   'app/recharge/history': {},
   'app/recharge/submit': { product: 'gold', productId: NOBODYS_ID, payType: 'sandbox', requestId: randomUUID() },
@@ -140,8 +145,10 @@ const GUESTS_BODIES: { readonly [Name in ActedBy<'required'>]: Request<Name> } =
   'x/ledger/months': {},
   'x/media/delete': { videoId: NOBODYS_ID },
   'x/media/edit': { videoId: NOBODYS_ID, title: '海边' },
+  'x/media/list': {},
   'x/media/mine': {},
   'x/media/notInterested': { id: NOBODYS_ID, notInterested: true },
+  'x/media/module': { moduleId: NOBODYS_ID },
   'x/moderation/list': {},
   'x/media/bought': {},
   'x/payment/cancel': { orderId: NOBODYS_ID },
@@ -256,6 +263,11 @@ const FOREIGN: Partial<Record<CallName, ForeignCase>> = {
   'x/payment/order': { make: async ({ token }) => ({ orderId: await orderOf(token) }), answer: NOT_FOUND },
   'x/payment/cancel': { make: async ({ token }) => ({ orderId: await orderOf(token) }), answer: NOT_FOUND },
   'x/job/get': { make: async ({ token }) => ({ jobId: await exportOf(token) }), answer: NOT_FOUND },
+  // Lists of what everybody may find.
+  'app/media/published': { make: async ({ id }) => ({ creatorId: String(id) }), answer: 200 },
+  'app/media/recommend': { make: async ({ id }) => ({ videoId: await shownVideoOf(id) }), answer: 200 },
+  'x/media/list': { make: async () => ({ categoryId: NOBODYS_ID }), answer: 200 },
+  'x/media/module': { make: async () => ({ moduleId: FIRST_MODULE }), answer: 200 },
   'x/media/delete': { make: async ({ id }) => ({ videoId: await videoOf(id) }), answer: NOT_FOUND },
   'x/media/edit': { make: async ({ id }) => ({ videoId: await videoOf(id), title: '海边' }), answer: NOT_FOUND },
   'x/privacy/archive': { make: async ({ token }) => ({ jobId: await exportOf(token) }), answer: NOT_FOUND },
@@ -298,6 +310,22 @@ const MISSING: Partial<Record<CallName, { readonly body: object; readonly answer
     answer: NOT_FOUND,
   },
   'console/media/hold': { body: { videoId: NOBODYS_ID, held: true, note: '没有' }, answer: NOT_FOUND },
+  'console/media/module/remove': { body: { moduleId: NOBODYS_ID }, answer: NOT_FOUND },
+  'console/media/module/save': {
+    body: {
+      moduleId: NOBODYS_ID,
+      version: 1,
+      module: {
+        tab: '1',
+        kind: 'row',
+        title: { zh: '没有', en: 'None' },
+        source: { by: 'newest', contentType: 1 },
+        position: 1,
+        enabled: false,
+      },
+    },
+    answer: NOT_FOUND,
+  },
   'console/media/remove': { body: { videoId: NOBODYS_ID, note: '没有' }, answer: NOT_FOUND },
   'console/membership/card/save': {
     body: {
@@ -388,6 +416,9 @@ async function avatarOf(token: string): Promise<string> {
   const files = [fileOf(await plain(40, 40).png().toBuffer())];
   return (await stack.client(token).upload('app/upload/imgv2', { fields: { purpose: 'avatar' }, files })).id;
 }
+
+const shownVideoOf = async (id: bigint): Promise<string> =>
+  String((await addShownVideo(stack.running.database, id)).id);
 
 const videoOf = async (id: bigint): Promise<string> => String((await addVideo(stack.running.database, id)).id);
 

@@ -1,13 +1,7 @@
 import { findMediaTools, type MediaTools } from '@liuguang/media/media-tools';
-import type { AccountPort } from '../features/account/account.port.ts';
 import type { JobPort } from '../features/job/job.port.ts';
-import { MediaCardsRepository } from '../features/media/media.cards.repository.ts';
-import { MediaCards } from '../features/media/media.cards.ts';
 import { MediaFiles } from '../features/media/media.files.ts';
 import { MediaFollower } from '../features/media/media.follower.ts';
-import { MediaHomeRepository } from '../features/media/media.home.repository.ts';
-import { mediaHomeRoutes } from '../features/media/media.home.routes.ts';
-import { MediaHome } from '../features/media/media.home.ts';
 import { mediaJobHandlers } from '../features/media/media.jobs.ts';
 import { mediaPersonal } from '../features/media/media.personal.ts';
 import { MediaPictures } from '../features/media/media.pictures.ts';
@@ -22,14 +16,11 @@ import type { ModerationPort } from '../features/moderation/moderation.port.ts';
 import type { PicturePort } from '../features/picture/picture.port.ts';
 import type { RealtimePort } from '../features/realtime/realtime.port.ts';
 import type { UploadPort } from '../features/upload/upload.port.ts';
-import type { Clock } from '../platform/clock.ts';
-import type { Database } from '../platform/postgres/database.ts';
 import type { Storage } from '../platform/storage/storage.ts';
+import { composeMediaLists, type MediaListNeeds } from './compose-media-lists.ts';
 
-interface MediaNeeds {
-  readonly database: Database;
+interface MediaNeeds extends MediaListNeeds {
   readonly storage: Storage;
-  readonly accounts: Pick<AccountPort, 'faces'>;
   readonly realtime: RealtimePort;
   readonly jobs: JobPort;
   readonly uploads: UploadPort;
@@ -38,7 +29,6 @@ interface MediaNeeds {
   readonly moderation: MediaModeration;
   readonly sales: MediaSales;
   readonly imageKey: string;
-  readonly clock: Clock;
 }
 
 /** The videos' part of the composition. */
@@ -59,15 +49,13 @@ export function composeMedia(needs: MediaNeeds) {
     pictures: new MediaPictures({ files, pictures, imageKey }),
     tools: mediaToolsOnce(),
   });
-  const cards = new MediaCards({ ...needs, repository: new MediaCardsRepository(database) });
-  const home = new MediaHome(new MediaHomeRepository(database), cards);
+  const listing = composeMediaLists(needs);
   return {
     repository,
     files,
     service,
     follower,
-    cards,
-    homeRoutes: mediaHomeRoutes(home),
+    ...listing,
     process,
     verifying: { repository, files, uploads, storage },
     routes: mediaRoutes(studio),

@@ -16,6 +16,7 @@ import { AdvertService } from '../features/advert/advert.service.ts';
 import { captchaJobHandlers, captchaJobs } from '../features/captcha/captcha.jobs.ts';
 import { CaptchaRepository } from '../features/captcha/captcha.repository.ts';
 import { CaptchaService } from '../features/captcha/captcha.service.ts';
+import { catalogueVideos } from '../features/catalogue/catalogue.videos.ts';
 import { commentJobs } from '../features/comment/comment.jobs.ts';
 import { ConfigRepository } from '../features/config/config.repository.ts';
 import { configRoutes } from '../features/config/config.routes.ts';
@@ -289,6 +290,13 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
     database,
     storage,
     accounts,
+    settings: snapshot,
+    labels: catalogueVideos(database),
+    audience: {
+      finishedOf: (...asked) => history.finishedOf(...asked),
+      unwantedOf: (...asked) => taste.taste.unwantedOf(...asked),
+    },
+    bus,
     realtime,
     jobs,
     uploads,
@@ -379,7 +387,7 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
     ...comment.routes,
     ...feedbackRoutes(feedback),
     ...handoffRoutes(handoffs),
-    ...media.homeRoutes,
+    ...media.listRoutes,
     ...membershipRoutes(memberships, clock),
     ...moderations.routes,
     ...delivery.routes,

@@ -22,7 +22,7 @@ export interface Window {
   readonly size: number;
 }
 
-const encode = (key: Key): string => Buffer.from(JSON.stringify(key)).toString('base64url');
+export const encodeCursor = (key: Key): string => Buffer.from(JSON.stringify(key)).toString('base64url');
 
 function decode(cursor: string, shape: KeyShape): Key {
   try {
@@ -49,6 +49,14 @@ export const isInstant = (part: unknown): boolean =>
 export const isDay = (part: unknown): boolean =>
   typeof part === 'string' && isInstant(`${part}T00:00:00.000Z`) && new Date(part).toISOString().startsWith(part);
 
+export const isNumber = (part: unknown): boolean => typeof part === 'number' && Number.isFinite(part);
+export const isCount = (part: unknown): boolean => Number.isSafeInteger(part) && Number(part) >= 0;
+/** The name of the list that a cursor belongs to, where keys of several lists look alike. */
+export const isNamed =
+  (name: string) =>
+  (part: unknown): boolean =>
+    part === name;
+
 export function windowOf({ pageSize = PAGE_SIZE, cursor }: PageRequest, shape: KeyShape): Window {
   return { after: cursor === undefined ? undefined : decode(cursor, shape), size: pageSize, fetch: pageSize + 1 };
 }
@@ -63,6 +71,6 @@ export function pageOf<Row, Item>(
   const last = shown.at(-1);
   const hasNext = rows.length > size;
   const page: Page<Item> = { list: shown.map(present), hasNext };
-  if (hasNext && last !== undefined) page.cursor = encode(keyOf(last));
+  if (hasNext && last !== undefined) page.cursor = encodeCursor(keyOf(last));
   return page;
 }

@@ -3,6 +3,11 @@ import type { Screen } from './frame/screen.ts';
 /** Every screen that is built. A new one is a line here. */
 export const SCREENS: readonly Screen[] = [
   { name: 'home', keep: true, load: async () => (await import('./pages/HomePage.tsx')).HomePage },
+  {
+    name: 'longVideoHome',
+    load: async () => (await import('./pages/LongVideoHomePage.tsx')).LongVideoHomePage,
+  },
+  { name: 'more', load: async () => (await import('../features/media/MoreScreen.tsx')).MoreScreen },
   { name: 'mine', keep: true, load: async () => (await import('./pages/MinePage.tsx')).MinePage },
   {
     name: 'changeName',

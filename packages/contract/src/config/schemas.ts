@@ -55,6 +55,7 @@ export const CONFIG_PARTS = {
   features: Type.Record(Type.String({ pattern: '^[a-zA-Z]{1,40}$' }), Type.Boolean(), { additionalProperties: false }),
   domain: Type.Array(domain, { maxItems: 20 }),
   communityCategory: Type.Array(exact({ id, name: text(20) }), { maxItems: 50 }),
+  homeTabs: Type.Array(exact({ id, name: text(20), english: text(20) }), { minItems: 1, maxItems: 12 }),
   floatingWindow: Type.Array(floating, { maxItems: 10 }),
   aiFloatingWindow: Type.Array(floating, { maxItems: 10 }),
   adsType: Type.Array(

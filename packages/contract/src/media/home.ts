@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { exact, id, instant } from '../shapes.ts';
+import { HOME_KINDS, HOME_SOURCES } from './lists.ts';
 import { mediaCover } from './schemas.ts';
 import { MEDIA_ACCESSES, MEDIA_CONTENT_TYPES } from './states.ts';
 
@@ -32,11 +33,45 @@ export const mediaCard = exact({
 });
 export type MediaCard = Static<typeof mediaCard>;
 
-export const HOME_MODULES = ['newest', 'shorts', 'members', 'night'] as const;
+const name = Type.String({ minLength: 1, maxLength: 30, pattern: '\\S' });
+const title = exact({ zh: name, en: name });
 
 /** A part of the home screen, in the order in which they stand. */
 export const homeModule = exact({
-  kind: Type.Enum(HOME_MODULES),
+  id,
+  kind: Type.Enum(HOME_KINDS),
+  title,
   list: Type.Array(mediaCard),
+  hasMore: Type.Boolean({ description: 'there are more of them: `x/media/module`' }),
 });
 export type HomeModule = Static<typeof homeModule>;
+
+const homeSource = exact({
+  by: Type.Enum(HOME_SOURCES, {
+    description: '`popular` is what people watch lately; `picked` are `ids`, as they stand',
+  }),
+  contentType: Type.Enum(MEDIA_CONTENT_TYPES),
+  accesses: Type.Optional(Type.Array(Type.Enum(MEDIA_ACCESSES), { minItems: 1, maxItems: 4 })),
+  labelId: Type.Optional(id),
+  ids: Type.Optional(Type.Array(id, { minItems: 1, maxItems: 50 })),
+});
+export type HomeSource = Static<typeof homeSource>;
+
+/** What an operator says about a part of the home screen. */
+export const homeModuleDraft = exact({
+  tab: id,
+  kind: Type.Enum(HOME_KINDS),
+  title,
+  source: homeSource,
+  position: Type.Integer({ minimum: 0, maximum: 100_000 }),
+  enabled: Type.Boolean(),
+});
+export type HomeModuleDraft = Static<typeof homeModuleDraft>;
+
+export const homeModuleRecord = exact({
+  id,
+  ...homeModuleDraft.properties,
+  version: Type.Integer({ minimum: 1 }),
+  updatedAt: instant,
+});
+export type HomeModuleRecord = Static<typeof homeModuleRecord>;

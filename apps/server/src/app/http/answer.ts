@@ -28,11 +28,11 @@ export class Answers {
     this.#encryption = encryption;
   }
 
+  /** What a handler has frozen it gives to many: it is sealed once for all of them. */
   success(reply: FastifyReply, wire: Wire, data: unknown): FastifyReply {
-    return reply
-      .header('cache-control', 'no-store')
-      .type(JSON_TYPE)
-      .send(this.seal(wire, plaintext(data)));
+    const isGivenAgain = typeof data === 'object' && data !== null && Object.isFrozen(data);
+    const text = isGivenAgain ? this.#sealedShared(wire, data).text : this.seal(wire, plaintext(data));
+    return reply.header('cache-control', 'no-store').type(JSON_TYPE).send(text);
   }
 
   /** A reply that may be shared between people: cached here, and by ETag wherever else. */

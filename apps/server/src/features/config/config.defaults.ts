@@ -3,9 +3,16 @@ import type { ConfigValues } from '@liuguang/contract/config/schemas';
 /** What stands until an operator saves a part: a working app with nothing to advertise. */
 export const CONFIG_DEFAULTS: ConfigValues = {
   theme: 1,
-  features: {},
+  features: { longVideoTab: true },
   domain: [],
   communityCategory: [],
+  homeTabs: [
+    { id: '1', name: '推荐', english: 'For you' },
+    { id: '2', name: '电影', english: 'Films' },
+    { id: '3', name: '短片', english: 'Shorts' },
+    { id: '4', name: '会员', english: 'Members' },
+    { id: '5', name: '深夜', english: 'Late night' },
+  ],
   floatingWindow: [],
   aiFloatingWindow: [],
   adsType: [

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAccount } from '../../../testing/factories/account.factory.ts';
-import { addVideo } from '../../../testing/factories/fresh-video.factory.ts';
+import { addShownVideo } from '../../../testing/factories/shelf.factory.ts';
 import { type Stack, startStack } from '../../../testing/stack.ts';
 import { account } from '../account/account.schema.ts';
 import type { NewVideo } from './media.repository.ts';
@@ -13,10 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-const SHOWN = { state: 'ready', moderation: 'passed', publishedAt: new Date('2026-02-01T00:00:00Z') } as const;
-
 const shown = async (owner: bigint, fields: Partial<NewVideo> = {}) =>
-  (await addVideo(stack.running.database, owner, { ...SHOWN, ...fields })).id;
+  (await addShownVideo(stack.running.database, owner, fields)).id;
 
 const cards = () => stack.running.app.media.cards;
 const rowOf = async (id: bigint) =>

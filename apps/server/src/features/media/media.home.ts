@@ -1,40 +1,137 @@
-import type { HOME_MODULES, HomeModule } from '@liuguang/contract/media/home';
-import type { CardRow } from './media.cards.repository.ts';
+import type { Request } from '@liuguang/contract/contract';
+import type { HomeModule, MediaCard } from '@liuguang/contract/media/home';
+import type { HomeKind } from '@liuguang/contract/media/lists';
+import type { Person } from '../../platform/http/handler.ts';
+import { encodeCursor, isCount, isId, isNamed, type Page, type PageRequest, windowOf } from '../../platform/page.ts';
+import { Refused } from '../../platform/refused.ts';
+import { type Soon, whenThere } from '../../platform/when-there.ts';
+import type { ConfigPort } from '../config/config.port.ts';
+
 import type { MediaCards } from './media.cards.ts';
-import type { MediaHomeRepository } from './media.home.repository.ts';
+import type { ListFilter } from './media.list.repository.ts';
+import type { MediaLists } from './media.list.ts';
+import { type MediaMemory, NOTHING_REMEMBERED, type Remembrance } from './media.memory.ts';
+import type { MediaModuleRepository, ModuleRow } from './media.module.repository.ts';
+import type { MediaLabels } from './media.port.ts';
+import type { SharedPages } from './media.shared-pages.ts';
 
-type ModuleKind = (typeof HOME_MODULES)[number];
+interface HomeParts {
+  readonly repository: MediaModuleRepository;
+  readonly lists: MediaLists;
+  readonly cards: MediaCards;
+  readonly labels: MediaLabels;
+  readonly memory: MediaMemory;
+  readonly config: ConfigPort;
+  readonly pages: SharedPages;
+}
 
-/** So many of the newest are looked at for those that fit a part. */
-const LOOKED_AT = 120;
-const SHORTS = 12;
-const IN_GRID = 8;
-const IN_ROW = 10;
+/** How many videos a part shows. */
+const SHOWN: Readonly<Record<HomeKind, number>> = { row: 10, grid: 8, wide: 4, ranking: 10, shorts: 12 };
+/** Read beyond what is shown, for people who have seen some of it. */
+const IN_RESERVE = 8;
 
-/** Puts the home screen together from what everybody may find. */
+/** Puts the home screen together: one page for everybody, out of which each person gets what is new to that person. */
 export class MediaHome {
-  readonly #repository: MediaHomeRepository;
+  readonly #parts: HomeParts;
 
-  readonly #cards: MediaCards;
-
-  constructor(repository: MediaHomeRepository, cards: MediaCards) {
-    this.#repository = repository;
-    this.#cards = cards;
+  constructor(parts: HomeParts) {
+    this.#parts = parts;
   }
 
-  async modules(): Promise<HomeModule[]> {
-    const [films, shorts] = await Promise.all([
-      this.#repository.newest(1, LOOKED_AT),
-      this.#repository.newest(2, SHORTS),
-    ]);
-    const rows: readonly (readonly [ModuleKind, readonly CardRow[]])[] = [
-      ['newest', films.filter(({ access }) => access === 'free').slice(0, IN_GRID)],
-      ['shorts', shorts],
-      ['members', films.filter(({ access }) => access === 'member' || access === 'gold').slice(0, IN_ROW)],
-      ['night', films.filter(({ access }) => access === 'dark').slice(0, IN_ROW)],
-    ];
-    const filled = rows.filter(([, list]) => list.length > 0);
-    const cards = await this.#cards.present(filled.flatMap(([, list]) => list));
-    return filled.map(([kind, list]) => ({ kind, list: cards.splice(0, list.length) }));
+  home(person: Person, { tab, ...request }: Request<'app/media/home'>): Soon<Page<HomeModule>> {
+    return whenThere(tab ?? this.#firstTab(), (named) =>
+      whenThere(this.#wholePage(named, request), ({ whole, forAll }) =>
+        whenThere(this.#parts.memory.of(person.id, whole, idsIn), (remembered) =>
+          remembered === NOTHING_REMEMBERED ? forAll : cut(whole, (module) => forPerson(module, remembered)),
+        ),
+      ),
+    );
   }
+
+  /** All that one part has, however much of it the home screen shows. */
+  async module({ moduleId, ...request }: Request<'x/media/module'>): Promise<Page<MediaCard>> {
+    const row = await this.#parts.repository.standing(BigInt(moduleId));
+    if (!row) throw new Refused('notFound');
+    return this.#videosOf(row, request);
+  }
+
+  #firstTab(): Soon<string> {
+    return whenThere(this.#parts.config.read(), ({ values }) => values.homeTabs[0]?.id ?? '1');
+  }
+
+  #wholePage(tab: string, request: PageRequest): Soon<Shared> {
+    const { repository, pages } = this.#parts;
+    const name = `home ${tab}`;
+    const { after, fetch, size } = windowOf(request, [isNamed(name), isCount, isId]);
+    return pages.read([name, after, size], async () => {
+      const rows = await repository.ofTab(BigInt(tab), { after, fetch });
+      const shown = rows.slice(0, size);
+      const lists = await Promise.all(
+        shown.map((row) => this.#videosOf(row, { pageSize: SHOWN[row.kind] + IN_RESERVE })),
+      );
+      const last = shown.at(-1);
+      const hasNext = rows.length > size;
+      const whole = {
+        list: shown.map((row, at) => present(row, lists[at])),
+        hasNext,
+        ...(hasNext && last && { cursor: encodeCursor([name, last.position, String(last.id)]) }),
+      };
+      return { whole, forAll: Object.freeze(cut(whole, ({ list }) => list)) };
+    });
+  }
+
+  #videosOf({ id, source }: ModuleRow, request: PageRequest): Soon<Page<MediaCard>> {
+    const { lists, labels } = this.#parts;
+    if (source.by === 'picked') return this.#picked(id, source.ids ?? [], request);
+    const filter: ListFilter = {
+      contentType: source.contentType,
+      accesses: source.accesses,
+      that: source.labelId === undefined ? undefined : labels.bears(BigInt(source.labelId)),
+    };
+    return lists.page(`module ${id}`, filter, source.by, request);
+  }
+
+  /** There are at most fifty: what follows the last one seen is read off the operator's own order. */
+  async #picked(id: bigint, ids: readonly string[], request: PageRequest): Promise<Page<MediaCard>> {
+    const name = `picked ${id}`;
+    const { after, size } = windowOf(request, [isNamed(name), isId]);
+    const left = after ? ids.slice(ids.indexOf(String(after[1])) + 1) : ids;
+    const cards = await this.#parts.cards.cardsOf(left.map(BigInt));
+    const list = cards.slice(0, size);
+    const hasNext = cards.length > size;
+    return { list, hasNext, ...(hasNext && { cursor: encodeCursor([name, list.at(-1)?.id ?? '']) }) };
+  }
+}
+
+interface Shared {
+  /** With what is in reserve. */
+  readonly whole: Page<HomeModule>;
+  readonly forAll: Page<HomeModule>;
+}
+
+const present = ({ id, kind, titleZh, titleEn }: ModuleRow, videos: Page<MediaCard> | undefined): HomeModule => ({
+  id: String(id),
+  kind,
+  title: { zh: titleZh, en: titleEn },
+  list: videos?.list ?? [],
+  hasMore: videos?.hasNext ?? false,
+});
+
+const idsIn = ({ list }: Page<HomeModule>): string[] => list.flatMap((module) => module.list.map(({ id }) => id));
+
+/** A ranking says who is first, whoever has seen it. */
+function forPerson({ kind, list }: HomeModule, { unwanted, finished }: Remembrance): MediaCard[] {
+  const wanted = list.filter(({ id }) => !unwanted.has(id));
+  if (kind === 'ranking') return wanted;
+  return [...wanted.filter(({ id }) => !finished.has(id)), ...wanted.filter(({ id }) => finished.has(id))];
+}
+
+/** As much of each part as is shown; a part of which nothing is left is not there. */
+function cut(page: Page<HomeModule>, choose: (module: HomeModule) => MediaCard[]): Page<HomeModule> {
+  const list = page.list.map((module) => {
+    const chosen = choose(module);
+    const most = SHOWN[module.kind];
+    return { ...module, list: chosen.slice(0, most), hasMore: module.hasMore || chosen.length > most };
+  });
+  return { ...page, list: list.filter((module) => module.list.length > 0) };
 }

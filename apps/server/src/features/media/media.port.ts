@@ -4,7 +4,7 @@ import type { ContentCard } from '@liuguang/contract/content-card';
 import type { MediaCard } from '@liuguang/contract/media/home';
 import type { MediaContentType, MediaVerdict } from '@liuguang/contract/media/states';
 import type { SampledFrame } from '@liuguang/media/sampled-frames';
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Query, Transaction } from '../../platform/postgres/database.ts';
 import { mediaVideo } from './media.schema.ts';
 
@@ -59,6 +59,20 @@ export interface MediaListing {
   cardsOf(videoIds: readonly bigint[]): Promise<MediaCard[]>;
   /** Adds to the counts of many videos in one statement, and to what is made of them lately. No count goes below nought. */
   tally(query: Query, deltas: readonly MediaDelta[]): Promise<void>;
+}
+
+/** What videos are found under, for lists of videos. */
+export interface MediaLabels {
+  /** A condition on a video: that it bears the label. */
+  bears(labelId: bigint): SQL;
+  /** Videos that share labels with this one, those that share most first; shown or not. */
+  akin(videoId: bigint, limit: number): Promise<readonly { readonly videoId: bigint; readonly shared: number }[]>;
+}
+
+/** What people have seen to its end, and what they do not want to see. */
+export interface MediaAudience {
+  finishedOf(accountId: bigint, videoIds: readonly bigint[]): Promise<ReadonlySet<bigint>>;
+  unwantedOf(accountId: bigint, videoIds: readonly bigint[]): Promise<ReadonlySet<bigint>>;
 }
 
 /** Who has bought what, for ever. */

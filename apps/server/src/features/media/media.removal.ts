@@ -1,3 +1,4 @@
+import type { Bus } from '../../platform/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/postgres/database.ts';
 import type { JobPort } from '../job/job.port.ts';
@@ -16,6 +17,7 @@ interface RemovalParts {
   readonly pictures: PicturePort;
   readonly sales: MediaSales;
   readonly jobs: JobPort;
+  readonly bus: Bus;
   readonly clock: Clock;
 }
 
@@ -33,10 +35,11 @@ export class MediaRemoval {
 
   /** One video of an account, or all of them. What somebody bought is theirs for ever: it stays, for its buyers alone. */
   async remove(tx: Transaction, accountId: bigint, videoId?: bigint): Promise<void> {
-    const { repository, sales, clock } = this.#parts;
+    const { repository, sales, bus, clock } = this.#parts;
     const ids = await repository.lockOfOwner(tx, accountId, videoId);
     const sold = await sales.soldAmong(tx, ids);
     await repository.withdraw(tx, [...sold], clock.now());
+    if (sold.size > 0) await bus.publish('media', 'removed', tx);
     await this.#take(
       tx,
       ids.filter((id) => !sold.has(id)),
@@ -50,8 +53,9 @@ export class MediaRemoval {
 
   async #take(tx: Transaction, ids: readonly bigint[]): Promise<void> {
     if (ids.length === 0) return;
-    const { repository, uploads, pictures, jobs } = this.#parts;
+    const { repository, uploads, pictures, jobs, bus } = this.#parts;
     const rows = await repository.disown(tx, ids);
+    await bus.publish('media', 'removed', tx);
     await pictures.release(
       tx,
       rows.flatMap(({ coverCandidates }) => coverCandidates.map(({ pictureId }) => BigInt(pictureId))),

@@ -1,3 +1,5 @@
+import type { HomeSource } from '@liuguang/contract/media/home';
+import { HOME_KINDS } from '@liuguang/contract/media/lists';
 import {
   MEDIA_ACCESSES,
   MEDIA_STAGES,
@@ -11,6 +13,7 @@ import type { Storyboard } from '@liuguang/media/storyboard';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
+  boolean,
   doublePrecision,
   index,
   integer,
@@ -176,4 +179,23 @@ export const mediaTrack = pgTable(
     createdAt: at().notNull(),
   },
   (table) => [primaryKey({ columns: [table.videoId, table.rung] })],
+);
+
+/** A part of the home screen, as operators have put it there. */
+export const mediaModule = pgTable(
+  'media_module',
+  {
+    id: key().primaryKey().generatedAlwaysAsIdentity({ startWith: 101 }),
+    /** One of the tabs that the configuration names. */
+    tab: key().notNull(),
+    kind: text({ enum: HOME_KINDS }).notNull(),
+    titleZh: text().notNull(),
+    titleEn: text().notNull(),
+    source: jsonb().$type<HomeSource>().notNull(),
+    position: integer().notNull(),
+    enabled: boolean().notNull(),
+    version: integer().notNull().default(1),
+    updatedAt: at().notNull(),
+  },
+  (table) => [index('media_module_in_order').on(table.tab, table.position, table.id)],
 );

@@ -1,3 +1,4 @@
+import type { Bus } from '../../platform/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import type { JobPort } from '../job/job.port.ts';
@@ -11,8 +12,15 @@ export interface MediaParts {
   readonly repository: MediaRepository;
   readonly jobs: JobPort;
   readonly realtime: RealtimePort;
+  readonly bus: Bus;
   readonly clock: Clock;
 }
+
+/** What lists show of a video, or decides whether they do. */
+const SEEN_IN_LISTS: readonly (keyof VideoChange)[] = [
+  ...(['state', 'moderation', 'heldAt', 'publishedAt', 'contentType'] as const),
+  ...(['title', 'intro', 'translations', 'cover', 'seconds', 'access', 'price'] as const),
+];
 
 /** What becomes of videos, whoever decides it. */
 export class MediaService implements MediaPort {
@@ -38,8 +46,9 @@ export class MediaService implements MediaPort {
 
   /** Changes a video and tells its owner how it stands; nothing when it is gone. */
   async change(tx: Transaction, videoId: bigint, change: VideoChange): Promise<VideoRow | undefined> {
-    const { repository, realtime, clock } = this.#parts;
+    const { repository, realtime, bus, clock } = this.#parts;
     const row = await repository.update(tx, videoId, change, clock.now());
+    if (SEEN_IN_LISTS.some((name) => name in change)) await bus.publish('media', String(videoId), tx);
     if (row?.accountId) {
       const progress = presentMediaProgress(row, await repository.tracksOf(videoId, tx));
       await realtime.publish(tx, `account:${row.accountId}`, 'media.progress', progress);

@@ -19,4 +19,10 @@ export class WatchHistory implements WatchPort {
     const entries = await this.#repository.entriesOf(accountId, videoIds);
     return new Map(entries.filter(({ finished }) => !finished).map(({ videoId, position }) => [videoId, position]));
   }
+
+  async finishedOf(accountId: bigint, videoIds: readonly bigint[]): Promise<ReadonlySet<bigint>> {
+    if (videoIds.length === 0) return new Set();
+    const entries = await this.#repository.entriesOf(accountId, videoIds);
+    return new Set(entries.filter(({ finished }) => finished).map(({ videoId }) => videoId));
+  }
 }

@@ -19,4 +19,6 @@ export interface WatchPort {
   positionOf(accountId: bigint, videoId: bigint): Promise<number>;
   /** The same for many; what was never begun, or seen to its end, is left out. */
   positionsOf(accountId: bigint, videoIds: readonly bigint[]): Promise<ReadonlyMap<bigint, number>>;
+  /** Which of these somebody has seen to their end. */
+  finishedOf(accountId: bigint, videoIds: readonly bigint[]): Promise<ReadonlySet<bigint>>;
 }

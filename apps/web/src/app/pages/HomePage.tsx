@@ -1,30 +1,64 @@
 import { BackToTop } from '@liuguang/ui/BackToTop';
 import { ThemePicture } from '@liuguang/ui/themes/ThemePicture';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { AdvertSlot } from '../../features/advert/AdvertSlot.tsx';
 import { AnnouncementFeed } from '../../features/config/AnnouncementFeed.tsx';
+import { FloatingWindow } from '../../features/home/FloatingWindow.tsx';
 import { HomeHead } from '../../features/home/HomeHead.tsx';
+import { HomeTabs } from '../../features/home/HomeTabs.tsx';
+import { NewcomerBanner } from '../../features/home/NewcomerBanner.tsx';
+import { ForYou } from '../../features/media/ForYou.tsx';
 import { HomeModules } from '../../features/media/HomeModules.tsx';
+import { useConfig } from '../../lib/config.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 
-/** Cards of the feed from one advertisement to the next. */
+/** Cards of the news from one advertisement to the next. */
 const ADVERT_EVERY = 6;
+/** Parts of the home screen from one advertisement to the next. */
+const ADVERT_EVERY_PARTS = 2;
 
 const advertAfter = (index: number) =>
   index % ADVERT_EVERY === ADVERT_EVERY - 1 ? <AdvertSlot position={3} nth={Math.floor(index / ADVERT_EVERY)} /> : null;
 
+const advertAfterPart = (index: number) =>
+  index % ADVERT_EVERY_PARTS === ADVERT_EVERY_PARTS - 1 ? (
+    <div className="home-advert">
+      <AdvertSlot position={3} nth={Math.floor(index / ADVERT_EVERY_PARTS)} />
+    </div>
+  ) : null;
+
 export function HomePage() {
   const newsId = useId();
+  const panelId = useId();
+  const first = useConfig().homeTabs[0]?.id ?? '1';
+  const [chosen, setChosen] = useState<string>();
+  const tab = chosen ?? first;
   usePageTitle();
   return (
     <main className="home">
       <ThemePicture picture="bg1" className="home-season" />
       <div className="home-inside">
         <AnnouncementFeed
-          head={<HomeHead carousel={<AdvertSlot position={2} />} modules={<HomeModules />} newsId={newsId} />}
+          head={
+            <HomeHead
+              tabs={<HomeTabs active={tab} panelId={panelId} onChange={setChosen} />}
+              isFirst={tab === first}
+              panelId={panelId}
+              carousel={<AdvertSlot position={2} />}
+              banner={<NewcomerBanner />}
+              modules={
+                <>
+                  <HomeModules key={tab} tab={tab} after={advertAfterPart} />
+                  {tab === first && <ForYou />}
+                </>
+              }
+              newsId={newsId}
+            />
+          }
           after={advertAfter}
         />
       </div>
+      <FloatingWindow />
       <BackToTop />
     </main>
   );

@@ -14,7 +14,12 @@ import { homeMessages } from './messages.ts';
 import './home.css';
 
 interface HomeHeadProps {
+  tabs: ReactNode;
+  /** Whether what stands above the videos does: on the first tab. */
+  isFirst: boolean;
+  panelId: string;
   carousel: ReactNode;
+  banner: ReactNode;
   /** The videos, part by part. */
   modules: ReactNode;
   /** The element in which the announcements stand. */
@@ -22,17 +27,23 @@ interface HomeHeadProps {
 }
 
 /** What stands above the feed: the way to search, the newest word, what is advertised, the shortcuts. */
-export function HomeHead({ carousel, modules, newsId }: HomeHeadProps) {
+export function HomeHead({ tabs, isFirst, panelId, carousel, banner, modules, newsId }: HomeHeadProps) {
   const text = useText(homeMessages);
   return (
     <>
       <TopBar />
-      <div className="home-stage">
-        <Notice newsId={newsId} />
-        {carousel}
-        <IconGrid />
+      {tabs}
+      <div id={panelId}>
+        {isFirst && (
+          <div className="home-stage">
+            <Notice newsId={newsId} />
+            {carousel}
+            <IconGrid />
+            {banner}
+          </div>
+        )}
+        {modules}
       </div>
-      {modules}
       <h2 id={newsId} className="home-section">
         {text('news')}
       </h2>

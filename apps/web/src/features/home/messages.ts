@@ -6,5 +6,13 @@ export const homeMessages = defineMessages({
   icons: { 'zh-CN': '快捷入口', en: 'Shortcuts' },
   news: { 'zh-CN': '最新动态', en: 'Latest news' },
   noNews: { 'zh-CN': '今天也有好光景', en: 'Good light today, too' },
+  tabs: { 'zh-CN': '首页频道', en: 'Channels' },
+  newcomerTitle: { 'zh-CN': '新朋友，欢迎', en: 'Welcome' },
+  newcomerText: {
+    'zh-CN': '开通会员：整座片库、最高画质、少看广告',
+    en: 'As a member: the whole library, best quality, fewer adverts',
+  },
+  newcomerAction: { 'zh-CN': '看看会员', en: 'See plans' },
+  closeWindow: { 'zh-CN': '关闭：{title}', en: 'Close: {title}' },
   leavesApp: { 'zh-CN': '打开外部网页', en: 'Opens outside' },
 });

@@ -1,49 +1,45 @@
-import type { HomeModule } from '@liuguang/contract/media/home';
+import { Button } from '@liuguang/ui/Button';
 import { CardSkeleton, SkeletonGate } from '@liuguang/ui/Skeletons';
-import { useId } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useText } from '../../lib/i18n.ts';
+import { HomeModule } from './HomeModule.tsx';
 import { mediaMessages } from './messages.ts';
-import { useMediaHome } from './queries.ts';
-import { VideoCard } from './VideoCard.tsx';
+import { useItems, useMediaHome } from './queries.ts';
 
 const SKELETONS = ['a', 'b', 'c', 'd'];
-/** As many as a phone shows at once. */
-const AT_ONCE = 4;
 
-/** The parts of the home screen that show videos. Where they do not come, the rest of the screen stands without them. */
-export function HomeModules() {
-  const { data, isPending, isPaused } = useMediaHome();
+interface HomeModulesProps {
+  tab: string;
+  /** What stands behind the part of that number, if anything. */
+  after: (index: number) => ReactNode;
+}
+
+/** The parts of a tab of the home screen. Where they do not come, the rest of the screen stands without them. */
+export function HomeModules({ tab, after }: HomeModulesProps) {
+  const text = useText(mediaMessages);
+  const { data, isPending, isPaused, hasNextPage, isFetchingNextPage, fetchNextPage } = useMediaHome(tab);
+  const modules = useItems(data);
   return (
     <SkeletonGate ready={data !== undefined || !isPending || isPaused} skeleton={<Boxes />}>
-      {data?.modules.map((module) => (
-        <Module key={module.kind} module={module} />
+      {modules.map((module, index) => (
+        <Fragment key={module.id}>
+          <HomeModule module={module} isFirst={index === 0} />
+          {after(index)}
+        </Fragment>
       ))}
+      {hasNextPage && (
+        <p className="video-further">
+          <Button tone="ghost" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {text('further')}
+          </Button>
+        </p>
+      )}
     </SkeletonGate>
   );
 }
 
-function Module({ module: { kind, list } }: { module: HomeModule }) {
-  const titleId = useId();
-  const text = useText(mediaMessages);
-  const tall = kind === 'shorts';
-  return (
-    <section aria-labelledby={titleId}>
-      <h2 id={titleId} className="video-section-title">
-        {text(kind)}
-      </h2>
-      <ul className={kind === 'newest' ? 'video-grid' : `video-row${tall ? ' video-row-tall' : ''}`}>
-        {list.map((video, index) => (
-          <li key={video.id}>
-            <VideoCard video={video} tall={tall} preload={kind === 'newest' && index < AT_ONCE} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
 const Boxes = () => (
-  <div className="video-grid">
+  <div className="video-grid video-boxes">
     {SKELETONS.map((name) => (
       <CardSkeleton key={name} />
     ))}

@@ -1,6 +1,8 @@
+import { abbreviate } from '@liuguang/contract/format/abbreviate';
 import { clockDuration } from '@liuguang/contract/format/duration';
 import { goldToDiamonds } from '@liuguang/contract/format/gold';
 import type { MediaCard } from '@liuguang/contract/media/home';
+import { PlayIcon } from '@liuguang/ui/icons';
 import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
 import { memo } from 'react';
 import { useLanguage, useText } from '../../lib/i18n.ts';
@@ -8,44 +10,50 @@ import { useOpening } from '../../lib/open/use-opening.ts';
 import { mediaMessages } from './messages.ts';
 import './media.css';
 
-const WIDE = 16 / 9;
-const TALL = 3 / 4;
+const RATIOS = { wide: 16 / 9, tall: 3 / 4 } as const;
 
 interface VideoCardProps {
   video: MediaCard;
-  tall?: boolean;
+  shape?: keyof typeof RATIOS;
   /** It is among the first things on the screen. */
   preload?: boolean;
 }
 
-/** A video among others: its picture with what it costs and how long it is, its name, a line about it. */
-export const VideoCard = memo(function VideoCard({ video, tall = false, preload = false }: VideoCardProps) {
+/** A video among others: its picture with what it costs, how often it was seen and how long it is, its name, a line about it. */
+export const VideoCard = memo(function VideoCard({ video, shape = 'wide', preload = false }: VideoCardProps) {
   const language = useLanguage();
+  const text = useText(mediaMessages);
   const opening = useOpening();
   const { title, intro } = video.translations[language] ?? video;
+  const { views } = video.counts;
   return (
     // Until shorts have a screen of their own, they play where films do.
     <a className="video-card lg-press" {...opening({ id: video.id, contentType: 1 })}>
       <span className="video-card-picture">
         <ProtectedImage
           src={video.cover?.small.path ?? ''}
-          variants={variantsOf(video)}
+          variants={video.cover ? [video.cover.small, video.cover.large] : []}
           alt=""
-          ratio={tall ? TALL : WIDE}
+          ratio={RATIOS[shape]}
           preload={preload}
         />
         <Price video={video} />
-        <span className="video-card-time">{clockDuration(video.seconds)}</span>
+        <span className="video-card-foot">
+          {views > 0 && (
+            <span className="video-card-views">
+              <PlayIcon />
+              <span className="lg-unseen">{text('views')}</span>
+              {abbreviate(views)}
+            </span>
+          )}
+          <span className="video-card-time">{clockDuration(video.seconds)}</span>
+        </span>
       </span>
       <strong className="video-card-title lg-ellipsis">{title}</strong>
       {intro && <span className="video-card-intro lg-ellipsis">{intro}</span>}
     </a>
   );
 });
-
-function variantsOf({ cover }: MediaCard) {
-  return cover ? [cover.small, cover.large] : [];
-}
 
 function Price({ video: { access, listPrice } }: { video: MediaCard }) {
   const text = useText(mediaMessages);

@@ -1,11 +1,16 @@
 import { defineMessages } from '../../lib/i18n.ts';
 
 export const mediaMessages = defineMessages({
-  newest: { 'zh-CN': '新片上架', en: 'New films' },
-  shorts: { 'zh-CN': '短片一刻', en: 'Shorts' },
-  members: { 'zh-CN': '会员与付费好片', en: 'For members and to buy' },
-  night: { 'zh-CN': '深夜档', en: 'Late night' },
   member: { 'zh-CN': 'VIP', en: 'VIP' },
   dark: { 'zh-CN': '深夜档', en: 'Late night' },
   gold: { 'zh-CN': '{diamonds} 钻石', en: '{diamonds} diamonds' },
+  views: { 'zh-CN': '播放 ', en: 'Views ' },
+  viewed: { 'zh-CN': '{count} 次播放', en: '{count} views' },
+  more: { 'zh-CN': '更多', en: 'More' },
+  moreOf: { 'zh-CN': '更多：{title}', en: 'More: {title}' },
+  further: { 'zh-CN': '展开更多', en: 'Show more' },
+  forYou: { 'zh-CN': '为你推荐', en: 'For you' },
+  others: { 'zh-CN': '换一批', en: 'Others' },
+  emptyTitle: { 'zh-CN': '这里还没有片子', en: 'No films here yet' },
+  emptyText: { 'zh-CN': '换个条件，或者过会儿再来看看', en: 'Try another filter, or come back later' },
 });

@@ -1,7 +1,77 @@
-import { useQuery } from '@tanstack/react-query';
+import type { Request } from '@liuguang/contract/contract';
+import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useLanguage } from '../../lib/i18n.ts';
 import { useServices } from '../../lib/services.ts';
 
-export function useMediaHome() {
+interface Paged {
+  readonly hasNext: boolean;
+  readonly cursor?: string;
+}
+
+const FIRST = undefined as string | undefined;
+const nextOf = ({ hasNext, cursor }: Paged) => (hasNext ? cursor : undefined);
+const from = (cursor: string | undefined) => (cursor === undefined ? {} : { cursor });
+
+export function useMediaHome(tab: string) {
   const { api } = useServices();
-  return useQuery({ queryKey: ['media', 'home'], queryFn: () => api.client.post('app/media/home', {}) });
+  return useInfiniteQuery({
+    queryKey: ['media', 'home', tab],
+    initialPageParam: FIRST,
+    queryFn: ({ pageParam }) => api.client.post('app/media/home', { tab, ...from(pageParam) }),
+    getNextPageParam: nextOf,
+  });
+}
+
+/** As many as a phone shows of them at once. */
+const AT_ONCE = 6;
+
+export function useRecommended() {
+  const { api } = useServices();
+  return useInfiniteQuery({
+    queryKey: ['media', 'recommend'],
+    initialPageParam: FIRST,
+    queryFn: ({ pageParam }) => api.client.post('app/media/recommend', { pageSize: AT_ONCE, ...from(pageParam) }),
+    getNextPageParam: nextOf,
+  });
+}
+
+export function useModule(moduleId: string) {
+  const { api } = useServices();
+  return useInfiniteQuery({
+    queryKey: ['media', 'module', moduleId],
+    initialPageParam: FIRST,
+    queryFn: ({ pageParam }) => api.client.post('x/media/module', { moduleId, pageSize: 20, ...from(pageParam) }),
+    getNextPageParam: nextOf,
+  });
+}
+
+export type MediaListFilter = Pick<Request<'x/media/list'>, 'categoryId' | 'access' | 'length' | 'sort'>;
+
+export function useMediaList(filter: MediaListFilter) {
+  const { api } = useServices();
+  return useInfiniteQuery({
+    queryKey: ['media', 'list', filter],
+    initialPageParam: FIRST,
+    queryFn: ({ pageParam }) => api.client.post('x/media/list', { ...filter, pageSize: 20, ...from(pageParam) }),
+    getNextPageParam: nextOf,
+  });
+}
+
+/** The items of all pages that have come. */
+export const useItems = <Item>(data: InfiniteData<{ readonly list: readonly Item[] }> | undefined): readonly Item[] =>
+  useMemo(() => data?.pages.flatMap(({ list }) => list) ?? [], [data]);
+
+/** The house's own shelves, named in the language of whoever looks. */
+export function useCategories(): readonly { readonly id: string; readonly name: string }[] {
+  const { api } = useServices();
+  const language = useLanguage();
+  const { data } = useQuery({
+    queryKey: ['catalogue', 'category'],
+    queryFn: () => api.client.post('x/catalogue/list', { kind: 'category' }),
+  });
+  return useMemo(
+    () => data?.list.map(({ id, name, translations }) => ({ id, name: translations[language]?.name ?? name })) ?? [],
+    [data, language],
+  );
 }

@@ -1,0 +1,29 @@
+import type { Bus } from '../../platform/bus.ts';
+import { Remembered } from '../../platform/remembered.ts';
+import { SingleFlight } from '../../platform/single-flight.ts';
+import type { Soon } from '../../platform/when-there.ts';
+
+/** Counts may lag behind by so much; whatever takes a video out of lists is heard of at once. */
+const FRESH_MS = 10_000;
+const PAGES = 2000;
+
+/**
+ * Pages that are the same for everybody. Each is one frozen object while it is fresh, so that it is read from the
+ * database, and sealed, once for all who ask.
+ */
+export class SharedPages {
+  readonly #known: Remembered<string, object>;
+  readonly #flights = new SingleFlight<object>();
+
+  constructor(bus: Bus) {
+    this.#known = new Remembered(bus, { max: PAGES, ttlMs: FRESH_MS });
+    bus.subscribe('media', () => this.#known.forgetWhere(() => true));
+  }
+
+  /** `what` names all that `load` depends on. */
+  read<Page extends object>(what: readonly unknown[], load: () => Promise<Page>): Soon<Page> {
+    const key = JSON.stringify(what);
+    const made = () => this.#flights.run(key, async () => Object.freeze(await load()));
+    return this.#known.read(key, made) as Soon<Page>;
+  }
+}

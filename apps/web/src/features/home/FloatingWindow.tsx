@@ -1,0 +1,34 @@
+import { CrossIcon } from '@liuguang/ui/icons';
+import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
+import { useState } from 'react';
+import { useConfig } from '../../lib/config.ts';
+import { useText } from '../../lib/i18n.ts';
+import { useOpening } from '../../lib/open/use-opening.ts';
+import { useLeadsSomewhere } from '../../lib/use-leads-somewhere.ts';
+import { homeMessages } from './messages.ts';
+
+/** The first of the configured windows that leads somewhere and was not closed: one at a time is enough. */
+export function FloatingWindow() {
+  const text = useText(homeMessages);
+  const leadsSomewhere = useLeadsSomewhere();
+  const opening = useOpening();
+  const [closed, setClosed] = useState<readonly string[]>([]);
+  const window = useConfig().floatingWindow.find(({ id, href }) => !closed.includes(id) && leadsSomewhere(href));
+  if (!window) return null;
+  const { id, title, cover, href } = window;
+  return (
+    <aside className="home-window" aria-label={title}>
+      <a className="home-window-link lg-press" {...opening(href)}>
+        {cover === '' ? title : <ProtectedImage src={cover} alt={title} ratio={1} />}
+      </a>
+      <button
+        type="button"
+        className="home-window-close"
+        aria-label={text('closeWindow', { title })}
+        onClick={() => setClosed([...closed, id])}
+      >
+        <CrossIcon />
+      </button>
+    </aside>
+  );
+}

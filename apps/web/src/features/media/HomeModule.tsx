@@ -1,0 +1,66 @@
+import type { HomeModule as Module } from '@liuguang/contract/media/home';
+import { ChevronIcon } from '@liuguang/ui/icons';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { useLanguage, useText } from '../../lib/i18n.ts';
+import { pathTo } from '../../lib/paths.ts';
+import { mediaMessages } from './messages.ts';
+import { RankedVideo } from './RankedVideo.tsx';
+import { VideoCard } from './VideoCard.tsx';
+
+const CLASSES = {
+  row: 'video-row',
+  grid: 'video-grid',
+  wide: 'video-row video-row-wide',
+  shorts: 'video-row video-row-tall',
+} as const;
+/** As many as a phone shows at once. */
+const AT_ONCE = 4;
+
+/** A part of the home screen, shown as its kind says. */
+export function HomeModule({ module, isFirst }: { module: Module; isFirst: boolean }) {
+  const { id, kind, list, hasMore } = module;
+  const titleId = useId();
+  const text = useText(mediaMessages);
+  const title = useLanguage() === 'en' ? module.title.en : module.title.zh;
+  return (
+    <section aria-labelledby={titleId} className={kind === 'ranking' ? 'video-ranking' : undefined}>
+      <div className="video-section-head">
+        <h2 id={titleId} className="video-section-title lg-ellipsis">
+          {title}
+        </h2>
+        {hasMore && (
+          <Link
+            className="video-section-more lg-press"
+            to={pathTo('more', { id, name: title })}
+            aria-label={text('moreOf', { title })}
+          >
+            {text('more')}
+            <ChevronIcon />
+          </Link>
+        )}
+      </div>
+      {kind === 'ranking' ? (
+        <ol>
+          {list.map((video, index) => (
+            <li key={video.id}>
+              <RankedVideo video={video} place={index + 1} />
+            </li>
+          ))}
+        </ol>
+      ) : (
+        <ul className={CLASSES[kind]}>
+          {list.map((video, index) => (
+            <li key={video.id}>
+              <VideoCard
+                video={video}
+                shape={kind === 'shorts' ? 'tall' : 'wide'}
+                preload={isFirst && index < AT_ONCE}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import { BackToTop } from '@liuguang/ui/BackToTop';
+import { Empty } from '@liuguang/ui/Empty';
+import { Header } from '@liuguang/ui/Header';
+import { ListView } from '@liuguang/ui/ListView';
+import { useSearchParams } from 'react-router';
+import { useText } from '../../lib/i18n.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { mediaMessages } from './messages.ts';
+import { useItems, useModule } from './queries.ts';
+import { VideoCard } from './VideoCard.tsx';
+
+/** All that a part of the home screen has. */
+export function MoreScreen() {
+  const text = useText(mediaMessages);
+  const [search] = useSearchParams();
+  const title = search.get('name') || text('more');
+  const source = useModule(search.get('id') ?? '');
+  const items = useItems(source.data);
+  usePageTitle(title);
+  return (
+    <>
+      <Header title={title} />
+      <main className="video-page">
+        <ListView
+          label={title}
+          source={source}
+          items={items}
+          keyOf={({ id }) => id}
+          columns={2}
+          empty={<Empty title={text('emptyTitle')} text={text('emptyText')} />}
+          renderItem={(video, index) => <VideoCard video={video} preload={index < 6} />}
+        />
+      </main>
+      <BackToTop />
+    </>
+  );
+}

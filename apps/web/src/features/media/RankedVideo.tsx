@@ -1,0 +1,34 @@
+import { abbreviate } from '@liuguang/contract/format/abbreviate';
+import type { MediaCard } from '@liuguang/contract/media/home';
+import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
+import { useLanguage, useText } from '../../lib/i18n.ts';
+import { useOpening } from '../../lib/open/use-opening.ts';
+import { mediaMessages } from './messages.ts';
+
+/** A line of a ranking: the place first, as large as the picture allows. */
+export function RankedVideo({ video, place }: { video: MediaCard; place: number }) {
+  const language = useLanguage();
+  const text = useText(mediaMessages);
+  const opening = useOpening();
+  const { title, intro } = video.translations[language] ?? video;
+  return (
+    <a className="ranked lg-press" {...opening({ id: video.id, contentType: 1 })}>
+      <b className="ranked-place" data-place={place}>
+        {place}
+      </b>
+      <span className="ranked-picture">
+        <ProtectedImage
+          src={video.cover?.small.path ?? ''}
+          variants={video.cover ? [video.cover.small, video.cover.large] : []}
+          alt=""
+          ratio={16 / 9}
+        />
+      </span>
+      <span className="ranked-words">
+        <strong className="video-card-title lg-ellipsis">{title}</strong>
+        <span className="video-card-intro lg-ellipsis">{video.creator.name || intro}</span>
+      </span>
+      <span className="ranked-views">{text('viewed', { count: abbreviate(video.counts.views) })}</span>
+    </a>
+  );
+}

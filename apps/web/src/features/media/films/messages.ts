@@ -1,0 +1,27 @@
+import { defineMessages } from '../../../lib/i18n.ts';
+
+export const filmMessages = defineMessages({
+  title: { 'zh-CN': '长视频', en: 'Films' },
+  list: { 'zh-CN': '全部影片', en: 'All films' },
+  categories: { 'zh-CN': '分类', en: 'Categories' },
+  allCategories: { 'zh-CN': '全部', en: 'All' },
+  sorts: { 'zh-CN': '排序', en: 'Order' },
+  newest: { 'zh-CN': '最新', en: 'Newest' },
+  popular: { 'zh-CN': '热门', en: 'Popular' },
+  watched: { 'zh-CN': '最多播放', en: 'Most watched' },
+  collected: { 'zh-CN': '最多收藏', en: 'Most collected' },
+  filter: { 'zh-CN': '筛选', en: 'Filter' },
+  filtered: { 'zh-CN': '筛选，已选 {count} 项', en: 'Filter, {count} chosen' },
+  access: { 'zh-CN': '观看权限', en: 'Access' },
+  length: { 'zh-CN': '时长', en: 'Length' },
+  any: { 'zh-CN': '不限', en: 'Any' },
+  free: { 'zh-CN': '免费', en: 'Free' },
+  member: { 'zh-CN': '会员', en: 'Members' },
+  dark: { 'zh-CN': '深夜档', en: 'Late night' },
+  gold: { 'zh-CN': '钻石点播', en: 'For diamonds' },
+  short: { 'zh-CN': '5 分钟内', en: 'Under 5 min' },
+  medium: { 'zh-CN': '5–30 分钟', en: '5–30 min' },
+  long: { 'zh-CN': '30 分钟以上', en: 'Over 30 min' },
+  reset: { 'zh-CN': '重置', en: 'Reset' },
+  apply: { 'zh-CN': '查看结果', en: 'Show films' },
+});
