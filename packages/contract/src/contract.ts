@@ -2,7 +2,9 @@ import { accountCalls } from './account/calls.ts';
 import { advertCalls } from './advert/calls.ts';
 import type { RequestOf, ResponseOf } from './call.ts';
 import { catalogueCalls } from './catalogue/calls.ts';
+import { catalogueConsoleCalls } from './catalogue/console-calls.ts';
 import { collectionCalls } from './collection/calls.ts';
+import { collectionConsoleCalls } from './collection/console-calls.ts';
 import { commentCalls } from './comment/calls.ts';
 import { configCalls } from './config/calls.ts';
 import { contentCalls } from './content/calls.ts';
@@ -11,6 +13,7 @@ import { handoffCalls } from './handoff/calls.ts';
 import { jobCalls } from './job/calls.ts';
 import { ledgerCalls } from './ledger/calls.ts';
 import { mediaCalls } from './media/calls.ts';
+import { mediaConsoleCalls } from './media/console-calls.ts';
 import { mediaHomeCalls } from './media/home-calls.ts';
 import { mediaListCalls } from './media/list-calls.ts';
 import { mediaOwnerCalls } from './media/owner-calls.ts';
@@ -35,7 +38,9 @@ export const contract = {
   ...accountCalls,
   ...advertCalls,
   ...catalogueCalls,
+  ...catalogueConsoleCalls,
   ...collectionCalls,
+  ...collectionConsoleCalls,
   ...commentCalls,
   ...configCalls,
   ...contentCalls,
@@ -45,6 +50,7 @@ export const contract = {
   ...ledgerCalls,
   ...mediaCalls,
   ...mediaOwnerCalls,
+  ...mediaConsoleCalls,
   ...mediaHomeCalls,
   ...mediaListCalls,
   ...membershipCalls,

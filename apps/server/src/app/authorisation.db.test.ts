@@ -309,6 +309,33 @@ const MISSING: Partial<Record<CallName, { readonly body: object; readonly answer
     body: { productId: NOBODYS_ID, score: 1, price: 1, tag: '', position: 0, onSale: false },
     answer: NOT_FOUND,
   },
+  'console/catalogue/assign': { body: { videoId: NOBODYS_ID, labelIds: [] }, answer: NOT_FOUND },
+  'console/catalogue/create': {
+    body: { kind: 'tag', name: '没有', intro: '', position: 0, pictureOfId: NOBODYS_ID },
+    answer: NOT_FOUND,
+  },
+  'console/catalogue/edit': {
+    body: { labelId: NOBODYS_ID, name: '没有', intro: '', position: 0 },
+    answer: NOT_FOUND,
+  },
+  'console/catalogue/remove': { body: { labelId: NOBODYS_ID }, answer: NOT_FOUND },
+  'console/catalogue/restore': { body: { labelId: NOBODYS_ID }, answer: NOT_FOUND },
+  'console/collection/create': {
+    body: { creatorId: NOBODYS_ID, contentType: 3, title: '没有', intro: '', access: 'free', price: 0 },
+    answer: NOT_FOUND,
+  },
+  'console/collection/edit': {
+    body: { collectionId: NOBODYS_ID, title: '没有', intro: '', access: 'free', price: 0 },
+    answer: NOT_FOUND,
+  },
+  'console/collection/episodes': { body: { collectionId: NOBODYS_ID, list: [] }, answer: NOT_FOUND },
+  'console/collection/hold': { body: { collectionId: NOBODYS_ID }, answer: NOT_FOUND },
+  'console/collection/publish': { body: { collectionId: NOBODYS_ID, at: null }, answer: NOT_FOUND },
+  'console/collection/remove': { body: { collectionId: NOBODYS_ID }, answer: NOT_FOUND },
+  'console/collection/restore': { body: { collectionId: NOBODYS_ID }, answer: NOT_FOUND },
+  'console/media/edit': { body: { videoId: NOBODYS_ID, title: '没有' }, answer: NOT_FOUND },
+  'console/media/publish': { body: { videoId: NOBODYS_ID, at: null }, answer: NOT_FOUND },
+  'console/media/restore': { body: { videoId: NOBODYS_ID }, answer: NOT_FOUND },
   'console/media/hold': { body: { videoId: NOBODYS_ID, held: true, note: '没有' }, answer: NOT_FOUND },
   'console/media/module/remove': { body: { moduleId: NOBODYS_ID }, answer: NOT_FOUND },
   'console/media/module/save': {

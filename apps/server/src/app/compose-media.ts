@@ -1,5 +1,6 @@
 import { findMediaTools, type MediaTools } from '@liuguang/media/media-tools';
 import type { JobPort } from '../features/job/job.port.ts';
+import { MediaDesk } from '../features/media/media.desk.ts';
 import { MediaFiles } from '../features/media/media.files.ts';
 import { MediaFollower } from '../features/media/media.follower.ts';
 import { mediaJobHandlers } from '../features/media/media.jobs.ts';
@@ -41,6 +42,7 @@ export function composeMedia(needs: MediaNeeds) {
   const removal = new MediaRemoval(base);
   const follower = new MediaFollower(base);
   const studio = new MediaStudio({ ...base, service, removal, moderation: needs.texts });
+  const desk = new MediaDesk({ ...base, service });
   const process = new MediaProcess({
     ...base,
     service,
@@ -58,7 +60,8 @@ export function composeMedia(needs: MediaNeeds) {
     ...listing,
     process,
     verifying: { repository, files, uploads, storage },
-    routes: mediaRoutes(studio),
+    desk,
+    routes: mediaRoutes(studio, desk),
     jobHandlers: mediaJobHandlers(process),
     personal: mediaPersonal(repository, removal),
   };

@@ -1,20 +1,25 @@
 import type { AccountPort } from '../features/account/account.port.ts';
+import { CatalogueDeskRepository } from '../features/catalogue/catalogue.desk.repository.ts';
+import { CatalogueDesk } from '../features/catalogue/catalogue.desk.ts';
 import { CatalogueRepository } from '../features/catalogue/catalogue.repository.ts';
-import { catalogueRoutes } from '../features/catalogue/catalogue.routes.ts';
+import { catalogueConsoleRoutes, catalogueRoutes } from '../features/catalogue/catalogue.routes.ts';
 import { CatalogueService } from '../features/catalogue/catalogue.service.ts';
+import { CollectionDeskRepository } from '../features/collection/collection.desk.repository.ts';
+import { CollectionDesk } from '../features/collection/collection.desk.ts';
 import { collectionPersonal } from '../features/collection/collection.personal.ts';
 import type { CollectionHistory } from '../features/collection/collection.port.ts';
 import { CollectionRepository } from '../features/collection/collection.repository.ts';
-import { collectionRoutes } from '../features/collection/collection.routes.ts';
+import { collectionConsoleRoutes, collectionRoutes } from '../features/collection/collection.routes.ts';
 import { CollectionService } from '../features/collection/collection.service.ts';
 import { collectionContent, collectionSubjects } from '../features/collection/collection.subjects.ts';
 import { collectionTastes } from '../features/collection/collection.tastes.ts';
 import { contentRoutes } from '../features/content/content.routes.ts';
 import { ContentService } from '../features/content/content.service.ts';
 import { mediaContent } from '../features/media/media.content.ts';
-import type { MediaListing } from '../features/media/media.port.ts';
+import type { MediaCovers, MediaListing } from '../features/media/media.port.ts';
 import type { PurchasePort } from '../features/purchase/purchase.port.ts';
 import type { Bus } from '../platform/bus.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/postgres/database.ts';
 
 interface ShelvesNeeds {
@@ -22,8 +27,10 @@ interface ShelvesNeeds {
   readonly bus: Bus;
   readonly accounts: AccountPort;
   readonly videos: Pick<MediaListing, 'cardsOf'>;
+  readonly covers: MediaCovers;
   readonly purchases: PurchasePort;
   readonly history: CollectionHistory;
+  readonly clock: Clock;
 }
 
 /** What videos are found under, what they belong to, and how a link to any of them reads. */
@@ -32,6 +39,8 @@ export function composeShelves(needs: ShelvesNeeds) {
   const catalogue = new CatalogueService({ ...needs, repository: new CatalogueRepository(database) });
   const repository = new CollectionRepository(database);
   const collections = new CollectionService({ ...needs, repository });
+  const catalogueDesk = new CatalogueDesk({ ...needs, repository: new CatalogueDeskRepository(database) });
+  const collectionDesk = new CollectionDesk({ ...needs, repository, desk: new CollectionDeskRepository(database) });
   const contents = new ContentService([mediaContent(videos), collectionContent(repository)]);
   return {
     catalogue,
@@ -43,6 +52,12 @@ export function composeShelves(needs: ShelvesNeeds) {
     subjects: collectionSubjects(repository),
     tastes: collectionTastes({ ...needs, repository }),
     personal: collectionPersonal(repository),
-    routes: { ...catalogueRoutes(catalogue), ...collectionRoutes(collections), ...contentRoutes(contents) },
+    routes: {
+      ...catalogueRoutes(catalogue),
+      ...catalogueConsoleRoutes(catalogueDesk),
+      ...collectionRoutes(collections),
+      ...collectionConsoleRoutes(collectionDesk),
+      ...contentRoutes(contents),
+    },
   };
 }

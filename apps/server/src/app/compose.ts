@@ -326,8 +326,10 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
     bus,
     accounts,
     videos: media.cards,
+    covers: media.desk,
     purchases: purchase.purchases,
     history,
+    clock,
   });
   purchase.subjects.push(shelves.subjects);
   const videoPurchases: MediaPurchases = {

@@ -26,6 +26,12 @@ export const SCREENS: readonly Screen[] = [
     load: async () => (await import('../features/ledger/StatementScreen.tsx')).StatementScreen,
   },
   { name: 'longVideo', load: async () => (await import('./pages/LongVideoPage.tsx')).LongVideoPage },
+  {
+    name: 'videoCollection',
+    load: async () => (await import('../features/collection/CollectionScreen.tsx')).CollectionScreen,
+  },
+  { name: 'topic', keep: true, load: async () => (await import('./pages/LabelPages.tsx')).TopicPage },
+  { name: 'label', load: async () => (await import('./pages/LabelPages.tsx')).LabelPage },
   { name: 'login', load: async () => (await import('../features/signin/LoginScreen.tsx')).LoginScreen },
   {
     name: 'originalRegister',

@@ -5,5 +5,7 @@ export type LabelKind = (typeof LABEL_KINDS)[number];
 export const LABEL_SORTS = ['newest', 'watched'] as const;
 export type LabelSort = (typeof LABEL_SORTS)[number];
 
+export const LABEL_LIMITS = { name: 30, intro: 200, ofOneVideo: 40 } as const;
+
 /** So many further labels may be asked for at once, all of which a video must bear. */
 export const LABELS_WITHIN = 3;

@@ -64,6 +64,6 @@ export const mediaOwnerCalls = {
     request: exact({ videoId: id, note }),
     response: nothing,
     errors: ['notFound'],
-    doc: 'Removes somebody’s video and all its files, for good.',
+    doc: 'Holds somebody’s video to be removed with all its files; it can be restored for 14 days.',
   }),
 };

@@ -48,5 +48,9 @@ export const ownVideo = exact({
 export type OwnVideo = Static<typeof ownVideo>;
 
 /** A video as operators see it. */
-export const videoRecord = exact({ ...ownVideo.properties, ownerId: id });
+export const videoRecord = exact({
+  ...ownVideo.properties,
+  ownerId: id,
+  removed: Type.Boolean({ description: 'held to be removed for good' }),
+});
 export type VideoRecord = Static<typeof videoRecord>;

@@ -23,11 +23,14 @@ const video = (fields: Partial<NewVideo> = {}) => addShownVideo(database(), owne
 const day = (number: number) => new Date(Date.UTC(2026, 0, number));
 const ids = ({ list }: { list: readonly { id: string }[] }) => list.map(({ id }) => BigInt(id));
 
-describe.each([
-  ['media/topic/details', 'topic', 'app/media/topic/details'],
-  ['media/tag/details', 'tag', 'app/media/tag/details'],
-  ['media/actor/details', 'actor', 'app/media/actor/details'],
-] as const)('%s', (_name, kind, call) => {
+describe('media/topic/details', () => isTold('topic', 'app/media/topic/details'));
+describe('media/tag/details', () => isTold('tag', 'app/media/tag/details'));
+describe('media/actor/details', () => isTold('actor', 'app/media/actor/details'));
+
+function isTold(
+  kind: 'topic' | 'tag' | 'actor',
+  call: 'app/media/topic/details' | 'app/media/tag/details' | 'app/media/actor/details',
+): void {
   test('tells what it is and what bears it, the newest or the most watched first', async () => {
     const old = await video({ publishedAt: day(1), views: 9 });
     const fresh = await video({ publishedAt: day(2), views: 3 });
@@ -50,7 +53,7 @@ describe.each([
     for (const id of [String(other.id), String(gone.id), '999999999'])
       await expect(guest.post(call, { id })).rejects.toMatchObject({ code: 4040 });
   });
-});
+}
 
 describe('a label’s list', () => {
   test('goes on page by page, in each order, with nothing twice and nothing left out while others come', async () => {

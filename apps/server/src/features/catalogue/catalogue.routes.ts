@@ -1,5 +1,7 @@
 import type { catalogueCalls } from '@liuguang/contract/catalogue/calls';
+import type { catalogueConsoleCalls } from '@liuguang/contract/catalogue/console-calls';
 import type { Routes } from '../../platform/http/handler.ts';
+import type { CatalogueDesk } from './catalogue.desk.ts';
 import type { CatalogueService } from './catalogue.service.ts';
 
 export const catalogueRoutes = (catalogue: CatalogueService): Routes<typeof catalogueCalls> => ({
@@ -7,4 +9,13 @@ export const catalogueRoutes = (catalogue: CatalogueService): Routes<typeof cata
   'app/media/tag/details': ({ body }) => catalogue.details('tag', body),
   'app/media/actor/details': ({ body }) => catalogue.details('actor', body),
   'x/catalogue/list': async ({ body }) => ({ list: await catalogue.list(body.kind) }),
+});
+
+export const catalogueConsoleRoutes = (desk: CatalogueDesk): Routes<typeof catalogueConsoleCalls> => ({
+  'console/catalogue/list': ({ body }) => desk.list(body),
+  'console/catalogue/create': ({ body, tx }) => desk.create(tx, body),
+  'console/catalogue/edit': ({ body, tx }) => desk.edit(tx, body),
+  'console/catalogue/remove': ({ body, tx }) => desk.remove(tx, body.labelId),
+  'console/catalogue/restore': ({ body, tx }) => desk.restore(tx, body.labelId),
+  'console/catalogue/assign': ({ body, tx }) => desk.assign(tx, body),
 });

@@ -86,7 +86,8 @@ export class CollectionService implements CollectionPort {
       purchases.hasBought(person.id, 'collection', BigInt(id)),
     ]);
     const isShown = row !== undefined && (await repository.shown(row.id)) !== undefined;
-    if (!row || !(isShown || bought || row.accountId === person.id)) throw new Refused('notFound');
+    const mayOpen = isShown || (bought && row?.heldAt === null) || row?.accountId === person.id;
+    if (!row || !mayOpen) throw new Refused('notFound');
     const [viewer, episodes, faces] = await Promise.all([
       accounts.describe(person.id),
       this.#episodes(row.id),

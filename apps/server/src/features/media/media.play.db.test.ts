@@ -200,6 +200,7 @@ describe('media/play', () => {
       blocked: { moderation: 'blocked' },
       held: { heldAt: new Date() },
       'not published': { publishedAt: null },
+      'comes out another day': { publishedAt: new Date('2098-01-01') },
     };
     const shown: VideoChange = { moderation: 'passed', heldAt: null, publishedAt: new Date() };
     const player = await playerFor(client, large);

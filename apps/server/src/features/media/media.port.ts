@@ -6,7 +6,7 @@ import type { MediaContentType, MediaVerdict } from '@liuguang/contract/media/st
 import type { SampledFrame } from '@liuguang/media/sampled-frames';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Query, Transaction } from '../../platform/postgres/database.ts';
-import { mediaVideo } from './media.schema.ts';
+import { type Cover, mediaVideo } from './media.schema.ts';
 
 export type { Cover, Translation } from './media.schema.ts';
 
@@ -73,6 +73,15 @@ export interface MediaLabels {
 export interface MediaAudience {
   finishedOf(accountId: bigint, videoIds: readonly bigint[]): Promise<ReadonlySet<bigint>>;
   unwantedOf(accountId: bigint, videoIds: readonly bigint[]): Promise<ReadonlySet<bigint>>;
+}
+
+/** For operators of features that speak of videos, whoever may find these. */
+export interface MediaCovers {
+  coverOf(query: Query, videoId: bigint): Promise<Cover | undefined>;
+  /** Those of them that there are. */
+  known(query: Query, videoIds: readonly bigint[]): Promise<ReadonlySet<bigint>>;
+  /** Keeps a video as it is until the transaction ends; false when there is none. */
+  lockVideo(tx: Transaction, videoId: bigint): Promise<boolean>;
 }
 
 /** Who has bought what, for ever. */

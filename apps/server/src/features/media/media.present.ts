@@ -55,4 +55,5 @@ export const presentOwnVideo = (video: VideoRow, tracks: readonly Rung[]): OwnVi
 export const presentVideoRecord = (video: VideoRow, tracks: readonly Rung[]): VideoRecord => ({
   ...presentOwnVideo(video, tracks),
   ownerId: String(video.accountId),
+  removed: video.removedAt !== null,
 });

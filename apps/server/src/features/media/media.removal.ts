@@ -24,6 +24,8 @@ interface RemovalParts {
 const AT_ONCE = 50;
 /** Longer than any try may take. */
 const FORGOTTEN_MS = 24 * 3600 * 1000;
+/** So long an operator may think better of it. */
+const RESTORABLE_MS = 14 * 24 * 3600 * 1000;
 
 /** Takes videos away for good: from their owner in the transaction that wants it so, their files soon after. */
 export class MediaRemoval {
@@ -64,9 +66,20 @@ export class MediaRemoval {
     await jobs.enqueue(tx, mediaJobs, 'media.sweep', null);
   }
 
+  /** What operators removed before then. */
+  async #removeForGood(time: Date): Promise<void> {
+    const { database, repository } = this.#parts;
+    for (;;) {
+      const rows = await repository.removedBefore(time, AT_ONCE);
+      for (const { id } of rows) await database.transaction((tx) => this.removeFromAll(tx, id));
+      if (rows.length < AT_ONCE) return;
+    }
+  }
+
   async sweep(signal: AbortSignal): Promise<number> {
     const { repository, files, clock } = this.#parts;
     await repository.failUntouchedSince(new Date(clock.now().getTime() - FORGOTTEN_MS));
+    await this.#removeForGood(new Date(clock.now().getTime() - RESTORABLE_MS));
     for (let removed = 0; ; ) {
       const rows = await repository.unowned(AT_ONCE);
       for (const row of rows) {

@@ -53,8 +53,8 @@ export class MediaRepository {
   }
 
   /** In no order; what is gone, or to be removed, is left out. */
-  byIds(ids: readonly bigint[]): Promise<VideoRow[]> {
-    return this.#query
+  byIds(ids: readonly bigint[], query: Query = this.#query): Promise<VideoRow[]> {
+    return query
       .select()
       .from(mediaVideo)
       .where(and(inArray(mediaVideo.id, [...ids]), isNotNull(mediaVideo.accountId)));
@@ -163,6 +163,16 @@ export class MediaRepository {
       .update(mediaVideo)
       .set({ publishedAt: null, withdrawnAt: now, updatedAt: now })
       .where(and(inArray(mediaVideo.id, [...ids]), isNull(mediaVideo.withdrawnAt)));
+  }
+
+  /** Removed by operators before then, and restored by none. */
+  removedBefore(time: Date, limit: number): Promise<VideoRow[]> {
+    return this.#query
+      .select()
+      .from(mediaVideo)
+      .where(and(lt(mediaVideo.removedAt, time), isNotNull(mediaVideo.accountId)))
+      .orderBy(asc(mediaVideo.removedAt))
+      .limit(limit);
   }
 
   unowned(limit: number): Promise<VideoRow[]> {

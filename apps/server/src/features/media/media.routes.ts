@@ -1,8 +1,13 @@
+import type { mediaConsoleCalls } from '@liuguang/contract/media/console-calls';
 import type { mediaOwnerCalls } from '@liuguang/contract/media/owner-calls';
 import type { Routes } from '../../platform/http/handler.ts';
+import type { MediaDesk } from './media.desk.ts';
 import type { MediaStudio } from './media.studio.ts';
 
-export const mediaRoutes = (studio: MediaStudio): Routes<typeof mediaOwnerCalls> => ({
+export const mediaRoutes = (
+  studio: MediaStudio,
+  desk: MediaDesk,
+): Routes<typeof mediaOwnerCalls & typeof mediaConsoleCalls> => ({
   'x/media/mine': ({ actor, body }) => studio.mine(actor, body),
   'x/media/edit': ({ actor, body }) => studio.edit(actor, body),
   'x/media/delete': async ({ actor, body }) => {
@@ -10,9 +15,12 @@ export const mediaRoutes = (studio: MediaStudio): Routes<typeof mediaOwnerCalls>
     return {};
   },
   'console/media/list': ({ body }) => studio.list(body),
-  'console/media/hold': ({ body, tx }) => studio.hold(tx, body),
+  'console/media/hold': ({ body, tx }) => desk.hold(tx, body),
   'console/media/remove': async ({ body, tx }) => {
-    await studio.remove(tx, body);
+    await desk.remove(tx, body);
     return {};
   },
+  'console/media/edit': ({ body, tx }) => desk.edit(tx, body),
+  'console/media/publish': ({ body, tx }) => desk.publish(tx, body),
+  'console/media/restore': ({ body, tx }) => desk.restore(tx, body),
 });

@@ -87,7 +87,9 @@ export const mediaVideo = pgTable(
     moderationNote: text().notNull().default(''),
     /** Since when an operator keeps it from everybody but its owner. */
     heldAt: at(),
-    /** Since when its owner wants others to see it. */
+    /** Since when it is held to be removed for good. */
+    removedAt: at(),
+    /** Since when its owner wants others to see it, or from when on an operator does. */
     publishedAt: at(),
     /** Since when its owner has deleted it, while it stays for those who bought it. */
     withdrawnAt: at(),
@@ -146,6 +148,7 @@ export const mediaVideo = pgTable(
     index('media_video_of_creator')
       .on(table.accountId, table.contentType, table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(listed),
+    index('media_video_removed').on(table.removedAt).where(sql`${table.removedAt} is not null`),
     index('media_video_to_remove').on(table.id).where(sql`${table.accountId} is null`),
   ],
 );

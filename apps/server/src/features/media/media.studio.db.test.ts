@@ -1,8 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addVideo } from '../../../testing/factories/fresh-video.factory.ts';
 import { newCreator } from '../../../testing/filming.ts';
 import { runJob } from '../../../testing/run-job.ts';
 import { type Stack, startStack } from '../../../testing/stack.ts';
+import { mediaVideo } from './media.schema.ts';
 
 let stack: Stack;
 beforeAll(async () => {
@@ -107,11 +109,65 @@ describe('operators', () => {
     await expect(support.post('console/media/hold', held)).rejects.toEqual(refusedWith(4035));
   });
 
-  test('console/media/remove takes somebody’s video away for good', async () => {
-    const { client, videoId } = await creatorWithVideo();
+  test('console/media/remove takes somebody’s video away for good, unless it is restored in time', async () => {
+    const fields = { state: 'ready', moderation: 'passed', publishedAt: new Date('2026-01-01') } as const;
+    const { id, client } = await newCreator(stack);
+    const [first, second] = [
+      await addVideo(stack.running.database, id, fields),
+      await addVideo(stack.running.database, id, fields),
+    ];
     const moderator = await stack.asOperator('moderator');
-    await moderator.post('console/media/remove', { videoId, note: '违反规定' });
-    expect((await client.post('x/media/mine', {})).list).toEqual([]);
+    const { repository } = stack.running.app.media;
+    for (const { id: videoId } of [first, second])
+      await moderator.post('console/media/remove', { videoId: String(videoId), note: '违反规定' });
+    expect(await repository.shown(first.id)).toBeUndefined();
+    expect((await client.post('x/media/mine', {})).list[0]).toMatchObject({ held: true, note: '违反规定' });
+    await runJob(stack, 'media.sweep');
+    const restored = await moderator.post('console/media/restore', { videoId: String(first.id) });
+    expect(restored).toMatchObject({ held: false, removed: false, note: '' });
+    expect(await repository.shown(first.id)).toBeDefined();
+    await stack.running.database.query
+      .update(mediaVideo)
+      .set({ removedAt: new Date(stack.clock.now().getTime() - 15 * 24 * 3600 * 1000) })
+      .where(eq(mediaVideo.id, second.id));
+    await runJob(stack, 'media.sweep');
+    const late = moderator.post('console/media/restore', { videoId: String(second.id) });
+    await expect(late).rejects.toEqual(refusedWith(4040));
+    expect((await client.post('x/media/mine', {})).list.map(({ videoId }) => videoId)).toEqual([String(first.id)]);
+  });
+
+  test('console/media/publish lets a video out at once, on a day to come, or not at all', async () => {
+    const { id } = await newCreator(stack);
+    const video = await addVideo(stack.running.database, id, { state: 'ready', moderation: 'passed' });
+    const editor = await stack.asOperator('editor');
+    const { repository, cards } = stack.running.app.media;
+    const publish = (at: string | null) => editor.post('console/media/publish', { videoId: String(video.id), at });
+    const isFound = async () => [
+      (await repository.shown(video.id)) !== undefined,
+      (await cards.cardsOf([video.id])).length,
+    ];
+    await publish('2098-01-01T00:00:00.000Z');
+    expect(await isFound()).toEqual([false, 0]);
+    await publish('2026-01-01T00:00:00.000Z');
+    expect(await isFound()).toEqual([true, 1]);
+    await publish(null);
+    expect(await isFound()).toEqual([false, 0]);
+    const moderator = await stack.asOperator('moderator');
+    const refused = moderator.post('console/media/publish', { videoId: String(video.id), at: null });
+    await expect(refused).rejects.toEqual(refusedWith(4035));
+  });
+
+  test('console/media/edit changes what is named, in both languages, and minds the price', async () => {
+    const { client, videoId } = await creatorWithVideo();
+    const editor = await stack.asOperator('editor');
+    const en = { title: 'Dusk', intro: '' };
+    await editor.post('console/media/edit', { videoId, title: '晚霞', access: 'gold', price: 30, en });
+    expect((await client.post('x/media/mine', {})).list[0]).toMatchObject({ title: '晚霞', access: 'gold', price: 30 });
+    const { repository } = stack.running.app.media;
+    expect((await repository.byId(BigInt(videoId)))?.translations).toEqual({ en });
+    await editor.post('console/media/edit', { videoId, access: 'free', en: null });
+    expect(await repository.byId(BigInt(videoId))).toMatchObject({ title: '晚霞', price: 0, translations: {} });
+    await expect(editor.post('console/media/edit', { videoId, access: 'gold' })).rejects.toEqual(refusedWith(4000));
   });
 });
 

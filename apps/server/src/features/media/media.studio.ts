@@ -8,6 +8,7 @@ import { Refused } from '../../platform/refused.ts';
 import type { ModerationPort } from '../moderation/moderation.port.ts';
 import type { PicturePort } from '../picture/picture.port.ts';
 import { presentOwnVideo, presentVideoRecord } from './media.present.ts';
+import { priceOf } from './media.price.ts';
 import type { MediaRemoval } from './media.removal.ts';
 import type { MediaRepository, TrackRow, VideoChange, VideoRow } from './media.repository.ts';
 import type { Cover } from './media.schema.ts';
@@ -62,25 +63,6 @@ export class MediaStudio {
     });
   }
 
-  async hold(tx: Transaction, { videoId, held, note }: Request<'console/media/hold'>): Promise<VideoRecord> {
-    const { repository, service, clock } = this.#parts;
-    const id = BigInt(videoId);
-    const change: VideoChange = held
-      ? { heldAt: clock.now(), moderationNote: note }
-      : { heldAt: null, moderationNote: '' };
-    const row = await service.change(tx, id, change);
-    if (!row) throw new Refused('notFound');
-    return presentVideoRecord(row, await repository.tracksOf(id, tx));
-  }
-
-  /** Its owner is told first, while there is something to tell of. */
-  async remove(tx: Transaction, { videoId, note }: Request<'console/media/remove'>): Promise<void> {
-    const { service, removal } = this.#parts;
-    const row = await service.change(tx, BigInt(videoId), { moderation: 'blocked', moderationNote: note });
-    if (!row?.accountId) throw new Refused('notFound');
-    await removal.removeFromAll(tx, row.id);
-  }
-
   async #own(tx: Transaction, { id }: Person, videoId: string): Promise<VideoRow> {
     const row = await this.#parts.repository.lock(tx, BigInt(videoId));
     if (row?.accountId !== id || row.withdrawnAt !== null) throw new Refused('notFound');
@@ -97,10 +79,7 @@ export class MediaStudio {
     before: VideoRow,
     { published, ...words }: Omit<Request<'x/media/edit'>, 'videoId' | 'coverId'>,
   ): VideoChange {
-    const access = words.access ?? before.access;
-    const price = access === 'gold' ? (words.price ?? before.price) : 0;
-    if (access === 'gold' && price === 0) throw priceFault('a gold title has a price');
-    if (access !== 'gold' && words.price) throw priceFault('only a gold title has a price');
+    const price = priceOf(before, words);
     const { clock } = this.#parts;
     const publishedAt = published ? (before.publishedAt ?? clock.now()) : null;
     return { ...words, price, ...(published === undefined ? {} : { publishedAt }) };
@@ -120,6 +99,3 @@ export class MediaStudio {
     );
   }
 }
-
-const priceFault = (message: string): Refused =>
-  new Refused('badBody', { tip: '价格不对', data: { issues: [{ path: '/price', message }] } });

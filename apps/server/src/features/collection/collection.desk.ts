@@ -1,0 +1,156 @@
+import type { CollectionState } from '@liuguang/contract/collection/states';
+import type { Request, Response } from '@liuguang/contract/contract';
+import type { Clock } from '../../platform/clock.ts';
+import { isId, type Page, pageOf, windowOf } from '../../platform/page.ts';
+import type { Transaction } from '../../platform/postgres/database.ts';
+import { Refused } from '../../platform/refused.ts';
+import type { AccountPort } from '../account/account.port.ts';
+import type { MediaCovers } from '../media/media.port.ts';
+import type { CollectionDeskRepository } from './collection.desk.repository.ts';
+import { presentCollectionCard } from './collection.present.ts';
+import type { CollectionRepository, CollectionRow, EpisodeRow } from './collection.repository.ts';
+
+type CollectionRecord = Response<'console/collection/create'>;
+type Said = Omit<Request<'console/collection/edit'>, 'collectionId'>;
+
+interface DeskParts {
+  readonly repository: CollectionRepository;
+  readonly desk: CollectionDeskRepository;
+  readonly covers: MediaCovers;
+  readonly accounts: Pick<AccountPort, 'faces' | 'hold'>;
+  readonly clock: Clock;
+}
+
+/** What operators do with collections. */
+export class CollectionDesk {
+  readonly #parts: DeskParts;
+
+  constructor(parts: DeskParts) {
+    this.#parts = parts;
+  }
+
+  async list({ state, ...request }: Request<'console/collection/list'>): Promise<Page<CollectionRecord>> {
+    const window = windowOf(request, [isId]);
+    const [before] = window.after ?? [];
+    const rows = await this.#parts.desk.list(before === undefined ? undefined : BigInt(before), window.fetch, state);
+    const present = await this.#presenter(rows);
+    return pageOf(rows, window, ({ id }) => [String(id)], present);
+  }
+
+  async create(tx: Transaction, request: Request<'console/collection/create'>): Promise<CollectionRecord> {
+    const { desk, accounts, clock } = this.#parts;
+    const { creatorId, contentType, ...said } = request;
+    const accountId = BigInt(creatorId);
+    if ((await accounts.hold(tx, [accountId])).get(accountId)?.status !== 'active') throw new Refused('notFound');
+    const now = clock.now();
+    const words = await this.#wordsOf(tx, said);
+    const row = await desk.insert(tx, { accountId, contentType, createdAt: now, updatedAt: now, ...words });
+    return this.#present(tx, row);
+  }
+
+  async edit(
+    tx: Transaction,
+    { collectionId, ...said }: Request<'console/collection/edit'>,
+  ): Promise<CollectionRecord> {
+    return this.#change(tx, collectionId, await this.#wordsOf(tx, said));
+  }
+
+  async episodes(tx: Transaction, request: Request<'console/collection/episodes'>): Promise<CollectionRecord> {
+    const { desk, covers } = this.#parts;
+    const list = request.list.map(({ videoId, ...place }) => ({ ...place, videoId: BigInt(videoId) }));
+    const twice = (keys: readonly string[]) => new Set(keys).size < keys.length;
+    if (
+      twice(list.map(({ season, number }) => `${season} ${number}`)) ||
+      twice(list.map(({ videoId }) => `${videoId}`))
+    )
+      throw fault('/list', 'no number and no video stands in a collection twice');
+    const row = await this.#lock(tx, request.collectionId);
+    const known = await covers.known(
+      tx,
+      list.map(({ videoId }) => videoId),
+    );
+    if (known.size < list.length) throw new Refused('notFound');
+    await desk.replaceEpisodes(tx, row.id, list);
+    return this.#present(tx, row);
+  }
+
+  publish(tx: Transaction, { collectionId, at }: Request<'console/collection/publish'>): Promise<CollectionRecord> {
+    return this.#change(tx, collectionId, { publishedAt: at === null ? null : new Date(at) });
+  }
+
+  hold(tx: Transaction, collectionId: string): Promise<CollectionRecord> {
+    return this.#change(tx, collectionId, { heldAt: this.#parts.clock.now() });
+  }
+
+  remove(tx: Transaction, collectionId: string): Promise<CollectionRecord> {
+    return this.#change(tx, collectionId, { removedAt: this.#parts.clock.now() });
+  }
+
+  restore(tx: Transaction, collectionId: string): Promise<CollectionRecord> {
+    return this.#change(tx, collectionId, { heldAt: null, removedAt: null });
+  }
+
+  /** What an erased person had made stays away: there is nothing left to restore. */
+  async #lock(tx: Transaction, collectionId: string): Promise<CollectionRow> {
+    const row = await this.#parts.desk.lock(tx, BigInt(collectionId));
+    if (!row || row.accountId === null) throw new Refused('notFound');
+    return row;
+  }
+
+  async #change(tx: Transaction, collectionId: string, change: Partial<CollectionRow>): Promise<CollectionRecord> {
+    const { desk, clock } = this.#parts;
+    const { id } = await this.#lock(tx, collectionId);
+    return this.#present(tx, await desk.update(tx, id, { ...change, updatedAt: clock.now() }));
+  }
+
+  async #wordsOf(tx: Transaction, { en, coverOfId, ...said }: Said) {
+    if (said.access === 'gold' && said.price === 0) throw fault('/price', 'a collection for gold has a price');
+    if (said.access !== 'gold' && said.price > 0) throw fault('/price', 'only a collection for gold has a price');
+    const words = { ...said, translations: en ? { en } : {} };
+    if (coverOfId === undefined) return words;
+    if (coverOfId === null) return { ...words, cover: null };
+    const cover = await this.#parts.covers.coverOf(tx, BigInt(coverOfId));
+    if (!cover) throw new Refused('notFound', { tip: '这部视频没有封面' });
+    return { ...words, cover };
+  }
+
+  async #present(tx: Transaction, row: CollectionRow): Promise<CollectionRecord> {
+    return (await this.#presenter([row], tx))(row);
+  }
+
+  /** Asks once for what all of them need. */
+  async #presenter(
+    rows: readonly CollectionRow[],
+    tx?: Transaction,
+  ): Promise<(row: CollectionRow) => CollectionRecord> {
+    const { repository, desk, accounts, clock } = this.#parts;
+    const ids = rows.map(({ id }) => id);
+    const [extents, episodes, faces] = await Promise.all([
+      repository.extents(ids, tx),
+      desk.episodesOf(ids, tx),
+      accounts.faces(rows.flatMap(({ accountId }) => accountId ?? [])),
+    ]);
+    return (row) => ({
+      ...presentCollectionCard(
+        row,
+        extents.get(row.id) ?? { episodes: 0, seconds: 0 },
+        row.accountId === null ? undefined : faces.get(row.accountId),
+      ),
+      ownerId: row.accountId === null ? '' : String(row.accountId),
+      state: stateOf(row, clock.now()),
+      list: (episodes.get(row.id) ?? []).map(presentPlace),
+    });
+  }
+}
+
+const presentPlace = ({ season, number, videoId }: EpisodeRow) => ({ season, number, videoId: String(videoId) });
+
+function stateOf({ removedAt, heldAt, publishedAt }: CollectionRow, now: Date): CollectionState {
+  if (removedAt) return 'removed';
+  if (heldAt) return 'held';
+  if (!publishedAt) return 'draft';
+  return publishedAt <= now ? 'published' : 'scheduled';
+}
+
+const fault = (path: string, message: string): Refused =>
+  new Refused('badBody', { data: { issues: [{ path, message }] } });

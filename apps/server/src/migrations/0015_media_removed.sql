@@ -1,0 +1,2 @@
+ALTER TABLE "media_video" ADD COLUMN "removed_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "media_video_removed" ON "media_video" USING btree ("removed_at") WHERE "media_video"."removed_at" is not null;

@@ -1,0 +1,31 @@
+import type { MediaCard } from '@liuguang/contract/media/home';
+import { useSearchParams } from 'react-router';
+import { LabelIndex } from '../../features/catalogue/LabelIndex.tsx';
+import { LabelView } from '../../features/catalogue/LabelView.tsx';
+import { VideoCard } from '../../features/media/VideoCard.tsx';
+
+type Kind = 'topic' | 'tag' | 'actor';
+
+/** As many as a phone shows at once. */
+const AT_ONCE = 4;
+
+const renderVideo = (video: MediaCard, index: number) => <VideoCard video={video} preload={index < AT_ONCE} />;
+
+/** A topic and the videos that belong to it. */
+export function TopicPage() {
+  const [search] = useSearchParams();
+  return <Label kind="topic" id={search.get('id') ?? ''} name={search.get('name') ?? ''} />;
+}
+
+/** A tag, or an actor where the address says so. */
+export function LabelPage() {
+  const [search] = useSearchParams();
+  const kind = search.get('kind') === 'actor' ? 'actor' : 'tag';
+  return <Label kind={kind} id={search.get('id') ?? ''} name={search.get('name') ?? ''} />;
+}
+
+/** All of them where the address names none. */
+function Label({ kind, id, name }: { kind: Kind; id: string; name: string }) {
+  if (id === '') return <LabelIndex kind={kind} />;
+  return <LabelView key={`${kind} ${id}`} kind={kind} id={id} name={name} renderVideo={renderVideo} />;
+}

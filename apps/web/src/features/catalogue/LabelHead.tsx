@@ -1,0 +1,58 @@
+import type { LabelDetails } from '@liuguang/contract/catalogue/schemas';
+import { abbreviate } from '@liuguang/contract/format/abbreviate';
+import { Avatar } from '@liuguang/ui/Avatar';
+import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
+import { Skeleton } from '@liuguang/ui/Skeleton';
+import { useLanguage, useText } from '../../lib/i18n.ts';
+import { catalogueMessages } from './messages.ts';
+import type { PagedKind } from './queries.ts';
+
+interface LabelHeadProps {
+  kind: PagedKind;
+  details: LabelDetails | undefined;
+  name: string;
+}
+
+/** A topic lies under its picture, an actor has a face, a tag is a word. */
+export function LabelHead({ kind, details, name }: LabelHeadProps) {
+  const language = useLanguage();
+  const label = details?.label;
+  const intro = (label?.translations[language] ?? label)?.intro ?? '';
+  const words = (
+    <div className="label-words">
+      <p className="label-name">{name}</p>
+      {intro && <p className="label-intro">{intro}</p>}
+      <p className="label-count">{details ? <Count videos={details.videos} /> : <Skeleton width="5em" />}</p>
+    </div>
+  );
+  if (kind === 'topic')
+    return (
+      <section className="label-hero">
+        <span className="label-hero-picture">
+          {label && label.picture !== '' && <ProtectedImage src={label.picture} alt="" preload />}
+        </span>
+        {words}
+      </section>
+    );
+  return (
+    <section className="label-head">
+      {kind === 'actor' ? (
+        <Avatar
+          id={label?.id ?? ''}
+          size={72}
+          {...(label && label.picture !== '' ? { picture: <ProtectedImage src={label.picture} alt="" preload /> } : {})}
+        />
+      ) : (
+        <span className="label-hash" aria-hidden="true">
+          #
+        </span>
+      )}
+      {words}
+    </section>
+  );
+}
+
+function Count({ videos }: { videos: number }) {
+  const text = useText(catalogueMessages);
+  return videos === 1 ? text('oneVideo') : text('videos', { count: abbreviate(videos) });
+}

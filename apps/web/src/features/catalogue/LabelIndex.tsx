@@ -1,0 +1,88 @@
+import type { LabelInfo } from '@liuguang/contract/catalogue/schemas';
+import { Avatar } from '@liuguang/ui/Avatar';
+import { Empty } from '@liuguang/ui/Empty';
+import { Header } from '@liuguang/ui/Header';
+import { ListProblem } from '@liuguang/ui/list/ListProblem';
+import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
+import { CardSkeleton, SkeletonGate } from '@liuguang/ui/Skeletons';
+import { Link } from 'react-router';
+import { useLanguage, useText } from '../../lib/i18n.ts';
+import { type PathName, pathTo } from '../../lib/paths.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { catalogueMessages } from './messages.ts';
+import { type PagedKind, useLabels } from './queries.ts';
+import './catalogue.css';
+
+const BONES = ['a', 'b', 'c', 'd', 'e', 'f'];
+const WIDE = 16 / 9;
+const TITLES = { topic: 'topics', tag: 'tags', actor: 'actors' } as const;
+const SCREENS: Readonly<Record<PagedKind, PathName>> = { topic: 'topic', tag: 'label', actor: 'label' };
+
+/** Every topic, tag or actor, for whoever comes without a particular one in mind. */
+export function LabelIndex({ kind }: { kind: PagedKind }) {
+  const text = useText(catalogueMessages);
+  const { data, isPending, isPaused, isFetching, refetch } = useLabels(kind);
+  const title = text(TITLES[kind]);
+  usePageTitle(title);
+  return (
+    <>
+      <Header title={title} />
+      <main className="label-page">
+        <SkeletonGate ready={data !== undefined || !isPending || isPaused} skeleton={<Bones />}>
+          {!data ? (
+            <ListProblem offline={isPaused} busy={isFetching} onRetry={() => void refetch()} />
+          ) : data.list.length === 0 ? (
+            <Empty title={text('emptyTitle')} text={text('emptyText')} />
+          ) : (
+            <ul className={`label-index label-index-${kind}`} aria-label={title}>
+              {data.list.map((label) => (
+                <li key={label.id}>
+                  <Entry kind={kind} label={label} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </SkeletonGate>
+      </main>
+    </>
+  );
+}
+
+function Entry({ kind, label }: { kind: PagedKind; label: LabelInfo }) {
+  const { name, intro } = label.translations[useLanguage()] ?? label;
+  const to = pathTo(SCREENS[kind], { id: label.id, name, kind: kind === 'actor' ? kind : undefined });
+  const picture = label.picture === '' ? undefined : <ProtectedImage src={label.picture} alt="" />;
+  if (kind === 'tag')
+    return (
+      <Link className="label-tag lg-press" to={to}>
+        # {name}
+      </Link>
+    );
+  if (kind === 'actor')
+    return (
+      <Link className="label-actor lg-press" to={to}>
+        <Avatar id={label.id} size={56} {...(picture && { picture })} />
+        <span className="label-entry-words">
+          <strong className="lg-ellipsis">{name}</strong>
+          <span className="label-entry-intro lg-ellipsis">{intro}</span>
+        </span>
+      </Link>
+    );
+  return (
+    <Link className="label-topic lg-press" to={to}>
+      <ProtectedImage src={label.picture} alt="" ratio={WIDE} />
+      <span className="label-topic-words">
+        <strong className="lg-ellipsis">{name}</strong>
+        <span className="label-entry-intro lg-ellipsis">{intro}</span>
+      </span>
+    </Link>
+  );
+}
+
+const Bones = () => (
+  <div className="label-index label-index-topic">
+    {BONES.map((name) => (
+      <CardSkeleton key={name} />
+    ))}
+  </div>
+);

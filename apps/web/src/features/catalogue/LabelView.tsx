@@ -1,0 +1,118 @@
+import { ApiError } from '@liuguang/client/errors';
+import { LABEL_SORTS, LABELS_WITHIN, type LabelSort } from '@liuguang/contract/catalogue/kinds';
+import { CODES } from '@liuguang/contract/codes';
+import type { MediaCard } from '@liuguang/contract/media/home';
+import { BackToTop } from '@liuguang/ui/BackToTop';
+import { Button } from '@liuguang/ui/Button';
+import { Empty } from '@liuguang/ui/Empty';
+import { Header } from '@liuguang/ui/Header';
+import { ListView } from '@liuguang/ui/ListView';
+import { TabBar } from '@liuguang/ui/TabBar';
+import { type ReactNode, useId, useMemo, useState } from 'react';
+import { Link } from 'react-router';
+import { useLanguage, useText } from '../../lib/i18n.ts';
+import { PATHS } from '../../lib/paths.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { Facets } from './Facets.tsx';
+import { LabelHead } from './LabelHead.tsx';
+import { catalogueMessages } from './messages.ts';
+import { type PagedKind, useLabel } from './queries.ts';
+import './catalogue.css';
+
+interface LabelViewProps {
+  kind: PagedKind;
+  id: string;
+  /** As whoever led here called it, until it is known. */
+  name: string;
+  renderVideo: (video: MediaCard, index: number) => ReactNode;
+}
+
+/** A topic, a tag or an actor: what it is, and the videos that bear it, in either order and narrowed by what else they bear. */
+export function LabelView({ kind, id, name, renderVideo }: LabelViewProps) {
+  const text = useText(catalogueMessages);
+  const language = useLanguage();
+  const panelId = useId();
+  const [sort, setSort] = useState<LabelSort>('newest');
+  const [within, setWithin] = useState<readonly string[]>([]);
+  const source = useLabel(kind, id, { sort, within });
+  const items = useMemo(() => source.data?.pages.flatMap(({ list }) => list) ?? [], [source.data]);
+  const [first] = source.data?.pages ?? [];
+  const title = (first?.label.translations[language] ?? first?.label)?.name ?? name;
+  const shownTitle = title || text(kind);
+  usePageTitle(shownTitle);
+
+  const toggle = (facet: string) =>
+    setWithin((before) => (before.includes(facet) ? before.filter((one) => one !== facet) : [...before, facet]));
+
+  if (isGone(source.error))
+    return (
+      <>
+        <Header title={shownTitle} />
+        <main>
+          <Empty
+            title={text('goneTitle')}
+            text={text('goneText')}
+            action={
+              <Link className="lg-button lg-button-fill lg-button-medium lg-press" to={PATHS.home}>
+                {text('toHome')}
+              </Link>
+            }
+          />
+        </main>
+      </>
+    );
+  return (
+    <>
+      <Header title={shownTitle} />
+      <main className="label-page" id={panelId}>
+        <ListView
+          label={text('list')}
+          source={source}
+          items={items}
+          keyOf={(video) => video.id}
+          columns={2}
+          pageSize={6}
+          head={
+            <>
+              <LabelHead kind={kind} details={first} name={shownTitle} />
+              <div className="label-tools">
+                <TabBar
+                  label={text('order')}
+                  items={LABEL_SORTS.map((one) => ({ id: one, name: text(one) }))}
+                  activeId={sort}
+                  panelId={panelId}
+                  onChange={(one) => setSort(one === 'watched' ? 'watched' : 'newest')}
+                />
+                <Facets
+                  facets={first?.facets ?? []}
+                  chosen={within}
+                  full={within.length >= LABELS_WITHIN}
+                  onToggle={toggle}
+                />
+              </div>
+            </>
+          }
+          empty={
+            within.length > 0 ? (
+              <Empty
+                title={text('narrowTitle')}
+                text={text('narrowText')}
+                action={
+                  <Button tone="soft" onClick={() => setWithin([])}>
+                    {text('clear')}
+                  </Button>
+                }
+              />
+            ) : (
+              <Empty title={text('emptyTitle')} text={text('emptyText')} />
+            )
+          }
+          renderItem={renderVideo}
+        />
+        <BackToTop />
+      </main>
+    </>
+  );
+}
+
+const isGone = (error: Error | null): boolean => error instanceof ApiError && error.code === CODES.notFound.code;

@@ -1,0 +1,26 @@
+import { defineMessages } from '../../lib/i18n.ts';
+
+export const catalogueMessages = defineMessages({
+  topic: { 'zh-CN': '专题', en: 'Topic' },
+  tag: { 'zh-CN': '标签', en: 'Tag' },
+  actor: { 'zh-CN': '演员', en: 'Cast' },
+  topics: { 'zh-CN': '全部专题', en: 'All topics' },
+  tags: { 'zh-CN': '全部标签', en: 'All tags' },
+  actors: { 'zh-CN': '全部演员', en: 'Everybody in the cast' },
+  videos: { 'zh-CN': '{count} 部视频', en: '{count} videos' },
+  oneVideo: { 'zh-CN': '1 部视频', en: '1 video' },
+  order: { 'zh-CN': '排序', en: 'Order' },
+  newest: { 'zh-CN': '最新', en: 'Newest' },
+  watched: { 'zh-CN': '最多播放', en: 'Most watched' },
+  narrow: { 'zh-CN': '同时包含', en: 'Also bearing' },
+  facet: { 'zh-CN': '{name} {count}', en: '{name} {count}' },
+  clear: { 'zh-CN': '清除筛选', en: 'Clear filters' },
+  list: { 'zh-CN': '视频列表', en: 'Videos' },
+  emptyTitle: { 'zh-CN': '这里还没有视频', en: 'No videos here yet' },
+  emptyText: { 'zh-CN': '新的正在路上，过两天再来看看', en: 'New ones are on their way. Look in again soon.' },
+  narrowTitle: { 'zh-CN': '没有同时符合的视频', en: 'Nothing bears all of these' },
+  narrowText: { 'zh-CN': '少选一个条件试试', en: 'Try with one filter less.' },
+  goneTitle: { 'zh-CN': '这一页已经撤下了', en: 'This page was taken away' },
+  goneText: { 'zh-CN': '首页还有很多别的可看', en: 'There is plenty more on the home screen.' },
+  toHome: { 'zh-CN': '去首页看看', en: 'Go to the home screen' },
+});

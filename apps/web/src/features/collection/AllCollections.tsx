@@ -1,0 +1,42 @@
+import { BackToTop } from '@liuguang/ui/BackToTop';
+import { Empty } from '@liuguang/ui/Empty';
+import { Header } from '@liuguang/ui/Header';
+import { ListView } from '@liuguang/ui/ListView';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useText } from '../../lib/i18n.ts';
+import { useServices } from '../../lib/services.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { CollectionCard } from './CollectionCard.tsx';
+import { collectionMessages } from './messages.ts';
+import { collectionsQuery } from './queries.ts';
+import './collection.css';
+
+/** As many as a phone shows at once. */
+const AT_ONCE = 6;
+
+export function AllCollections() {
+  const { api } = useServices();
+  const text = useText(collectionMessages);
+  const source = useInfiniteQuery(collectionsQuery(api));
+  const items = useMemo(() => source.data?.pages.flatMap(({ list }) => list) ?? [], [source.data]);
+  usePageTitle(text('collections'));
+  return (
+    <>
+      <Header title={text('collections')} />
+      <main className="collections">
+        <ListView
+          label={text('collections')}
+          source={source}
+          items={items}
+          keyOf={({ id }) => id}
+          columns={2}
+          pageSize={AT_ONCE}
+          empty={<Empty title={text('emptyTitle')} text={text('emptyText')} />}
+          renderItem={(collection, index) => <CollectionCard collection={collection} preload={index < AT_ONCE} />}
+        />
+        <BackToTop />
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import type { CollectionCard as Card } from '@liuguang/contract/collection/schemas';
+import { goldToDiamonds } from '@liuguang/contract/format/gold';
+import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
+import { useText } from '../../lib/i18n.ts';
+import { useOpening } from '../../lib/open/use-opening.ts';
+import { collectionMessages } from './messages.ts';
+import { useWords } from './use-words.ts';
+import './collection.css';
+
+const WIDE = 16 / 9;
+
+/** A collection among others: a stack of pictures, how many there are, what the whole costs. */
+export function CollectionCard({ collection, preload = false }: { collection: Card; preload?: boolean }) {
+  const text = useText(collectionMessages);
+  const opening = useOpening();
+  const { title, intro } = useWords(collection);
+  const { cover, episodes, access, listPrice } = collection;
+  return (
+    <a className="collection-card lg-press" {...opening(collection)}>
+      <span className="collection-stack">
+        <span className="collection-card-picture">
+          <ProtectedImage
+            src={cover?.small.path ?? ''}
+            variants={cover ? [cover.small, cover.large] : []}
+            alt=""
+            ratio={WIDE}
+            preload={preload}
+          />
+          {access !== 'free' && (
+            <span className={`collection-price collection-${access}`}>
+              {access === 'gold' ? text('buyOne', { diamonds: goldToDiamonds(listPrice) }) : text(access)}
+            </span>
+          )}
+          <span className="collection-card-count">
+            {episodes === 1 ? text('oneEpisode') : text('episodesCount', { count: episodes })}
+          </span>
+        </span>
+      </span>
+      <strong className="collection-card-title lg-ellipsis">{title}</strong>
+      <span className="collection-card-intro lg-ellipsis">{intro || collection.creator.name}</span>
+    </a>
+  );
+}

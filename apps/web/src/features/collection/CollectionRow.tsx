@@ -1,0 +1,41 @@
+import { ChevronIcon } from '@liuguang/ui/icons';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { useText } from '../../lib/i18n.ts';
+import { PATHS } from '../../lib/paths.ts';
+import { useServices } from '../../lib/services.ts';
+import { CollectionCard } from './CollectionCard.tsx';
+import { collectionMessages } from './messages.ts';
+import { collectionsQuery } from './queries.ts';
+import './collection.css';
+
+/** The newest collections side by side, and the way to all of them; nothing while there are none. */
+export function CollectionRow({ title, except }: { title: 'collections' | 'more'; except?: string }) {
+  const { api } = useServices();
+  const text = useText(collectionMessages);
+  const titleId = useId();
+  const { data } = useInfiniteQuery(collectionsQuery(api));
+  const list = (data?.pages[0]?.list ?? []).filter(({ id }) => id !== except);
+  if (list.length === 0) return null;
+  return (
+    <section className="collection-more" aria-labelledby={titleId}>
+      <div className="collection-more-head">
+        <h2 id={titleId} className="lg-title-2">
+          {text(title)}
+        </h2>
+        <Link className="collection-all lg-press" to={PATHS.videoCollection}>
+          {text('all')}
+          <ChevronIcon />
+        </Link>
+      </div>
+      <ul className="collection-row">
+        {list.map((collection) => (
+          <li key={collection.id}>
+            <CollectionCard collection={collection} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+import type { Episode } from '@liuguang/contract/collection/schemas';
+import { abbreviate } from '@liuguang/contract/format/abbreviate';
+import { clockDuration } from '@liuguang/contract/format/duration';
+import { goldToDiamonds } from '@liuguang/contract/format/gold';
+import { Badge } from '@liuguang/ui/Badge';
+import { Button } from '@liuguang/ui/Button';
+import { CheckIcon } from '@liuguang/ui/icons';
+import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
+import { Link } from 'react-router';
+import { useText } from '../../lib/i18n.ts';
+import { pathTo } from '../../lib/paths.ts';
+import { collectionMessages } from './messages.ts';
+import { useWords } from './use-words.ts';
+
+const WIDE = 16 / 9;
+
+interface EpisodeRowProps {
+  episode: Episode;
+  /** It is the one to go on with. */
+  next: boolean;
+  onBuy: (episode: Episode) => void;
+}
+
+/** One episode: what it shows, how far somebody is, and what is still in the way. */
+export function EpisodeRow({ episode, next, onBuy }: EpisodeRowProps) {
+  const text = useText(collectionMessages);
+  const { title } = useWords(episode.video);
+  const { number, resumeAt, video } = episode;
+  const { seconds, cover, counts } = video;
+  const about = [
+    text('number', { number }),
+    ...(counts.views > 0 ? [text('views', { count: abbreviate(counts.views) })] : []),
+    ...(resumeAt > 0 ? [text('leftAt', { time: clockDuration(resumeAt) })] : []),
+  ];
+  return (
+    <li className={`episode${next ? ' episode-next' : ''}`}>
+      <Link
+        className="episode-link lg-press"
+        to={pathTo('longVideo', { id: video.id })}
+        aria-current={next || undefined}
+      >
+        <span className="episode-picture">
+          <ProtectedImage
+            src={cover?.small.path ?? ''}
+            variants={cover ? [cover.small, cover.large] : []}
+            alt=""
+            ratio={WIDE}
+          />
+          <span className="episode-time">{clockDuration(seconds)}</span>
+          {resumeAt > 0 && seconds > 0 && (
+            <span className="episode-progress" style={{ width: `${Math.min(100, (resumeAt / seconds) * 100)}%` }} />
+          )}
+        </span>
+        <span className="episode-words">
+          <span className="episode-title lg-clamp-2">{title}</span>
+          <span className="lg-meta">{about.join(' · ')}</span>
+        </span>
+      </Link>
+      <Standing episode={episode} title={title} onBuy={onBuy} />
+    </li>
+  );
+}
+
+function Standing({ episode, title, onBuy }: { episode: Episode; title: string; onBuy: (episode: Episode) => void }) {
+  const text = useText(collectionMessages);
+  const { access } = episode.video;
+  if (episode.bought)
+    return (
+      <span className="episode-bought">
+        <CheckIcon />
+        {text('bought')}
+      </span>
+    );
+  if (access === 'gold' && episode.watch === 'preview') {
+    const diamonds = goldToDiamonds(episode.price);
+    return (
+      <Button tone="soft" size="small" onClick={() => onBuy(episode)}>
+        <span className="lg-unseen">{text('buyOneLabel', { title, diamonds })}</span>
+        <span aria-hidden="true">{text('buyOne', { diamonds })}</span>
+      </Button>
+    );
+  }
+  if (access === 'member' || access === 'dark')
+    return <Badge tone={access === 'member' ? 'vip' : 'plain'}>{text(access)}</Badge>;
+  return null;
+}
