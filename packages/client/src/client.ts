@@ -34,6 +34,8 @@ export interface ClientOptions {
 
 export interface CallInit {
   readonly signal?: AbortSignal | undefined;
+  /** It arrives even if the page that sends it is left meanwhile; for small bodies. */
+  readonly keepalive?: boolean;
 }
 
 export interface Upload<Name extends FormName> {
@@ -85,6 +87,7 @@ interface Outgoing {
   readonly onProgress?: OnProgress | undefined;
   readonly headers?: Record<string, string>;
   readonly signal?: AbortSignal | undefined;
+  readonly keepalive?: boolean | undefined;
 }
 
 type Reader<Result> = (response: globalThis.Response, deadline: Deadline) => Promise<Result>;
@@ -153,6 +156,7 @@ export function createClient(options: ClientOptions): Client {
         method: outgoing.method,
         headers: { ...headers, ...type, ...outgoing.headers },
         signal: deadline.signal,
+        ...(outgoing.keepalive && { keepalive: true }),
         ...bodyOf(outgoing, sign),
       });
       return await read(await deadline.watch(sending), deadline);
@@ -195,7 +199,8 @@ export function createClient(options: ClientOptions): Client {
       return reply as Response<Name>;
     },
     async post<Name extends NameOf<'POST'>>(name: Name, body: Request<Name>, init?: CallInit) {
-      const reply = await exchange({ name, method: 'POST', body, signal: init?.signal }, readReply);
+      const { signal, keepalive } = init ?? {};
+      const reply = await exchange({ name, method: 'POST', body, signal, keepalive }, readReply);
       return reply as Response<Name>;
     },
     async upload<Name extends FormName>(name: Name, { fields, files }: Upload<Name>, init?: UploadInit) {

@@ -21,6 +21,8 @@ export const SCREENS: readonly Screen[] = [
   { name: 'recharge', load: async () => (await import('./pages/RechargePage.tsx')).RechargePage },
   { name: 'diamondRecharge', load: async () => (await import('./pages/RechargePage.tsx')).DiamondRechargePage },
   { name: 'bought', load: async () => (await import('../features/purchase/BoughtScreen.tsx')).BoughtScreen },
+  { name: 'collected', load: async () => (await import('../features/taste/CollectedScreen.tsx')).CollectedScreen },
+  { name: 'history', load: async () => (await import('../features/watch/HistoryScreen.tsx')).HistoryScreen },
   {
     name: 'rechargeRecord',
     load: async () => (await import('../features/ledger/StatementScreen.tsx')).StatementScreen,

@@ -93,12 +93,16 @@ describe('x/privacy/export', () => {
     expect([...files.keys()].sort()).toEqual([
       'account.json',
       'adverts.json',
+      'collected.json',
+      'collections.json',
       'deletion.json',
       'feedback.json',
       'handoffs.json',
       'jobs.json',
+      'likes.json',
       'membership.json',
       'moderation.json',
+      'not-interested.json',
       'online.json',
       'orders.json',
       'pictures.json',
@@ -108,6 +112,7 @@ describe('x/privacy/export', () => {
       'signin.json',
       'uploads.json',
       'videos.json',
+      'watched.json',
     ]);
     expect(json('account.json')).toMatchObject({ name: 'Export_Me', intro: '全部带走', kind: 'registered' });
     expect(json('signin.json')).toMatchObject({ loginName: 'Export_Me', phone: `+86${phone}` });

@@ -14,16 +14,19 @@ import { type Refusal, refusalFrom } from '../../features/player/refusal.ts';
 import { useVideoWords } from '../../features/player/use-video-words.ts';
 import { VideoHead, VideoOwner } from '../../features/player/VideoAbout.tsx';
 import { VideoPlayer } from '../../features/player/VideoPlayer.tsx';
+import { useProgressReports } from '../../features/watch/use-progress-reports.ts';
 import { useText } from '../../lib/i18n.ts';
 import { useServices } from '../../lib/services.ts';
 import { useBack } from '../../lib/use-back.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { ProblemPanel } from '../ProblemPanel.tsx';
 import { Episodes } from './play/Episodes.tsx';
+import { PlayedElsewhere } from './play/PlayedElsewhere.tsx';
 import { SECTIONS, SectionBar } from './play/PlaySections.tsx';
 import { ShareAction } from './play/ShareAction.tsx';
 import { useWide } from './play/use-wide.ts';
 import { VideoLabels } from './play/VideoLabels.tsx';
+import { VideoTaste } from './play/VideoTaste.tsx';
 import { Unlock } from './Unlock.tsx';
 import './long-video-page.css';
 
@@ -37,6 +40,7 @@ export function LongVideoPage() {
   const refusal = refusalFrom(error);
   // Who sees only the beginning is asked for enough.
   const preRoll = usePreRoll(play?.watch === 'full' ? play.id : undefined);
+  const reports = useProgressReports(play);
   usePageTitle(useTitle(play));
 
   const player = play ? (
@@ -45,7 +49,13 @@ export function LongVideoPage() {
       onBack={back}
       unlock={(why) => <Unlock refusal={why} play={play} />}
       held={preRoll.stands}
-      overlay={preRoll.stands && <PreRoll onOver={preRoll.end} />}
+      overlay={
+        <>
+          {preRoll.stands && <PreRoll onOver={preRoll.end} />}
+          {reports.isTaken && <PlayedElsewhere onContinue={reports.takeBack} />}
+        </>
+      }
+      onMoment={reports.onMoment}
       whenPaused={<PauseAdvert />}
     />
   ) : (
@@ -62,7 +72,12 @@ export function LongVideoPage() {
     );
 
   // On a phone all of it is one column; on a table what leads elsewhere stands at the right.
-  const actions = play && <ShareAction play={play} />;
+  const actions = play && (
+    <>
+      <VideoTaste play={play} />
+      <ShareAction play={play} />
+    </>
+  );
   const owner = <VideoOwner owner={play?.owner} />;
   const labels = play && <VideoLabels labels={play.labels} />;
   const episodes = play?.place && <Episodes place={play.place} />;

@@ -2,9 +2,9 @@ import type { Currency } from '@liuguang/contract/ledger/kinds';
 import { BarChart } from '@liuguang/ui/BarChart';
 import { Button } from '@liuguang/ui/Button';
 import { RefreshIcon } from '@liuguang/ui/icons';
+import { monthName } from '../../lib/day-heading.ts';
 import { useLanguage, useText } from '../../lib/i18n.ts';
 import { commonMessages } from '../../lib/messages.ts';
-import { monthName } from './day-heading.ts';
 import { ledgerMessages } from './messages.ts';
 import { useMonths } from './queries.ts';
 

@@ -2,8 +2,8 @@ import type { LedgerKind, StatementGroup } from '@liuguang/contract/ledger/kinds
 import { Chip } from '@liuguang/ui/Chip';
 import { ChevronDownIcon } from '@liuguang/ui/icons';
 import { useId } from 'react';
+import { monthName } from '../../lib/day-heading.ts';
 import { type KeyOf, useLanguage, useText } from '../../lib/i18n.ts';
-import { monthName } from './day-heading.ts';
 import { nameOfKind } from './kind-name.ts';
 import { ledgerMessages } from './messages.ts';
 import { useMonths } from './queries.ts';

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { useServices } from '../../lib/services.ts';
 import { Player, type PlayerProps } from './Player.tsx';
 import { preferenceKeeper } from './preferences.ts';
-import { openDesk, storyboardQuery, takeWarmDesk } from './queries.ts';
+import { openDesk, playQuery, storyboardQuery, takeWarmDesk } from './queries.ts';
 import type { Refusal, RefusalKind } from './refusal.ts';
 import { resumeMemory } from './resume-memory.ts';
 import { parseStoryboard } from './storyboard.ts';
@@ -41,6 +41,7 @@ export function VideoPlayer({ play, onMoment, ...slots }: VideoPlayerProps) {
   const { title } = useVideoWords(play);
   const endsWith = previewRefusal(play);
   const isFull = play.watch === 'full';
+  const answeredAt = queries.getQueryState(playQuery(api, play.id).queryKey)?.dataUpdatedAt ?? 0;
   return (
     <Player
       // What may be seen has changed: it is another film.
@@ -51,7 +52,7 @@ export function VideoPlayer({ play, onMoment, ...slots }: VideoPlayerProps) {
       artist={play.owner.name}
       poster={play.cover?.large.path}
       duration={isFull ? play.seconds : play.previewSeconds}
-      from={isFull ? (memory.find(play.id) ?? play.resumeAt) : 0}
+      from={isFull ? (memory.find(play.id, answeredAt) ?? play.resumeAt) : 0}
       tiles={tiles}
       endsWith={endsWith}
       onMoment={(moment) => {

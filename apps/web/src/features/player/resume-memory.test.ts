@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
 import { resumeMemory } from './resume-memory.ts';
 
-function open() {
+function open(now?: () => number) {
   const kept = new Map<string, unknown>();
-  return resumeMemory({
-    recallOwn: <Value>(what: string) => kept.get(what) as Value | undefined,
-    rememberOwn: (what, value) => void kept.set(what, value),
-  });
+  return resumeMemory(
+    {
+      recallOwn: <Value>(what: string) => kept.get(what) as Value | undefined,
+      rememberOwn: (what, value) => void kept.set(what, value),
+    },
+    now,
+  );
 }
 
 test('a film goes on where it was left, in whole seconds', () => {
@@ -28,4 +31,10 @@ test('a hundred films are remembered, those watched last', () => {
   const memory = open();
   for (let film = 0; film < 120; film += 1) memory.note(`film ${film}`, 30, 600);
   expect([memory.find('film 19'), memory.find('film 20'), memory.find('film 119')]).toEqual([undefined, 30, 30]);
+});
+
+test('what the server said later counts more than what this device noted before', () => {
+  const memory = open(() => 1000);
+  memory.note('one', 30, 600);
+  expect([memory.find('one', 1001), memory.find('one', 1000)]).toEqual([undefined, 30]);
 });

@@ -1,0 +1,44 @@
+import { abbreviate } from '@liuguang/contract/format/abbreviate';
+import { StarIcon } from '@liuguang/ui/icons-content';
+import { useQueryClient } from '@tanstack/react-query';
+import { useText } from '../../lib/i18n.ts';
+import { useServices } from '../../lib/services.ts';
+import { tasteMessages } from './messages.ts';
+import { useToggle } from './use-toggle.ts';
+import './taste.css';
+
+interface CollectButtonProps {
+  contentType: number;
+  id: string;
+  collected: boolean;
+  collects: number;
+  onChange: (collected: boolean) => void;
+}
+
+/** Keeps something for later, or lets it go. */
+export function CollectButton({ contentType, id, collected, collects, onChange }: CollectButtonProps) {
+  const text = useText(tasteMessages);
+  const { client } = useServices().api;
+  const queries = useQueryClient();
+  const toggle = useToggle({
+    on: collected,
+    count: collects,
+    send: (on) => client.post('app/collect/operate', { contentType, id, collected: on }),
+    onChange: (on) => {
+      void queries.invalidateQueries({ queryKey: ['taste'] });
+      onChange(on);
+    },
+  });
+  return (
+    <button
+      type="button"
+      className="taste-collect"
+      aria-pressed={toggle.on}
+      aria-label={text(toggle.on ? 'collected' : 'collect')}
+      onClick={() => toggle.set(!toggle.on)}
+    >
+      <StarIcon />
+      <span>{toggle.count > 0 ? abbreviate(toggle.count) : text(toggle.on ? 'collected' : 'collect')}</span>
+    </button>
+  );
+}

@@ -1,0 +1,68 @@
+import { relativeTime } from '@liuguang/contract/format/relative-time';
+import { ButtonLink } from '@liuguang/ui/Button';
+import { Empty } from '@liuguang/ui/Empty';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { useLanguage, useText } from '../../lib/i18n.ts';
+import { KeptRow } from '../../lib/kept/KeptRow.tsx';
+import { KeptScreen } from '../../lib/kept/KeptScreen.tsx';
+import { PATHS } from '../../lib/paths.ts';
+import { tasteMessages } from './messages.ts';
+import { useCollected, useCollectedKinds, useLetGo } from './queries.ts';
+
+const ALL = 'all';
+const NAMES = {
+  1: 'type1',
+  2: 'type2',
+  3: 'type3',
+  4: 'type4',
+  6: 'type6',
+  7: 'type7',
+  8: 'type8',
+  9: 'type9',
+} as const satisfies Record<number, keyof typeof tasteMessages>;
+const nameOf = (contentType: number) => NAMES[contentType as keyof typeof NAMES];
+
+/** What was collected, the kinds that there are beside one another. */
+export function CollectedScreen() {
+  const text = useText(tasteMessages);
+  const language = useLanguage();
+  const [search, setSearch] = useSearchParams();
+  const kinds = (useCollectedKinds().data?.kinds ?? []).flatMap(({ contentType }) => {
+    const name = nameOf(contentType);
+    return name ? [{ contentType, id: String(contentType), name: text(name) }] : [];
+  });
+  const chosen = kinds.find(({ id }) => id === search.get('type'));
+  const source = useCollected(chosen?.contentType);
+  const items = useMemo(() => source.data?.pages.flatMap(({ list }) => list) ?? [], [source.data]);
+  const { mutateAsync: letGo } = useLetGo();
+  const now = new Date();
+  return (
+    <KeptScreen
+      title={text('title')}
+      label={text('list')}
+      tabs={[{ id: ALL, name: text('all') }, ...kinds]}
+      tab={chosen?.id ?? ALL}
+      onTab={(id) => setSearch(id === ALL ? {} : { type: id }, { replace: true })}
+      source={source}
+      items={items}
+      empty={
+        <Empty
+          title={text('emptyTitle')}
+          text={text('emptyText')}
+          action={<ButtonLink href={PATHS.home}>{text('browse')}</ButtonLink>}
+        />
+      }
+      clearTitle={chosen ? text('clearKind', { kind: chosen.name }) : text('clearTitle')}
+      onDelete={letGo}
+      onClear={() => letGo({ everythingOf: chosen?.contentType })}
+      renderRow={(item, _index, choosing) => (
+        <KeptRow
+          item={item}
+          note={text('savedAt', { time: relativeTime(item.collectedAt, now, language) })}
+          {...choosing}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { LikeButton as Heart } from '@liuguang/ui/LikeButton';
+import { useServices } from '../../lib/services.ts';
+import { useToggle } from './use-toggle.ts';
+import './taste.css';
+
+interface LikeButtonProps {
+  id: string;
+  liked: boolean;
+  likes: number;
+  onChange: (liked: boolean) => void;
+}
+
+/** Likes a video, or takes it back. */
+export function LikeButton({ id, liked, likes, onChange }: LikeButtonProps) {
+  const { client } = useServices().api;
+  const send = (on: boolean) => client.post('app/media/like', { id, liked: on });
+  const toggle = useToggle({ on: liked, count: likes, send, onChange });
+  return (
+    <span className="taste-like">
+      <Heart upright liked={toggle.on} count={toggle.count} onToggle={toggle.set} />
+    </span>
+  );
+}

@@ -1,0 +1,20 @@
+import { Button } from '@liuguang/ui/Button';
+import { PhoneIcon } from '@liuguang/ui/icons';
+import { useText } from '../../lib/i18n.ts';
+import { watchMessages } from './messages.ts';
+import './taken-panel.css';
+
+/** Over the picture, when the same person has begun to watch on another device. */
+export function TakenPanel({ onContinue }: { onContinue: () => void }) {
+  const text = useText(watchMessages);
+  return (
+    <section className="taken" role="alert">
+      <PhoneIcon />
+      <strong className="taken-title">{text('takenTitle')}</strong>
+      <p className="taken-text">{text('takenText')}</p>
+      <Button size="small" onClick={onContinue}>
+        {text('continueHere')}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { ApiError } from '@liuguang/client/errors';
+import { WATCH } from '@liuguang/contract/watch/rules';
+import type { WatchOutcome, WatchReport } from '@liuguang/contract/watch/schemas';
+
+export interface ReporterParts {
+  readonly send: (reports: readonly WatchReport[]) => Promise<readonly WatchOutcome[]>;
+  /** What could not be sent yet, over reloads. */
+  readonly kept: { readonly read: () => readonly WatchReport[]; readonly write: (all: readonly WatchReport[]) => void };
+  readonly onTaken: () => void;
+}
+
+/** More than are worth keeping of a journey without a network. */
+const MOST_KEPT = 240;
+
+/** Sends reports in their order, one batch at a time; what does not get through waits for the next. */
+export class WatchReporter {
+  readonly #parts: ReporterParts;
+  #sending = false;
+
+  constructor(parts: ReporterParts) {
+    this.#parts = parts;
+  }
+
+  add(report: WatchReport): void {
+    const { kept } = this.#parts;
+    kept.write([...kept.read(), report].slice(-MOST_KEPT));
+    void this.send();
+  }
+
+  async send(): Promise<void> {
+    const { kept } = this.#parts;
+    if (this.#sending) return;
+    this.#sending = true;
+    try {
+      for (let batch = kept.read().slice(0, WATCH.reportsAtOnce); batch.length > 0; ) {
+        if (!(await this.#sendBatch(batch))) return;
+        kept.write(kept.read().slice(batch.length));
+        batch = kept.read().slice(0, WATCH.reportsAtOnce);
+      }
+    } finally {
+      this.#sending = false;
+    }
+  }
+
+  /** False when it is to be tried again. */
+  async #sendBatch(batch: readonly WatchReport[]): Promise<boolean> {
+    try {
+      const outcomes = await this.#parts.send(batch);
+      if (outcomes.at(-1)?.standing === 'taken') this.#parts.onTaken();
+      return true;
+    } catch (error) {
+      // What the server will not take, it will not take later either.
+      return error instanceof ApiError && error.status < 500 && error.status !== 429;
+    }
+  }
+}

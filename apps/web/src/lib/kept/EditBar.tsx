@@ -1,0 +1,35 @@
+import { Button } from '@liuguang/ui/Button';
+import { CheckIcon } from '@liuguang/ui/icons';
+import { useText } from '../i18n.ts';
+import { keptMessages } from './messages.ts';
+
+interface EditBarProps {
+  chosen: number;
+  isAll: boolean;
+  onAll: () => void;
+  onDelete: () => void;
+  onClear: () => void;
+}
+
+/** Under a list that is being edited: all or none, away with these, away with everything. */
+export function EditBar({ chosen, isAll, onAll, onDelete, onClear }: EditBarProps) {
+  const text = useText(keptMessages);
+  return (
+    <div className="kept-bar">
+      <div className="kept-bar-inside">
+        <button type="button" aria-pressed={isAll} className="kept-bar-all lg-press" onClick={onAll}>
+          <span className="kept-mark">{isAll && <CheckIcon />}</span>
+          {text(isAll ? 'none' : 'all')}
+        </button>
+        <span className="kept-bar-buttons">
+          <Button tone="ghost" onClick={onClear}>
+            {text('clear')}
+          </Button>
+          <Button tone="danger" disabled={chosen === 0} onClick={onDelete}>
+            {chosen === 0 ? text('delete') : text('deleteSome', { count: chosen })}
+          </Button>
+        </span>
+      </div>
+    </div>
+  );
+}

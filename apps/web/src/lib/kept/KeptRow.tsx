@@ -1,0 +1,105 @@
+import type { ContentCard } from '@liuguang/contract/content-card';
+import { abbreviate } from '@liuguang/contract/format/abbreviate';
+import { clockDuration } from '@liuguang/contract/format/duration';
+import { CheckIcon } from '@liuguang/ui/icons';
+import { FilmIcon } from '@liuguang/ui/icons-content';
+import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
+import type { ReactNode } from 'react';
+import { useLanguage, useText } from '../i18n.ts';
+import { useOpening } from '../open/use-opening.ts';
+import { useLeadsSomewhere } from '../use-leads-somewhere.ts';
+import { keptMessages } from './messages.ts';
+
+export interface KeptItem {
+  readonly id: string;
+  readonly contentType: number;
+  readonly card: ContentCard | null;
+}
+
+interface KeptRowProps {
+  item: KeptItem;
+  /** The last line: when it was kept, or how far it was watched. */
+  note: string;
+  /** How much of it was seen, from 0 to 1. */
+  progress?: number;
+  /** While a list is being edited: whether this one is chosen. */
+  chosen: boolean | undefined;
+  onToggle: () => void;
+}
+
+/** Until shorts have a screen of their own, they play where films do. */
+const openable = ({ id, contentType }: KeptItem) => ({ id, contentType: contentType === 2 ? 1 : contentType });
+
+/** Something of one's own in a list: leads to it, or is chosen; what is gone only says so. */
+export function KeptRow(props: KeptRowProps) {
+  const opening = useOpening();
+  const leadsSomewhere = useLeadsSomewhere();
+  const title = useTitle(props.item);
+  const { item, chosen, onToggle } = props;
+  if (chosen !== undefined)
+    return (
+      <button type="button" aria-pressed={chosen} className="kept-row lg-press" onClick={onToggle}>
+        <span className="kept-mark">{chosen && <CheckIcon />}</span>
+        <Inside {...props} title={title} />
+      </button>
+    );
+  if (!item.card || !leadsSomewhere(openable(item)))
+    return (
+      <div className="kept-row">
+        <Inside {...props} title={title} />
+      </div>
+    );
+  return (
+    <a className="kept-row lg-press" {...opening(openable(item))}>
+      <Inside {...props} title={title} />
+    </a>
+  );
+}
+
+function useTitle({ card }: KeptItem): string {
+  const language = useLanguage();
+  const text = useText(keptMessages);
+  return card ? (card.translations[language]?.title ?? card.title) : text('gone');
+}
+
+function Inside({ item: { card }, note, progress, title }: KeptRowProps & { title: string }) {
+  return (
+    <>
+      <span className="kept-cover">
+        {card?.cover ? (
+          <ProtectedImage src={card.cover.small.path} variants={[card.cover.small, card.cover.large]} alt="" />
+        ) : (
+          <FilmIcon />
+        )}
+        {card && <CoverMarks card={card} />}
+        {card && progress !== undefined && (
+          <span className="kept-progress" aria-hidden="true">
+            <span style={{ scale: `${progress} 1` }} />
+          </span>
+        )}
+      </span>
+      <span className="kept-words" data-gone={card ? undefined : true}>
+        <span className="kept-title lg-clamp-2">{title}</span>
+        <About card={card} />
+        <span className="kept-note lg-ellipsis">{note}</span>
+      </span>
+    </>
+  );
+}
+
+function CoverMarks({ card }: { card: ContentCard }): ReactNode {
+  const text = useText(keptMessages);
+  return (
+    <>
+      {card.access !== 'free' && <span className={`kept-access kept-${card.access}`}>{text(card.access)}</span>}
+      {card.seconds > 0 && <span className="kept-time">{clockDuration(card.seconds)}</span>}
+    </>
+  );
+}
+
+function About({ card }: { card: ContentCard | null }) {
+  const text = useText(keptMessages);
+  if (!card) return <span className="kept-about lg-ellipsis">{text('goneText')}</span>;
+  const parts = [card.by, card.views > 0 && text('views', { count: abbreviate(card.views) })].filter(Boolean);
+  return <span className="kept-about lg-ellipsis">{parts.join(' · ')}</span>;
+}

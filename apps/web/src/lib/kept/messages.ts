@@ -1,0 +1,21 @@
+import { defineMessages } from '../i18n.ts';
+
+export const keptMessages = defineMessages({
+  edit: { 'zh-CN': '编辑', en: 'Edit' },
+  done: { 'zh-CN': '完成', en: 'Done' },
+  all: { 'zh-CN': '全选', en: 'Select all' },
+  none: { 'zh-CN': '取消全选', en: 'Select none' },
+  delete: { 'zh-CN': '删除', en: 'Delete' },
+  deleteSome: { 'zh-CN': '删除（{count}）', en: 'Delete ({count})' },
+  clear: { 'zh-CN': '清空', en: 'Clear all' },
+  deleteTitle: { 'zh-CN': '删除这 {count} 项？', en: 'Delete these {count}?' },
+  cannotUndo: { 'zh-CN': '删除后无法恢复。', en: 'This cannot be undone.' },
+  deleted: { 'zh-CN': '已删除', en: 'Deleted' },
+  gone: { 'zh-CN': '内容已失效', en: 'No longer available' },
+  goneText: { 'zh-CN': '已下架或被移除', en: 'Taken down or removed' },
+  views: { 'zh-CN': '{count} 次播放', en: '{count} views' },
+  member: { 'zh-CN': '会员', en: 'VIP' },
+  dark: { 'zh-CN': '深夜', en: 'Late night' },
+  gold: { 'zh-CN': '付费', en: 'Paid' },
+  kinds: { 'zh-CN': '类型', en: 'Kind' },
+});

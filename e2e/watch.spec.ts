@@ -1,0 +1,55 @@
+import { makeVideo } from '@liuguang/server/testing/factories/video.factory';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessibilityFaults, tooSmall } from './accessibility.ts';
+import { Street } from './phone.ts';
+import { visitAs } from './purse.ts';
+
+let street: Street;
+beforeAll(async () => {
+  street = await Street.open();
+});
+afterAll(() => street.close());
+
+const visitAsMember = async (path: string) => visitAs(street, await street.stack.tokenOf('member'), { path });
+const playsBeyond = (page: Page, seconds: number) =>
+  page.waitForFunction((to) => (document.querySelector('video')?.currentTime ?? 0) > to, seconds);
+
+test('/mine/myHistory shows what was watched, and it goes on there on another device', async () => {
+  const owner = await street.stack.idOf('vip');
+  const { id } = await makeVideo(street.stack, { owner, title: '海上日出', seconds: 24 });
+  const play = `/play/longVideo?id=${id}`;
+  const phone = await visitAsMember(play);
+  const reported = phone.page.waitForResponse((response) => response.url().endsWith('/api/app/media/trackList'));
+  await playsBeyond(phone.page, 6);
+  expect((await reported).status()).toBe(200);
+  await phone.page.goto(`${street.stack.url}/mine/myHistory`);
+  await phone.page.getByRole('heading', { name: '今天' }).waitFor();
+  await phone.page.getByRole('link', { name: /海上日出/ }).waitFor();
+  expect(await accessibilityFaults(phone.page)).toEqual([]);
+  expect(await tooSmall(phone.page)).toEqual([]);
+
+  const other = await visitAsMember(play);
+  await other.page.getByText(/已从 .* 继续播放/).waitFor();
+  expect(phone.faults).toEqual([]);
+});
+
+test('/mine/myCollect shows what was collected, and lets go of what is chosen', async () => {
+  const owner = await street.stack.idOf('vip');
+  const { id } = await makeVideo(street.stack, { owner, title: '山里的灯', seconds: 5 });
+  const { page, faults } = await visitAsMember(`/play/longVideo?id=${id}`);
+  await page.getByRole('button', { name: /^点赞/ }).tap();
+  await page.getByRole('button', { name: '收藏', exact: true }).tap();
+  await page.getByRole('button', { name: '已收藏' }).waitFor();
+  await page.getByRole('button', { name: /^已点赞，1/ }).waitFor();
+  await page.goto(`${street.stack.url}/mine/myCollect`);
+  await page.getByRole('link', { name: /山里的灯/ }).waitFor();
+  await page.getByRole('button', { name: '编辑' }).tap();
+  await page.getByRole('button', { name: /山里的灯/ }).tap();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await tooSmall(page)).toEqual([]);
+  await page.getByRole('button', { name: '删除（1）' }).tap();
+  await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).tap();
+  await page.getByRole('heading', { name: '还没有收藏' }).waitFor();
+  expect(faults).toEqual([]);
+});
