@@ -43,7 +43,7 @@ export function unintelligible(response: Response, cause: unknown): ApiError {
 }
 
 /** How replies are opened: at once, or beside the page's thread. */
-export type ReplyOpener = (envelope: Envelope) => string | Promise<string>;
+type ReplyOpener = (envelope: Envelope) => string | Promise<string>;
 
 /** The data of a reply, or an ApiError for all but success. */
 export async function readAnswer(response: Response, text: string, open: ReplyOpener): Promise<unknown> {

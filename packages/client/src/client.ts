@@ -2,8 +2,9 @@ import { CODES } from '@liuguang/contract/codes';
 import { UPLOAD } from '@liuguang/contract/constants';
 import type { CallName, Contract, FormName, NameOf, Request, Response } from '@liuguang/contract/contract';
 import { formatEnvelope, isEnvelope } from '@liuguang/wire/envelope';
+import type { PlatformEnvelopes } from '@liuguang/wire/platform-envelopes';
 import type { Wire } from '@liuguang/wire/wire';
-import { type ReplyOpener, readAnswer, unintelligible } from './answer.ts';
+import { readAnswer, unintelligible } from './answer.ts';
 import { type Deadline, startDeadline } from './deadline.ts';
 import { ApiError } from './errors.ts';
 import { readEvents } from './event-reader.ts';
@@ -14,8 +15,8 @@ export interface ClientOptions {
   /** Where `/api` is: an origin, or nothing for the page's own. A function is asked before every request. */
   readonly baseUrl: string | (() => string);
   readonly wire: Wire;
-  /** Opens large replies in place of the wire, where the platform does it better. */
-  readonly openLarge?: ReplyOpener | undefined;
+  /** Seals and opens bodies in place of the wire, where the platform does it better. */
+  readonly envelopes?: PlatformEnvelopes | undefined;
   /** The value of `X-User-Agent`. */
   readonly userAgent: string;
   /** The token at this moment; empty without one. */
@@ -94,8 +95,6 @@ type Reader<Result> = (response: globalThis.Response, deadline: Deadline) => Pro
 
 const TIMEOUT_MS = 15_000;
 const SILENCE_MS = 60_000;
-/** Letters of base64 from which on it is worth to hand an envelope over and wait. */
-const LARGE = 2048;
 /** Pictures from a phone on a slow line take their time; the server waits no longer either. */
 const UPLOAD_TIMEOUT_MS = 300_000;
 
@@ -114,7 +113,7 @@ function formOf(fields: object, files: readonly Blob[]): FormData {
 }
 
 export function createClient(options: ClientOptions): Client {
-  const { wire, encryption = true, timeoutMs = TIMEOUT_MS } = options;
+  const { wire, envelopes = wire, encryption = true, timeoutMs = TIMEOUT_MS } = options;
   // Called as a method of anything but the window, a browser's fetch throws.
   const send: typeof fetch = options.fetch ?? ((...request) => fetch(...request));
   const signer = requestSigner({ wire, userAgent: options.userAgent, now: options.now ?? Date.now });
@@ -127,11 +126,18 @@ export function createClient(options: ClientOptions): Client {
 
   const urlOf = ({ name, search = '' }: Outgoing): string => `${baseUrl()}/api/${name}${search}`;
 
-  function bodyOf({ method, body, form }: Outgoing, sign: string): { body?: NonNullable<RequestInit['body']> } {
+  type Body = { body?: NonNullable<RequestInit['body']> };
+
+  /** At once for what a page says last: there is no later for it. */
+  function bodyOf({ method, body, form, keepalive }: Outgoing, sign: string): Body | Promise<Body> {
     if (method === 'GET') return {};
     if (form) return { body: form };
     const json = JSON.stringify(body);
-    return { body: encryption ? formatEnvelope(wire.seal(json, sign)) : json };
+    if (!encryption) return { body: json };
+    const envelope = keepalive ? wire.seal(json, sign) : envelopes.seal(json, sign);
+    return envelope instanceof Promise
+      ? envelope.then((made) => ({ body: formatEnvelope(made) }))
+      : { body: formatEnvelope(envelope) };
   }
 
   function report({ code }: ApiError, token: string): void {
@@ -152,12 +158,13 @@ export function createClient(options: ClientOptions): Client {
     const deadline = startDeadline(form ? Math.max(timeoutMs, UPLOAD_TIMEOUT_MS) : timeoutMs, outgoing.signal);
     const sendIt = onProgress ? sendWithProgress(send, onProgress) : send;
     try {
+      const sealed = bodyOf(outgoing, sign);
       const sending = sendIt(urlOf(outgoing), {
         method: outgoing.method,
         headers: { ...headers, ...type, ...outgoing.headers },
         signal: deadline.signal,
         ...(outgoing.keepalive && { keepalive: true }),
-        ...bodyOf(outgoing, sign),
+        ...(sealed instanceof Promise ? await sealed : sealed),
       });
       return await read(await deadline.watch(sending), deadline);
     } catch (error) {
@@ -187,11 +194,8 @@ export function createClient(options: ClientOptions): Client {
     }
   }
 
-  const open: ReplyOpener = (envelope) =>
-    options.openLarge && envelope.data.length >= LARGE ? options.openLarge(envelope) : wire.open(envelope);
-
   const readReply: Reader<unknown> = async (response, deadline) =>
-    readAnswer(response, await deadline.watch(response.text()), open);
+    readAnswer(response, await deadline.watch(response.text()), envelopes.open);
 
   return {
     async get<Name extends NameOf<'GET'>>(name: Name, query?: Request<Name>, init?: CallInit) {

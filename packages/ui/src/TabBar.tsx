@@ -30,9 +30,14 @@ const stepOf: Readonly<Record<string, (at: number, count: number) => number>> = 
 
 export function TabBar({ items, activeId, onChange, sticky = false, look = 'line', ...props }: TabBarProps) {
   const strip = useRef<HTMLDivElement>(null);
+  const hasMoved = useRef(false);
+  const isFirst = activeId === items[0]?.id;
 
   useEffect(() => {
     const box = strip.current;
+    // A strip begins with its first tab; to ask where that is would lay the page out before its time.
+    if (!hasMoved.current && isFirst) return;
+    hasMoved.current = true;
     const active = box?.querySelector<HTMLElement>(`[data-id="${CSS.escape(activeId)}"]`);
     if (!box || !active) return;
     // Not scrollIntoView: that would move the page as well.
@@ -41,7 +46,7 @@ export function TabBar({ items, activeId, onChange, sticky = false, look = 'line
       left: active.offsetLeft - (box.clientWidth - active.offsetWidth) / 2,
       behavior: calm ? 'instant' : 'smooth',
     });
-  }, [activeId]);
+  }, [activeId, isFirst]);
 
   function onKeyDown(event: KeyboardEvent) {
     const at = items.findIndex(({ id }) => id === activeId);

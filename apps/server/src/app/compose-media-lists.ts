@@ -44,5 +44,5 @@ export function composeMediaLists({ database, accounts, settings, labels, audien
     config: settings,
     pages,
   });
-  return { cards, listRoutes: mediaListRoutes({ home, modules, lists, recommend }) };
+  return { cards, home, listRoutes: mediaListRoutes({ home, modules, lists, recommend }) };
 }

@@ -179,7 +179,14 @@ export async function run(options: RunOptions) {
   });
   if (config.mode === 'development') server.get('/runtime.json', () => runtime);
   const shared = async () => ({ 'app/ping/config': (await app.snapshot.read()).app });
-  await servePages(server, { dist, runtime, domains, answers: { home: shared, others: shared } });
+  // A page without the videos is better than none: the app asks for them itself, and says what is wrong.
+  const home = async () => ({ ...(await shared()), 'app/media/home': await app.media.home.first() });
+  await servePages(server, {
+    dist,
+    runtime,
+    domains,
+    answers: { home: () => home().catch(shared), others: shared },
+  });
 
   for (const channel of ['session', 'operator'] as const) app.bus.subscribe(channel, () => streams.recheck());
   metrics.gauge('streams_open', 'Open realtime streams', () => streams.size);

@@ -1,7 +1,7 @@
 import { type Client, createClient } from '@liuguang/client/client';
 import type { AppConfig } from '@liuguang/contract/config/schemas';
 import { describeBrowser, type NavigatorLike } from '@liuguang/wire/describe-browser';
-import { platformOpener } from '@liuguang/wire/platform-opener';
+import { platformEnvelopes } from '@liuguang/wire/platform-envelopes';
 import { portableWire } from '@liuguang/wire/portable';
 import { formatUserAgent, sysTypeOf } from '@liuguang/wire/user-agent';
 import type { Runtime } from './runtime.ts';
@@ -39,14 +39,14 @@ function userAgentOf(navigator: NavigatorLike, isLight: boolean): string {
 }
 
 /** A page without TLS, such as a phone's on a home network, may not use what the platform has. */
-const openerOf = ({ secrets }: Runtime) =>
-  crypto.subtle ? platformOpener(crypto.subtle, secrets.transport) : undefined;
+const envelopesOf = ({ secrets }: Runtime) =>
+  crypto.subtle ? platformEnvelopes(crypto.subtle, secrets.transport) : undefined;
 
 export function createApi({ runtime, storage, navigator, ...rest }: ApiParts): Api {
   const options = {
     ...rest,
     wire: portableWire(runtime.secrets),
-    openLarge: openerOf(runtime),
+    envelopes: envelopesOf(runtime),
     userAgent: userAgentOf(navigator, storage.isLight()),
     token: storage.token,
     encryption: runtime.encryption,

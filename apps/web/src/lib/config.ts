@@ -44,6 +44,9 @@ export function useConfig(): AppConfig {
   return config;
 }
 
+/** The tab with which the home screen opens. */
+export const firstTab = ({ homeTabs }: AppConfig): string => homeTabs[0]?.id ?? '1';
+
 /** Keeps the configuration fresh; while the server cannot be reached it is asked over and over, and the page recovers. */
 export function useConfigUpkeep(): void {
   const { reachable } = useConnection();

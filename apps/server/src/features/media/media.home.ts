@@ -48,6 +48,12 @@ export class MediaHome {
     );
   }
 
+  /** What the first tab begins with for somebody who has seen nothing yet. */
+  async first(): Promise<Page<HomeModule>> {
+    const { forAll } = await this.#wholePage(await this.#firstTab(), {});
+    return forAll;
+  }
+
   /** All that one part has, however much of it the home screen shows. */
   async module({ moduleId, ...request }: Request<'x/media/module'>): Promise<Page<MediaCard>> {
     const row = await this.#parts.repository.standing(BigInt(moduleId));

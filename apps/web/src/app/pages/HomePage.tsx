@@ -1,6 +1,6 @@
 import { BackToTop } from '@liuguang/ui/BackToTop';
 import { ThemePicture } from '@liuguang/ui/themes/ThemePicture';
-import { useId, useState } from 'react';
+import { useDeferredValue, useId, useState } from 'react';
 import { AdvertSlot } from '../../features/advert/AdvertSlot.tsx';
 import { AnnouncementFeed } from '../../features/config/AnnouncementFeed.tsx';
 import { FloatingWindow } from '../../features/home/FloatingWindow.tsx';
@@ -9,7 +9,7 @@ import { HomeTabs } from '../../features/home/HomeTabs.tsx';
 import { NewcomerBanner } from '../../features/home/NewcomerBanner.tsx';
 import { ForYou } from '../../features/media/ForYou.tsx';
 import { HomeModules } from '../../features/media/HomeModules.tsx';
-import { useConfig } from '../../lib/config.ts';
+import { firstTab, useConfig } from '../../lib/config.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 
 /** Cards of the news from one advertisement to the next. */
@@ -30,9 +30,10 @@ const advertAfterPart = (index: number) =>
 export function HomePage() {
   const newsId = useId();
   const panelId = useId();
-  const first = useConfig().homeTabs[0]?.id ?? '1';
+  const first = firstTab(useConfig());
   const [chosen, setChosen] = useState<string>();
   const tab = chosen ?? first;
+  const isFirstDrawn = useDeferredValue(true, false);
   usePageTitle();
   return (
     <main className="home">
@@ -49,7 +50,7 @@ export function HomePage() {
               modules={
                 <>
                   <HomeModules key={tab} tab={tab} after={advertAfterPart} />
-                  {tab === first && <ForYou />}
+                  {tab === first && isFirstDrawn && <ForYou />}
                 </>
               }
               newsId={newsId}

@@ -1,12 +1,15 @@
 import { Button } from '@liuguang/ui/Button';
 import { CardSkeleton, SkeletonGate } from '@liuguang/ui/Skeletons';
-import { Fragment, type ReactNode } from 'react';
+import { Fragment, type ReactNode, useDeferredValue } from 'react';
 import { useText } from '../../lib/i18n.ts';
 import { HomeModule } from './HomeModule.tsx';
 import { mediaMessages } from './messages.ts';
 import { useItems, useMediaHome } from './queries.ts';
 
 const SKELETONS = ['a', 'b', 'c', 'd'];
+
+/** So many parts fill a screen; the others are drawn once it stands. */
+const FIRST_SCREEN = 2;
 
 interface HomeModulesProps {
   tab: string;
@@ -19,15 +22,16 @@ export function HomeModules({ tab, after }: HomeModulesProps) {
   const text = useText(mediaMessages);
   const { data, isPending, isPaused, hasNextPage, isFetchingNextPage, fetchNextPage } = useMediaHome(tab);
   const modules = useItems(data);
+  const count = useDeferredValue(modules.length, FIRST_SCREEN);
   return (
     <SkeletonGate ready={data !== undefined || !isPending || isPaused} skeleton={<Boxes />}>
-      {modules.map((module, index) => (
+      {modules.slice(0, count).map((module, index) => (
         <Fragment key={module.id}>
           <HomeModule module={module} isFirst={index === 0} />
           {after(index)}
         </Fragment>
       ))}
-      {hasNextPage && (
+      {hasNextPage && count >= modules.length && (
         <p className="video-further">
           <Button tone="ghost" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             {text('further')}

@@ -1,6 +1,7 @@
 import type { Request } from '@liuguang/contract/contract';
 import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
+import { firstTab, useConfig } from '../../lib/config.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { useServices } from '../../lib/services.ts';
 
@@ -13,13 +14,27 @@ const FIRST = undefined as string | undefined;
 const nextOf = ({ hasNext, cursor }: Paged) => (hasNext ? cursor : undefined);
 const from = (cursor: string | undefined) => (cursor === undefined ? {} : { cursor });
 
+const HOME = 'home';
+
+/** A tab of the home screen. The first one is there at once: as this person last saw it, or as it came with the page. */
 export function useMediaHome(tab: string) {
-  const { api } = useServices();
+  const { api, storage, first } = useServices();
+  const isFirst = tab === firstTab(useConfig());
+  const sent = isFirst ? first.of('app/media/home') : undefined;
+  const [seen] = useState(() => (isFirst ? storage.recallOwn<typeof sent>(HOME) : undefined));
+  const known = seen ?? sent;
   return useInfiniteQuery({
     queryKey: ['media', 'home', tab],
     initialPageParam: FIRST,
-    queryFn: ({ pageParam }) => api.client.post('app/media/home', { tab, ...from(pageParam) }),
+    queryFn: async ({ pageParam }) => {
+      const page = await api.client.post('app/media/home', { tab, ...from(pageParam) });
+      if (isFirst && pageParam === FIRST) storage.rememberOwn(HOME, page);
+      return page;
+    },
     getNextPageParam: nextOf,
+    ...(known && { initialData: { pages: [known], pageParams: [FIRST] } }),
+    // What everybody sees is just right for somebody new; whoever has been here may have seen some of it.
+    initialDataUpdatedAt: seen ? 0 : performance.timeOrigin,
   });
 }
 

@@ -1,11 +1,18 @@
 import { describe, expect, test } from 'vitest';
 import { EnvelopeError } from './envelope.ts';
-import { platformOpener } from './platform-opener.ts';
+import { platformEnvelopes } from './platform-envelopes.ts';
 import { portableWire } from './portable.ts';
 
 const secrets = { sign: 'sign', transport: 'the secret of the transport' };
 const wire = portableWire(secrets);
-const open = platformOpener(crypto.subtle, secrets.transport);
+const { seal, open } = platformEnvelopes(crypto.subtle, secrets.transport);
+
+test.each([
+  ['', ''],
+  ['{"流":"光"}', 'the sign of a request'],
+])('the platform seals %j for %j as the wire does, byte for byte', async (text, context) => {
+  expect(await seal(text, context)).toEqual(wire.seal(text, context));
+});
 
 describe('the platform opens', () => {
   test.each(['', '{}', '\uFEFF流光', 'x'.repeat(100_000)])('what the wire sealed (%#)', async (text) => {
