@@ -1,3 +1,6 @@
+import { DEMO_ADVERTS } from '@liuguang/server/app/demo/adverts';
+import { configure } from '@liuguang/server/testing/configure';
+import { addCollection } from '@liuguang/server/testing/factories/shelf.factory';
 import { makeVideo } from '@liuguang/server/testing/factories/video.factory';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -83,5 +86,43 @@ test('/play/longVideo stands beside its facts on a table, in English', async () 
   await page.keyboard.press('k');
   await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
+  expect(faults).toEqual([]);
+});
+
+test('/play/longVideo begins after an advert that can be skipped, tells about itself, is given on, leads to the next', async () => {
+  const { database, app } = street.stack.running;
+  const one = await makeVideo(street.stack, { owner, title: '灯塔一', seconds: 5 });
+  const two = await makeVideo(street.stack, { owner, title: '灯塔二', seconds: 5 });
+  await addCollection(database, owner, [one.id, two.id], { title: '灯塔' });
+  await app.media.repository.update(database.query, one.id, { intro: '守灯人与海。' }, new Date());
+  const cover = DEMO_ADVERTS[1]?.cover ?? '';
+  await configure(street.stack, 'advertise', [{ id: '701', position: 7, kind: 'paid', title: '片前', cover }]);
+
+  const { page, faults } = await street.visit();
+  await page
+    .getByRole('link', { name: /灯塔一/ })
+    .first()
+    .tap();
+  await page.getByRole('region', { name: '片前广告' }).waitFor();
+  expect(await page.locator('video').evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
+  await page.getByRole('button', { name: /^跳过/ }).tap();
+  await playsBeyond(page, 0.2);
+  await page.getByRole('button', { name: '详情' }).tap();
+  await page.getByRole('paragraph').filter({ hasText: '守灯人与海。' }).waitFor();
+  await page.getByRole('link', { name: '第 1 集 灯塔一' }).waitFor();
+
+  await page.getByRole('button', { name: '分享' }).tap();
+  await page.getByRole('img', { name: '《灯塔一》的海报，带二维码' }).waitFor();
+  await page.getByText(`${street.stack.url}${pathOf(one.id)}&UID=`).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+
+  await page.getByText(/秒后播放下一个/).waitFor();
+  await page.getByRole('button', { name: '取消' }).tap();
+  await page.getByText('接下来').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await tooSmall(page)).toEqual([]);
+  await page.getByRole('button', { name: '立即播放' }).tap();
+  await page.getByRole('heading', { name: '灯塔二', level: 1 }).waitFor();
   expect(faults).toEqual([]);
 });

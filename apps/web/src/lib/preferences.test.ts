@@ -5,9 +5,9 @@ import { memoryStore } from './testing/memory-store.ts';
 test('what is chosen is there at the next visit', () => {
   const local = memoryStore();
   const first = createPreferences(local);
-  expect(first.getState()).toEqual({ dataSaving: false });
+  expect(first.getState()).toEqual({ dataSaving: false, autoplayNext: true });
   first.setState({ dataSaving: true });
-  expect(createPreferences(local).getState()).toEqual({ dataSaving: true });
+  expect(createPreferences(local).getState()).toEqual({ dataSaving: true, autoplayNext: true });
 });
 
 test.each(['null', '{"dataSaving":"no","colour":1}', '{broken'])(
@@ -15,6 +15,6 @@ test.each(['null', '{"dataSaving":"no","colour":1}', '{broken'])(
   (json) => {
     const local = memoryStore();
     local.set('preferences', json);
-    expect(createPreferences(local).getState()).toEqual({ dataSaving: false });
+    expect(createPreferences(local).getState()).toEqual({ dataSaving: false, autoplayNext: true });
   },
 );

@@ -5,12 +5,14 @@ import type { Store } from './store.ts';
 export interface Preferences {
   /** Smaller pictures of films and nothing fetched ahead, where every megabyte is paid for. */
   readonly dataSaving: boolean;
+  /** When a video is over the next one begins, unless somebody says no. */
+  readonly autoplayNext: boolean;
 }
 
 export type PreferenceStore = StoreApi<Preferences>;
 
 const KEY = 'preferences';
-const DEFAULTS: Preferences = { dataSaving: false };
+const DEFAULTS: Preferences = { dataSaving: false, autoplayNext: true };
 
 /** What another build wrote may have other names and kinds: only what fits is taken over. */
 function kept(json: string | undefined): Preferences {

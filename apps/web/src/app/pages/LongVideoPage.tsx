@@ -22,8 +22,10 @@ import { usePageTitle } from '../../lib/use-page-title.ts';
 import { ProblemPanel } from '../ProblemPanel.tsx';
 import { Episodes } from './play/Episodes.tsx';
 import { PlayedElsewhere } from './play/PlayedElsewhere.tsx';
+import { PlayNext } from './play/PlayNext.tsx';
 import { SECTIONS, SectionBar } from './play/PlaySections.tsx';
 import { ShareAction } from './play/ShareAction.tsx';
+import { useNextVideo } from './play/use-next-video.ts';
 import { useWide } from './play/use-wide.ts';
 import { VideoLabels } from './play/VideoLabels.tsx';
 import { VideoTaste } from './play/VideoTaste.tsx';
@@ -41,6 +43,7 @@ export function LongVideoPage() {
   // Who sees only the beginning is asked for enough.
   const preRoll = usePreRoll(play?.watch === 'full' ? play.id : undefined);
   const reports = useProgressReports(play);
+  const next = useNextVideo(play);
   usePageTitle(useTitle(play));
 
   const player = play ? (
@@ -57,6 +60,7 @@ export function LongVideoPage() {
       }
       onMoment={reports.onMoment}
       whenPaused={<PauseAdvert />}
+      whenEnded={next && <PlayNext next={next} />}
     />
   ) : (
     <NoPlayer refusal={refusal} onBack={back} />

@@ -32,7 +32,7 @@ export function VideoHead({ play }: { play: MediaPlay | undefined }) {
             aria-controls={introId}
             onClick={() => setOpen(!open)}
           >
-            {text('about')}
+            {text('details')}
             <ChevronDownIcon />
           </button>
         )}

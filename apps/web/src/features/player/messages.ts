@@ -77,5 +77,9 @@ export const playerMessages = defineMessages({
   buyFor: { 'zh-CN': '{diamonds} 钻石购买', en: 'Buy for {diamonds} diamonds' },
   becomeMember: { 'zh-CN': '开通会员', en: 'Become a member' },
   views: { 'zh-CN': '{count} 次播放', en: '{count} views' },
-  about: { 'zh-CN': '简介', en: 'About' },
+  next: { 'zh-CN': '接下来', en: 'Up next' },
+  nextIn: { 'zh-CN': '{seconds} 秒后播放下一个', en: 'Next in {seconds} s' },
+  playNext: { 'zh-CN': '立即播放', en: 'Play now' },
+  cancelNext: { 'zh-CN': '取消', en: 'Cancel' },
+  details: { 'zh-CN': '详情', en: 'Details' },
 });

@@ -6,13 +6,21 @@ import { settingMessages } from './messages.ts';
 /** Takes effect at once, on this device. */
 export function PlaybackRows() {
   const text = useText(settingMessages);
-  const [{ dataSaving }, change] = usePreferences();
+  const [{ dataSaving, autoplayNext }, change] = usePreferences();
   return (
-    <Switch
-      label={text('dataSaving')}
-      hint={text('dataSavingHint')}
-      checked={dataSaving}
-      onChange={(on) => change({ dataSaving: on })}
-    />
+    <>
+      <Switch
+        label={text('autoplayNext')}
+        hint={text('autoplayNextHint')}
+        checked={autoplayNext}
+        onChange={(on) => change({ autoplayNext: on })}
+      />
+      <Switch
+        label={text('dataSaving')}
+        hint={text('dataSavingHint')}
+        checked={dataSaving}
+        onChange={(on) => change({ dataSaving: on })}
+      />
+    </>
   );
 }

@@ -20,6 +20,8 @@ export const settingMessages = defineMessages({
   name: { 'zh-CN': '昵称', en: 'Name' },
   intro: { 'zh-CN': '个人简介', en: 'Introduction' },
   avatar: { 'zh-CN': '头像', en: 'Picture' },
+  autoplayNext: { 'zh-CN': '自动连播', en: 'Play the next by itself' },
+  autoplayNextHint: { 'zh-CN': '放完后倒数几秒，可以取消', en: 'After a countdown that can be cancelled' },
   dataSaving: { 'zh-CN': '省流量', en: 'Save data' },
   dataSavingHint: { 'zh-CN': '什么都不提前加载', en: 'Nothing is fetched ahead' },
   language: { 'zh-CN': '界面语言', en: 'Language' },

@@ -45,11 +45,21 @@ export function Veil({ unlock, whenEnded }: VeilProps): ReactNode {
         )}
       </section>
     );
+  const replay = () => command((player) => player.replay());
+  if (ended && whenEnded)
+    return (
+      <section className="player-veil player-veil-next">
+        {whenEnded}
+        <button type="button" className="player-replay-word" onClick={replay}>
+          <ReplayShape />
+          {text('replay')}
+        </button>
+      </section>
+    );
   if (ended)
     return (
       <section className="player-veil player-veil-light">
-        {whenEnded}
-        <button type="button" className="player-replay lg-press" onClick={() => command((player) => player.replay())}>
+        <button type="button" className="player-replay lg-press" onClick={replay}>
           <ReplayShape />
           {text('replay')}
         </button>

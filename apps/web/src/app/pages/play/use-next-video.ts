@@ -1,0 +1,19 @@
+import type { CollectionPlace } from '@liuguang/contract/collection/schemas';
+import type { MediaPlay } from '@liuguang/contract/media/playing';
+import type { NextVideo } from '../../../features/player/NextUp.tsx';
+import { useLanguage } from '../../../lib/i18n.ts';
+
+/** The episode after the one that plays, be it in the next season. */
+function episodeAfter({ season, number, episodes }: CollectionPlace) {
+  const at = episodes.findIndex((episode) => episode.season === season && episode.number === number);
+  return at < 0 ? undefined : episodes[at + 1];
+}
+
+/** What is to be seen after a video: the next episode of what it belongs to. */
+export function useNextVideo(play: MediaPlay | undefined): NextVideo | undefined {
+  const language = useLanguage();
+  const next = play?.place ? episodeAfter(play.place) : undefined;
+  if (!next) return undefined;
+  const { id, title, translations, cover } = next;
+  return { id, title: translations[language]?.title ?? title, cover: cover?.small.path };
+}
