@@ -6,6 +6,7 @@ import { AdvertSlot } from '../../features/advert/AdvertSlot.tsx';
 import { PauseAdvert } from '../../features/advert/PauseAdvert.tsx';
 import { PreRoll } from '../../features/advert/PreRoll.tsx';
 import { usePreRoll } from '../../features/advert/use-pre-roll.ts';
+import { RelatedVideos } from '../../features/media/related/RelatedVideos.tsx';
 import { PlayerButton } from '../../features/player/controls/PlayerButton.tsx';
 import { RefusalPanel } from '../../features/player/controls/RefusalPanel.tsx';
 import { playerMessages } from '../../features/player/messages.ts';
@@ -90,7 +91,7 @@ export function LongVideoPage() {
       <AdvertSlot position={6} />
     </div>
   );
-  const related: ReactNode = null;
+  const related = play && <RelatedVideos videoId={play.id} />;
   const comments: ReactNode = null;
   return (
     <main className="play-page">

@@ -1,5 +1,6 @@
 import type { CollectionPlace } from '@liuguang/contract/collection/schemas';
 import type { MediaPlay } from '@liuguang/contract/media/playing';
+import { useRelated } from '../../../features/media/related/use-related.ts';
 import type { NextVideo } from '../../../features/player/NextUp.tsx';
 import { useLanguage } from '../../../lib/i18n.ts';
 
@@ -9,10 +10,11 @@ function episodeAfter({ season, number, episodes }: CollectionPlace) {
   return at < 0 ? undefined : episodes[at + 1];
 }
 
-/** What is to be seen after a video: the next episode of what it belongs to. */
+/** What is to be seen after a video: the next episode of what it belongs to, else what is most akin to it. */
 export function useNextVideo(play: MediaPlay | undefined): NextVideo | undefined {
   const language = useLanguage();
-  const next = play?.place ? episodeAfter(play.place) : undefined;
+  const { list } = useRelated(play?.id);
+  const next = (play?.place && episodeAfter(play.place)) ?? list[0];
   if (!next) return undefined;
   const { id, title, translations, cover } = next;
   return { id, title: translations[language]?.title ?? title, cover: cover?.small.path };

@@ -1,0 +1,78 @@
+import { abbreviate } from '@liuguang/contract/format/abbreviate';
+import { clockDuration } from '@liuguang/contract/format/duration';
+import type { MediaCard } from '@liuguang/contract/media/home';
+import { Button } from '@liuguang/ui/Button';
+import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
+import { Skeleton } from '@liuguang/ui/Skeleton';
+import { memo, useId } from 'react';
+import { useLanguage, useText } from '../../../lib/i18n.ts';
+import { useOpening } from '../../../lib/open/use-opening.ts';
+import { relatedMessages } from './messages.ts';
+import { useRelated } from './use-related.ts';
+import './related.css';
+
+const SKELETONS = ['a', 'b', 'c', 'd'];
+
+/** What goes with a video, and more of it when it is asked for. Where nothing does, there is nothing. */
+export function RelatedVideos({ videoId }: { videoId: string }) {
+  const titleId = useId();
+  const text = useText(relatedMessages);
+  const { list, isThere, isPending, isPaused, hasNextPage, isFetchingNextPage, fetchNextPage } = useRelated(videoId);
+  const waits = isPending && !isPaused;
+  if (list.length === 0 && !waits) return null;
+  return (
+    <section className="related" aria-labelledby={titleId} aria-busy={waits}>
+      <h2 id={titleId} className="related-heading">
+        {text('related')}
+      </h2>
+      <ul className="related-list">
+        {list.map((video) => (
+          <li key={video.id}>
+            <RelatedVideo video={video} />
+          </li>
+        ))}
+        {!isThere &&
+          SKELETONS.map((name) => (
+            <li key={name} className="related-waiting">
+              <Skeleton width="148px" />
+            </li>
+          ))}
+      </ul>
+      {hasNextPage && (
+        <div className="related-more">
+          <Button tone="soft" size="small" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+            {text('moreRelated')}
+          </Button>
+        </div>
+      )}
+    </section>
+  );
+}
+
+const RelatedVideo = memo(function RelatedVideo({ video }: { video: MediaCard }) {
+  const text = useText(relatedMessages);
+  const opening = useOpening();
+  const { title } = video.translations[useLanguage()] ?? video;
+  const { cover, seconds, access, creator, counts } = video;
+  return (
+    <a className="related-video lg-press" {...opening({ id: video.id, contentType: 1 })}>
+      <span className="related-picture">
+        <ProtectedImage
+          src={cover?.small.path ?? ''}
+          variants={cover ? [cover.small, cover.large] : []}
+          alt=""
+          ratio={16 / 9}
+        />
+        <span className="related-time">{clockDuration(seconds)}</span>
+      </span>
+      <span className="related-words">
+        <strong className="related-title">{title}</strong>
+        <span className="related-facts lg-ellipsis">{creator.name}</span>
+        <span className="related-facts">
+          {access !== 'free' && <b className="related-access">{text(access)}</b>}
+          <span>{text('views', { count: abbreviate(counts.views) })}</span>
+        </span>
+      </span>
+    </a>
+  );
+});
