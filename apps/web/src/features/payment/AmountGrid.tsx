@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { diamondsOf, groupDigits } from '../../lib/amounts.ts';
 import { useText } from '../../lib/i18n.ts';
 import { paymentMessages } from './messages.ts';
+import './amount-grid.css';
 
 export type Unit = 'gold' | 'diamonds';
 

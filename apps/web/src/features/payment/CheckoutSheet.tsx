@@ -19,6 +19,7 @@ import { PayTypeChoice } from './PayTypeChoice.tsx';
 import { refused, useShop, useSubmitOrder } from './queries.ts';
 import { paysFor } from './use-top-up.ts';
 import './payment.css';
+import './checkout-sheet.css';
 
 interface CheckoutSheetProps {
   open: boolean;

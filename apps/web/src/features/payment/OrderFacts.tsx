@@ -10,6 +10,7 @@ import { useText } from '../../lib/i18n.ts';
 import { commonMessages } from '../../lib/messages.ts';
 import { paymentMessages } from './messages.ts';
 import { PayTypeName } from './PayTypeChoice.tsx';
+import './order.css';
 
 /** What an order is of, as people call it. */
 export function useProductName(): (order: Order) => string {

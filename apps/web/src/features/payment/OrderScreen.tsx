@@ -18,6 +18,7 @@ import { OrderState } from './OrderState.tsx';
 import { isOpen, refused, useOrder } from './queries.ts';
 import { usePaymentPage } from './use-payment-page.ts';
 import './payment.css';
+import './order.css';
 
 /** Waits for what really becomes of an order, however often the page is left and loaded again. */
 export function OrderScreen({ orderId }: { orderId: string }) {

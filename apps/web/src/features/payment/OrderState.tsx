@@ -18,6 +18,7 @@ import { paymentMessages } from './messages.ts';
 import { useProductName } from './OrderFacts.tsx';
 import { isOpen, useCancelOrder } from './queries.ts';
 import { usePaymentPage } from './use-payment-page.ts';
+import './order.css';
 
 const PERMANENT_TYPE = 5;
 

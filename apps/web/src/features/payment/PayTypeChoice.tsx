@@ -5,6 +5,7 @@ import { groupDigits } from '../../lib/amounts.ts';
 import { type KeyOf, useLanguage, useText } from '../../lib/i18n.ts';
 import { useBalances } from '../../lib/wallet.ts';
 import { paymentMessages } from './messages.ts';
+import './pay-types.css';
 
 const OWN_NAMES: Readonly<Record<string, KeyOf<typeof paymentMessages>>> = {
   gold: 'payTypeGold',

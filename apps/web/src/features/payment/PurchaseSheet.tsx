@@ -16,6 +16,7 @@ import { usePaymentPage } from './use-payment-page.ts';
 import { useTopUp } from './use-top-up.ts';
 import { WaitForGold } from './WaitForGold.tsx';
 import './payment.css';
+import './purchase-sheet.css';
 
 interface PurchaseSheetProps {
   open: boolean;

@@ -15,6 +15,7 @@ import { TopUpButton, TopUpChoices } from './TopUp.tsx';
 import { useTopUp } from './use-top-up.ts';
 import { WalletCard } from './WalletCard.tsx';
 import './payment.css';
+import './recharge.css';
 
 /** Gold for money, counted in gold or in diamonds. `more` is what else the wallet is good for. */
 export function RechargeScreen({ unit, more }: { unit: Unit; more?: ReactNode }) {

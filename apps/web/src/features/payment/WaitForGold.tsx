@@ -5,6 +5,7 @@ import { useText } from '../../lib/i18n.ts';
 import { paymentMessages } from './messages.ts';
 import { isOpen, useOrder } from './queries.ts';
 import { usePaymentPage } from './use-payment-page.ts';
+import './purchase-sheet.css';
 
 interface WaitForGoldProps {
   orderId: string;

@@ -6,6 +6,7 @@ import { useText } from '../../lib/i18n.ts';
 import { useBalances } from '../../lib/wallet.ts';
 import { inUnit, type Unit } from './AmountGrid.tsx';
 import { paymentMessages } from './messages.ts';
+import './wallet-card.css';
 
 /** What there is to spend, in one unit and told in the others. */
 export function WalletCard({ unit }: { unit: Unit }) {
