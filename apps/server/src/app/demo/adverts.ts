@@ -16,7 +16,7 @@ const TRAVEL = { kind: 'paid', picture: 'balloons', button: '看行程', url: 'h
 const COFFEE = { kind: 'paid', picture: 'coffee', button: '去喝一杯', jumpUrl: 'https://example.com/shangu' } as const;
 
 const DRAFTS: readonly Draft[] = [
-  { ...FESTIVAL, position: 1, picture: 'splash', title: '流光露天影展', text: '今晚起，每晚一部露天电影' },
+  { ...FESTIVAL, position: 1, title: '流光露天影展', text: '今晚起，每晚一部露天电影' },
 
   { ...FESTIVAL, position: 2, title: '流光露天影展', text: '今晚起，每晚一部露天电影' },
   { ...MEMBERSHIP, position: 2, title: '开通会员，今晚开看', text: '会员片库、最高画质、不被打断' },

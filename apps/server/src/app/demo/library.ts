@@ -13,10 +13,12 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { DemoLibrary, DemoVideo } from '../../../../../demo/library/types.ts';
 import { account } from '../../features/account/account.schema.ts';
 import { type MediaFiles, newFolder } from '../../features/media/media.files.ts';
+import { heatOf } from '../../features/media/media.heat.ts';
 import type { MediaRepository, VideoRow } from '../../features/media/media.repository.ts';
 import { mediaVideo } from '../../features/media/media.schema.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Query } from '../../platform/postgres/database.ts';
+import { audienceOf } from './audience.ts';
 import { demoPicture } from './pictures.ts';
 import { enterShelves, type Shelves } from './shelves.ts';
 
@@ -96,7 +98,11 @@ async function enter(tx: Query, { creators, videos }: Pick<Words, 'creators' | '
       const accountId = idOf.get(video.creator);
       if (accountId === undefined) return [];
       const cameOut = ago(video.daysAgo);
-      return [{ ...describe(video), accountId, publishedAt: cameOut, createdAt: cameOut, updatedAt: cameOut }];
+      const counts = { ...audienceOf(video.name, video.daysAgo), comments: 0 };
+      // As if all had come to see it halfway between the day it came out and now.
+      const heat = heatOf(counts, ago(video.daysAgo / 2));
+      const days = { publishedAt: cameOut, createdAt: cameOut, updatedAt: cameOut };
+      return [{ ...describe(video), ...counts, heat, accountId, ...days }];
     });
   if (rows.length > 0) await tx.insert(mediaVideo).values(rows);
 }

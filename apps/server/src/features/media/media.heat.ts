@@ -7,6 +7,17 @@ const WORTH = { views: 1, likes: 3, comments: 4, collects: 5 } as const;
 const FADES_MS = 7 * 24 * 3600 * 1000;
 const SINCE = Date.UTC(2026, 0, 1);
 
+const ageOf = (now: Date): number => (now.getTime() - SINCE) / FADES_MS;
+
+/** Of a video all of whose signs came at one moment. */
+export function heatOf(counts: Readonly<Record<keyof typeof WORTH, number>>, at: Date): number {
+  const signs = Object.entries(WORTH).reduce(
+    (sum, [name, worth]) => sum + worth * counts[name as keyof typeof WORTH],
+    0,
+  );
+  return signs > 0 ? Math.log(signs) + ageOf(at) : 0;
+}
+
 /**
  * Videos are ordered by signs of interest that fade. In place of letting every old sign fade, a new one weighs more the
  * later it comes, which leaves the order as it is and needs no row touched but the video's own. Such weights grow
@@ -19,7 +30,7 @@ export function heatAfter(delta: Readonly<Record<keyof typeof WORTH, SQL>>, now:
     ),
     sql` + `,
   );
-  const age = sql`${(now.getTime() - SINCE) / FADES_MS}::double precision`;
+  const age = sql`${ageOf(now)}::double precision`;
   // Further apart than this the smaller adds nothing, and the database refuses to compute how little.
   const added = sql`greatest(${mediaVideo.heat}, ln(${signs}) + ${age}) + ln(1 + exp(-least(50, abs(${mediaVideo.heat} - ln(${signs}) - ${age}))))`;
   return sql`case when ${signs} > 0 then ${added} else ${mediaVideo.heat} end`;
