@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { DEVELOPMENT_SECRETS } from '@liuguang/server/config/environment';
+import { measureComments } from './comments.ts';
 import { type Cores, findCores, onCore } from './kit/cores.ts';
 import { makeDataFolder } from './kit/data-folder.ts';
 import { sendLoad } from './kit/load.ts';
@@ -59,7 +60,7 @@ export async function measureApi(): Promise<EntryReport> {
     for (const call of calls) all.push(...figuresOf(call, await compare(call, real, bare)));
     return all;
   });
-  return { entry: 'api', notes: notesOf(cores), figures };
+  return { entry: 'api', notes: notesOf(cores), figures: [...figures, ...(await measureComments(cores))] };
 }
 
 /** What the bare server is to seal: the very reply that ours gives. */

@@ -1,4 +1,5 @@
 import { ALBUMS } from './library/albums.ts';
+import { COMMENTS } from './library/comments.ts';
 import { CREATORS } from './library/creators.ts';
 import { LONG_VIDEOS } from './library/long-videos.ts';
 import { NOVELS } from './library/novels.ts';
@@ -18,4 +19,5 @@ export const LIBRARY: DemoLibrary = {
   anime: ANIME,
   novels: NOVELS,
   albums: ALBUMS,
+  comments: COMMENTS,
 };

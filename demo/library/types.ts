@@ -95,6 +95,15 @@ export type DemoAlbum = DemoAccess & {
   readonly pictures: number;
 };
 
+/** What somebody says about a video, who likes it and who answers, by their names. */
+export interface DemoComment {
+  readonly video: string;
+  readonly by: string;
+  readonly text: string;
+  readonly likes: readonly string[];
+  readonly replies?: readonly { readonly by: string; readonly text: string }[];
+}
+
 export interface DemoLibrary {
   readonly creators: readonly DemoCreator[];
   readonly categories: readonly DemoCategory[];
@@ -106,4 +115,5 @@ export interface DemoLibrary {
   readonly anime: readonly DemoAnime[];
   readonly novels: readonly DemoNovel[];
   readonly albums: readonly DemoAlbum[];
+  readonly comments: readonly DemoComment[];
 }

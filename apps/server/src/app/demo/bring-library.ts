@@ -1,6 +1,7 @@
 import { findMediaTools } from '@liuguang/media/media-tools';
 import type { Clock } from '../../platform/clock.ts';
 import { DEMO_LIBRARY, type Running } from '../run.ts';
+import { loadComments } from './comments.ts';
 import { addDemoPurchases } from './history.ts';
 import { loadLibrary } from './library.ts';
 import { progressBar } from './progress-bar.ts';
@@ -22,6 +23,8 @@ export async function bringLibrary({ running: { app, database }, clock, signal, 
     const tools = await findMediaTools();
     await loadLibrary({ database, repository, files, clock, tools, library, folder: DEMO_LIBRARY, signal, onProgress });
     await addDemoPurchases({ app, database });
+    await loadComments(database, clock, library);
+    await app.comment.tallying.run();
   } catch (error) {
     if (!signal.aborted) say(`The library is not whole: ${error instanceof Error ? error.message : error}`);
   }

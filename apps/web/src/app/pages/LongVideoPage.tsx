@@ -1,11 +1,11 @@
 import { BackIcon } from '@liuguang/ui/icons';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { AdvertSlot } from '../../features/advert/AdvertSlot.tsx';
 import { PauseAdvert } from '../../features/advert/PauseAdvert.tsx';
 import { PreRoll } from '../../features/advert/PreRoll.tsx';
 import { usePreRoll } from '../../features/advert/use-pre-roll.ts';
+import { Comments } from '../../features/comment/Comments.tsx';
 import { RelatedVideos } from '../../features/media/related/RelatedVideos.tsx';
 import { PlayerButton } from '../../features/player/controls/PlayerButton.tsx';
 import { RefusalPanel } from '../../features/player/controls/RefusalPanel.tsx';
@@ -92,7 +92,7 @@ export function LongVideoPage() {
     </div>
   );
   const related = play && <RelatedVideos videoId={play.id} />;
-  const comments: ReactNode = null;
+  const comments = play && <Comments contentType={play.contentType} id={play.id} />;
   return (
     <main className="play-page">
       <div className="play-main">

@@ -1,0 +1,138 @@
+import type { Comment, Reply } from '@liuguang/contract/comment/schemas';
+import { COMMENT_SORTS, type CommentSort } from '@liuguang/contract/comment/states';
+import { abbreviate } from '@liuguang/contract/format/abbreviate';
+import { Empty } from '@liuguang/ui/Empty';
+import { ListView } from '@liuguang/ui/ListView';
+import { RowSkeleton } from '@liuguang/ui/Skeletons';
+import { showToast } from '@liuguang/ui/Toast';
+import { useState } from 'react';
+import { useText } from '../../lib/i18n.ts';
+import { useErrorText } from '../../lib/use-error-text.ts';
+import { CommentItem } from './CommentRow.tsx';
+import { Composer } from './Composer.tsx';
+import { MoreSheet } from './MoreSheet.tsx';
+import { commentMessages } from './messages.ts';
+import { useLike } from './mutations.ts';
+import { commentsIn, useComments } from './queries.ts';
+import { type Conversation, RepliesSheet } from './RepliesSheet.tsx';
+import type { Subject } from './subject.ts';
+import { useCommentNews } from './use-comment-news.ts';
+import './comment.css';
+
+/** What people say about something, and where to say it. */
+export function Comments({ contentType, id }: Subject) {
+  const subject = { contentType, id };
+  const text = useText(commentMessages);
+  const errorText = useErrorText();
+  const [sort, setSort] = useState<CommentSort>('hottest');
+  const [conversation, setConversation] = useState<Conversation>();
+  const [reading, setReading] = useState(false);
+  const [chosen, setChosen] = useState<Reply>();
+  const [choosing, setChoosing] = useState(false);
+  const source = useComments(subject, sort);
+  const like = useLike(subject);
+  useCommentNews(subject);
+
+  const comments = commentsIn(source.data);
+  const [first] = source.data?.pages ?? [];
+  const own = first?.own ?? [];
+
+  const talk = (root: Comment, writing: boolean) => {
+    setConversation({ root, answered: root, writing });
+    setReading(true);
+  };
+  const onMore = (comment: Reply) => {
+    setChosen(comment);
+    setChoosing(true);
+  };
+  const onLike = (comment: Reply, liked: boolean) =>
+    like.mutate({ id: comment.id, liked }, { onError: (error) => showToast(errorText(error), 'error') });
+  const item = (comment: Comment) => (
+    <CommentItem
+      key={comment.id}
+      comment={comment}
+      onLike={onLike}
+      onMore={onMore}
+      onAnswer={() => talk(comment, true)}
+      onReplies={() => talk(comment, false)}
+    />
+  );
+
+  const open = conversation && { ...conversation, root: known(comments, conversation.root) };
+  return (
+    <section className="comments" aria-label={text('comments')}>
+      <header className="comments-head">
+        <h2 className="lg-title-2">
+          {text('comments')}
+          {first !== undefined && first.total > 0 && <small>{abbreviate(first.total)}</small>}
+        </h2>
+        <SortChoice sort={sort} onChoose={(wanted) => (wanted === sort ? void source.refetch() : setSort(wanted))} />
+      </header>
+      <div className="comments-write">
+        <Composer subject={subject} />
+      </div>
+      <ListView
+        label={text('comments')}
+        source={source}
+        items={comments}
+        keyOf={(comment) => comment.id}
+        pageSize={4}
+        noRefresh
+        head={own.length > 0 && <div className="comments-own">{own.map(item)}</div>}
+        skeleton={<RowSkeleton round />}
+        empty={own.length > 0 ? <span /> : <Empty title={text('emptyTitle')} text={text('emptyText')} />}
+        endText={text('end')}
+        renderItem={item}
+      />
+      {open && (
+        <RepliesSheet
+          key={`${open.root.id} ${open.writing}`}
+          subject={subject}
+          open={reading}
+          conversation={open}
+          onClose={() => setReading(false)}
+          onLike={onLike}
+          onMore={onMore}
+        />
+      )}
+      {chosen && (
+        <MoreSheet
+          key={chosen.id}
+          subject={subject}
+          comment={chosen}
+          open={choosing}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** The same comment as it stands now. */
+const known = (comments: readonly Comment[], comment: Comment): Comment =>
+  comments.find(({ id }) => id === comment.id) ?? comment;
+
+interface SortChoiceProps {
+  readonly sort: CommentSort;
+  /** The one that is chosen reads again. */
+  readonly onChoose: (sort: CommentSort) => void;
+}
+
+function SortChoice({ sort, onChoose }: SortChoiceProps) {
+  const text = useText(commentMessages);
+  return (
+    <fieldset className="comments-sort" aria-label={text('sorting')}>
+      {COMMENT_SORTS.map((one) => (
+        <button
+          key={one}
+          type="button"
+          className="comments-sort-choice lg-press"
+          aria-pressed={one === sort}
+          onClick={() => onChoose(one)}
+        >
+          {text(one)}
+        </button>
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,95 @@
+import { COMMENT_LIMITS } from '@liuguang/contract/comment/states';
+import { Button } from '@liuguang/ui/Button';
+import { showToast } from '@liuguang/ui/Toast';
+import { type FormEvent, type KeyboardEvent, useId } from 'react';
+import { Link } from 'react-router';
+import { useAccount } from '../../lib/account.ts';
+import { useText } from '../../lib/i18n.ts';
+import { pathTo } from '../../lib/paths.ts';
+import { useDraft } from '../../lib/use-draft.ts';
+import { useErrorText } from '../../lib/use-error-text.ts';
+import { commentMessages } from './messages.ts';
+import { type Answered, useAdd } from './mutations.ts';
+import type { Subject } from './subject.ts';
+import './composer.css';
+
+interface ComposerProps {
+  readonly subject: Subject;
+  readonly answered?: Answered;
+  readonly autoFocus?: boolean;
+  readonly onSent?: () => void;
+}
+
+/** Where somebody writes; a guest is shown the way to an account instead. */
+export function Composer(props: ComposerProps) {
+  const text = useText(commentMessages);
+  const { data: self } = useAccount();
+  const { subject, answered } = props;
+  if (self?.kind === 'guest')
+    return (
+      <div className="comment-composer comment-composer-guest">
+        <span>{text('guest')}</span>
+        <Link className="lg-button lg-button-fill lg-button-medium lg-press" to={pathTo('login', { way: 'register' })}>
+          {text('guestAction')}
+        </Link>
+      </div>
+    );
+  // What was typed belongs to what it answers.
+  return <Form key={`${subject.contentType} ${subject.id} ${answered?.answeredId ?? ''}`} {...props} />;
+}
+
+function Form({ subject, answered, autoFocus = false, onSent }: ComposerProps) {
+  const text = useText(commentMessages);
+  const errorText = useErrorText();
+  const noteId = useId();
+  const draft = useDraft(`comment.${subject.contentType}.${subject.id}.${answered?.answeredId ?? ''}`);
+  const add = useAdd(subject, answered);
+  const length = [...draft.text.trim()].length;
+  const isTooLong = length > COMMENT_LIMITS.text;
+  const hint = answered ? text('answer', { name: answered.name || text('nobody') }) : text('write');
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    if (length === 0 || isTooLong || add.isPending) return;
+    add.mutate(draft.text.trim(), {
+      onSuccess: ({ state }) => {
+        draft.set('');
+        draft.clear();
+        showToast(text(state === 'shown' ? 'sent' : 'sentHeld'), 'success');
+        onSent?.();
+      },
+    });
+  }
+
+  const sendByKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key === 'Enter' && (event.metaKey || event.ctrlKey)) send(event);
+  };
+  const problem = isTooLong ? text('tooLong', { limit: COMMENT_LIMITS.text }) : add.error ? errorText(add.error) : '';
+
+  return (
+    <form className="comment-composer" onSubmit={send}>
+      <div className="comment-composer-row">
+        <div className="comment-composer-box" data-text={`${draft.text}\n`}>
+          <textarea
+            rows={1}
+            aria-label={hint}
+            aria-describedby={noteId}
+            aria-invalid={problem ? true : undefined}
+            placeholder={hint}
+            // biome-ignore lint/a11y/noAutofocus: the sheet opens because somebody asked to write.
+            autoFocus={autoFocus}
+            value={draft.text}
+            onChange={(event) => draft.set(event.target.value)}
+            onKeyDown={sendByKey}
+          />
+        </div>
+        <Button type="submit" size="medium" busy={add.isPending} disabled={length === 0 || isTooLong}>
+          {text('send')}
+        </Button>
+      </div>
+      <p id={noteId} className="comment-composer-note" role="alert">
+        {problem}
+      </p>
+    </form>
+  );
+}

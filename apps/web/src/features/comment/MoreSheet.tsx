@@ -1,0 +1,97 @@
+import type { Reply } from '@liuguang/contract/comment/schemas';
+import { BottomSheet } from '@liuguang/ui/BottomSheet';
+import { ConfirmDialog } from '@liuguang/ui/ConfirmDialog';
+import { copyText } from '@liuguang/ui/clipboard';
+import { AlertIcon, CopyIcon } from '@liuguang/ui/icons';
+import { TrashIcon } from '@liuguang/ui/icons-content';
+import { showToast } from '@liuguang/ui/Toast';
+import { type ReactNode, useState } from 'react';
+import { useText } from '../../lib/i18n.ts';
+import { useErrorText } from '../../lib/use-error-text.ts';
+import { commentMessages } from './messages.ts';
+import { useDelete } from './mutations.ts';
+import { ReportSheet } from './ReportSheet.tsx';
+import type { Subject } from './subject.ts';
+
+interface MoreSheetProps {
+  readonly subject: Subject;
+  readonly comment: Reply;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** What else can be done: one's own is deleted, somebody else's reported. */
+export function MoreSheet({ subject, comment, open, onClose }: MoreSheetProps) {
+  const text = useText(commentMessages);
+  const errorText = useErrorText();
+  const [asking, setAsking] = useState<'delete' | 'report'>();
+  const remove = useDelete(subject);
+
+  const ask = (what: 'delete' | 'report') => {
+    onClose();
+    setAsking(what);
+  };
+  const copy = async () => {
+    onClose();
+    if (await copyText(comment.text)) showToast(text('copied'), 'success');
+  };
+  const confirm = () =>
+    remove.mutate(comment.id, {
+      onSuccess: () => showToast(text('deleted'), 'success'),
+      onError: (error) => showToast(errorText(error), 'error'),
+      onSettled: () => setAsking(undefined),
+    });
+
+  return (
+    <>
+      <BottomSheet open={open} onClose={onClose} title={text('whatToDo')}>
+        <ul className="comment-choices">
+          <Choice icon={<CopyIcon />} onChoose={() => void copy()}>
+            {text('copy')}
+          </Choice>
+          {comment.mine ? (
+            <Choice icon={<TrashIcon />} danger onChoose={() => ask('delete')}>
+              {text('delete')}
+            </Choice>
+          ) : (
+            <Choice icon={<AlertIcon />} onChoose={() => ask('report')}>
+              {text('report')}
+            </Choice>
+          )}
+        </ul>
+      </BottomSheet>
+      <ReportSheet comment={comment} open={asking === 'report'} onClose={() => setAsking(undefined)} />
+      <ConfirmDialog
+        open={asking === 'delete'}
+        danger
+        title={text('deleteTitle')}
+        confirmText={text('delete')}
+        busy={remove.isPending}
+        onConfirm={confirm}
+        onCancel={() => setAsking(undefined)}
+      >
+        {text('deleteText')}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+interface ChoiceProps {
+  readonly icon: ReactNode;
+  readonly danger?: boolean;
+  readonly onChoose: () => void;
+  readonly children: ReactNode;
+}
+
+const Choice = ({ icon, danger = false, onChoose, children }: ChoiceProps) => (
+  <li>
+    <button
+      type="button"
+      className={`comment-choice lg-press${danger ? ' comment-choice-danger' : ''}`}
+      onClick={onChoose}
+    >
+      {icon}
+      {children}
+    </button>
+  </li>
+);
