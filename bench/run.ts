@@ -1,5 +1,6 @@
 import { buildServer } from '../scripts/build.ts';
 import { measureApi } from './api.ts';
+import { measureLists } from './lists.ts';
 import { measureMedia } from './media.ts';
 import { measureMemory } from './memory.ts';
 import { measureMoney } from './money.ts';
@@ -11,6 +12,7 @@ import { measureWeb } from './web.ts';
 /** What can be measured, by the name that selects it. */
 const ENTRIES: Readonly<Record<string, () => Promise<EntryReport>>> = {
   api: measureApi,
+  lists: measureLists,
   'sign-in': measureSignIn,
   start: measureStart,
   media: measureMedia,

@@ -11,6 +11,8 @@ export interface CallUnderLoad {
   readonly tokens: readonly string[];
   /** Taken in turn; without them the body is empty. */
   readonly bodies?: readonly object[];
+  /** Every so often another call comes between. */
+  readonly among?: { readonly call: CallUnderLoad; readonly every: number };
 }
 
 const GUESTS = 32;
@@ -23,6 +25,15 @@ export async function callsUnderLoad(server: RealServer): Promise<CallUnderLoad[
     { name: 'app/ping/config', method: 'GET', tokens: [''] },
     { name: 'app/user/info', method: 'POST', tokens: signedIn.map(({ token }) => token) },
   ];
+}
+
+/** As many requests as asked for, with those of the call that comes between where it does. */
+export function requestsOf(call: CallUnderLoad, count: number): Buffer[] {
+  const requests = signedRequests(call, count);
+  const { among } = call;
+  if (!among) return requests;
+  const others = signedRequests(among.call, Math.ceil(count / among.every));
+  return requests.map((request, at) => (at % among.every === 0 ? (others[at / among.every] ?? request) : request));
 }
 
 /** The bytes of as many requests as asked for, each with a nonce, a signature and an envelope of its own. */

@@ -1,0 +1,107 @@
+import pg from 'pg';
+import type { BenchConnection } from './purses.ts';
+
+const CREATORS = 50;
+
+/** So many videos that everybody may find, by few statements however many they are; those that are there count. */
+export async function fillVideos(connection: BenchConnection, count: number): Promise<void> {
+  await withPool(connection, async (pool) => {
+    const { rows } = await pool.query<{ there: number }>('select count(*)::int as there from media_video');
+    const there = rows[0]?.there ?? 0;
+    if (there >= count) return;
+    await pool.query(CREATE_CREATORS, [CREATORS]);
+    await pool.query(CREATE_VIDEOS, [there + 1, count]);
+    await pool.query('vacuum analyze account, media_video');
+  });
+}
+
+/** Guests who are signed in, each with a history of their own among the newest videos. Returns their tokens. */
+export async function addViewers(connection: BenchConnection, count: number): Promise<string[]> {
+  return withPool(connection, async (pool) => {
+    await pool.query(CREATE_VIEWERS, [count]);
+    await pool.query(CREATE_HISTORIES);
+    await pool.query('vacuum analyze account, account_session, watch_entry');
+    const { rows } = await pool.query<{ token: string }>(
+      `select rpad('viewer-' || id, 43, 'x') as token from account where name like 'viewer %' order by id`,
+    );
+    return rows.map(({ token }) => token);
+  });
+}
+
+/** More parts for the first tab than a page has, so that there are cursors to go on from. */
+export async function addModules(connection: BenchConnection, count: number): Promise<void> {
+  await withPool(connection, (pool) => pool.query(CREATE_MODULES, [count]));
+}
+
+/** A free video with a rung that stands, as far as the database knows. */
+export async function addPlayable(connection: BenchConnection): Promise<string> {
+  return withPool(connection, async (pool) => {
+    const { rows } = await pool.query<{ id: string }>(PLAYABLE);
+    return rows[0]?.id ?? '';
+  });
+}
+
+async function withPool<Result>(
+  connection: BenchConnection,
+  work: (pool: pg.Pool) => Promise<Result>,
+): Promise<Result> {
+  const pool = new pg.Pool({ ...connection, max: 1 });
+  try {
+    return await work(pool);
+  } finally {
+    await pool.end();
+  }
+}
+
+const CREATE_CREATORS = `
+insert into account (kind, name, invite_code, origin, created_at, last_seen_at)
+select 'registered', 'creator ' || number, 'creator-' || number, '{}', now(), now()
+from generate_series(1, $1::int) as number on conflict do nothing`;
+
+const CREATE_VIDEOS = `
+insert into media_video (account_id, folder, content_type, title, intro, access, price, state, stage, progress, moderation,
+  published_at, width, height, seconds, views, likes, collects, heat, created_at, updated_at)
+select creator.ids[1 + number % array_length(creator.ids, 1)], 'bench-' || number, 1 + (number % 5 = 0)::int,
+  'A film ' || number, 'What it is about', (array['free', 'free', 'member', 'dark', 'gold'])[1 + number % 5],
+  case when number % 5 = 4 then 100 else 0 end, 'ready', 'done', 100, 'passed',
+  now() - number * interval '1 second', 1280, 720, 30 + hashint4(number) % 30 + number % 3000,
+  abs(hashint4(number) % 100000), abs(hashint4(number + 1) % 1000), abs(hashint4(number + 2) % 1000),
+  abs(hashint4(number + 3) % 1000000) / 20000.0, now(), now()
+from generate_series($1::int, $2::int) as number,
+  (select array_agg(id) as ids from account where name like 'creator %') as creator`;
+
+const CREATE_VIEWERS = `
+with people as (
+  insert into account (kind, name, invite_code, origin, created_at, last_seen_at)
+  select 'guest', 'viewer ' || number, 'viewer-' || number, '{}', now(), now() from generate_series(1, $1::int) as number
+  returning id
+)
+insert into account_session (token_hash, account_id, address, user_agent, created_at, last_seen_at, expires_at)
+select sha256(convert_to(rpad('viewer-' || id, 43, 'x'), 'UTF8')), id, '127.0.0.1', '', now(), now(), now() + interval '1 day'
+from people`;
+
+const CREATE_HISTORIES = `
+insert into watch_entry (account_id, video_id, content_type, position, finished, seconds, watched_at)
+select viewer.id, video.id, video.content_type, 60, true, 60, now()
+from account as viewer
+cross join lateral (
+  select id, content_type from (
+    select id, content_type, row_number() over (order by published_at desc) as place from media_video
+    where content_type = 1 order by published_at desc limit 400
+  ) as newest where (place + viewer.id) % 8 = 0
+) as video
+where viewer.name like 'viewer %' on conflict do nothing`;
+
+const CREATE_MODULES = `
+insert into media_module (tab, kind, title_zh, title_en, source, position, enabled, updated_at)
+select 1, (array['row', 'grid', 'wide'])[1 + number % 3], '第 ' || number, 'Part ' || number,
+  jsonb_build_object('by', (array['newest', 'popular'])[1 + number % 2], 'contentType', 1,
+    'accesses', jsonb_build_array((array['free', 'member', 'dark', 'gold'])[1 + number % 4])),
+  1000 + number, true, now()
+from generate_series(1, $1::int) as number`;
+
+const PLAYABLE = `
+with video as (select id from media_video where access = 'free' and content_type = 1 order by id limit 1)
+insert into media_track (video_id, rung, key, iv, state, width, height, created_at)
+select id, 'source', decode(repeat('00', 16), 'hex'), decode(repeat('00', 16), 'hex'), 'whole', 1280, 720, now() from video
+on conflict (video_id, rung) do update set state = 'whole' returning video_id as id`;
