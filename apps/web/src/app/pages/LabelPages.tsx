@@ -2,6 +2,7 @@ import type { MediaCard } from '@liuguang/contract/media/home';
 import { useSearchParams } from 'react-router';
 import { LabelIndex } from '../../features/catalogue/LabelIndex.tsx';
 import { LabelView } from '../../features/catalogue/LabelView.tsx';
+import { CollectionRow } from '../../features/collection/CollectionRow.tsx';
 import { VideoCard } from '../../features/media/VideoCard.tsx';
 
 type Kind = 'topic' | 'tag' | 'actor';
@@ -26,6 +27,6 @@ export function LabelPage() {
 
 /** All of them where the address names none. */
 function Label({ kind, id, name }: { kind: Kind; id: string; name: string }) {
-  if (id === '') return <LabelIndex kind={kind} />;
+  if (id === '') return <LabelIndex kind={kind} foot={kind === 'topic' && <CollectionRow title="collections" />} />;
   return <LabelView key={`${kind} ${id}`} kind={kind} id={id} name={name} renderVideo={renderVideo} />;
 }

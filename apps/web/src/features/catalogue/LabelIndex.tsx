@@ -5,6 +5,7 @@ import { Header } from '@liuguang/ui/Header';
 import { ListProblem } from '@liuguang/ui/list/ListProblem';
 import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
 import { CardSkeleton, SkeletonGate } from '@liuguang/ui/Skeletons';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useLanguage, useText } from '../../lib/i18n.ts';
 import { type PathName, pathTo } from '../../lib/paths.ts';
@@ -19,7 +20,7 @@ const TITLES = { topic: 'topics', tag: 'tags', actor: 'actors' } as const;
 const SCREENS: Readonly<Record<PagedKind, PathName>> = { topic: 'topic', tag: 'label', actor: 'label' };
 
 /** Every topic, tag or actor, for whoever comes without a particular one in mind. */
-export function LabelIndex({ kind }: { kind: PagedKind }) {
+export function LabelIndex({ kind, foot }: { kind: PagedKind; foot?: ReactNode }) {
   const text = useText(catalogueMessages);
   const { data, isPending, isPaused, isFetching, refetch } = useLabels(kind);
   const title = text(TITLES[kind]);
@@ -43,6 +44,7 @@ export function LabelIndex({ kind }: { kind: PagedKind }) {
             </ul>
           )}
         </SkeletonGate>
+        {foot}
       </main>
     </>
   );
