@@ -17,14 +17,15 @@ const playsBeyond = (page: Page, seconds: number) =>
 
 test('/mine/myHistory shows what was watched, and it goes on there on another device', async () => {
   const owner = await street.stack.idOf('vip');
-  const { id } = await makeVideo(street.stack, { owner, title: '海上日出', seconds: 24 });
+  const { id } = await makeVideo(street.stack, { owner, title: '海上日出', seconds: 60 });
   const play = `/play/longVideo?id=${id}`;
   const phone = await visitAsMember(play);
   const member = await street.stack.as('member');
-  const positions = async () => (await member.post('app/media/trackList', {})).list.map(({ position }) => position);
+  const position = async () =>
+    (await member.post('app/media/trackList', {})).list.find((item) => item.id === String(id))?.position ?? 0;
   await playsBeyond(phone.page, 0.5);
   // Reported after five seconds of it, however long a busy machine takes to play them.
-  await expect.poll(positions, { timeout: 40_000 }).toEqual([expect.closeTo(6, -1)]);
+  await expect.poll(position, { timeout: 40_000 }).toBeGreaterThan(4);
   await phone.page.goto(`${street.stack.url}/mine/myHistory`);
   await phone.page.getByRole('heading', { name: '今天' }).waitFor();
   await phone.page.getByRole('link', { name: /海上日出/ }).waitFor();

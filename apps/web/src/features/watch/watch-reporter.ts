@@ -15,7 +15,7 @@ const MOST_KEPT = 240;
 /** Sends reports in their order, one batch at a time; what does not get through waits for the next. */
 export class WatchReporter {
   readonly #parts: ReporterParts;
-  #sending = false;
+  #sending: Promise<void> | undefined;
 
   constructor(parts: ReporterParts) {
     this.#parts = parts;
@@ -27,18 +27,20 @@ export class WatchReporter {
     void this.send();
   }
 
-  async send(): Promise<void> {
+  /** Resolves when all is sent, or something did not get through. */
+  send(): Promise<void> {
+    this.#sending ??= this.#sendAll().finally(() => {
+      this.#sending = undefined;
+    });
+    return this.#sending;
+  }
+
+  async #sendAll(): Promise<void> {
     const { kept } = this.#parts;
-    if (this.#sending) return;
-    this.#sending = true;
-    try {
-      for (let batch = kept.read().slice(0, WATCH.reportsAtOnce); batch.length > 0; ) {
-        if (!(await this.#sendBatch(batch))) return;
-        kept.write(kept.read().slice(batch.length));
-        batch = kept.read().slice(0, WATCH.reportsAtOnce);
-      }
-    } finally {
-      this.#sending = false;
+    for (let batch = kept.read().slice(0, WATCH.reportsAtOnce); batch.length > 0; ) {
+      if (!(await this.#sendBatch(batch))) return;
+      kept.write(kept.read().slice(batch.length));
+      batch = kept.read().slice(0, WATCH.reportsAtOnce);
     }
   }
 
