@@ -13,9 +13,7 @@ import { advertPersonal } from '../features/advert/advert.personal.ts';
 import { AdvertRepository } from '../features/advert/advert.repository.ts';
 import { advertRoutes } from '../features/advert/advert.routes.ts';
 import { AdvertService } from '../features/advert/advert.service.ts';
-import { captchaJobHandlers, captchaJobs } from '../features/captcha/captcha.jobs.ts';
-import { CaptchaRepository } from '../features/captcha/captcha.repository.ts';
-import { CaptchaService } from '../features/captcha/captcha.service.ts';
+import { captchaJobs } from '../features/captcha/captcha.jobs.ts';
 import { catalogueVideos } from '../features/catalogue/catalogue.videos.ts';
 import { commentJobs } from '../features/comment/comment.jobs.ts';
 import { ConfigRepository } from '../features/config/config.repository.ts';
@@ -48,12 +46,7 @@ import { MembershipRepository } from '../features/membership/membership.reposito
 import { membershipRoutes } from '../features/membership/membership.routes.ts';
 import { MembershipService } from '../features/membership/membership.service.ts';
 import { moderationJobs } from '../features/moderation/moderation.jobs.ts';
-import { operatorJobHandlers, operatorJobs } from '../features/operator/operator.jobs.ts';
-import { OperatorRepository } from '../features/operator/operator.repository.ts';
-import { operatorRoutes } from '../features/operator/operator.routes.ts';
-import { OperatorService } from '../features/operator/operator.service.ts';
-import { OperatorSessions } from '../features/operator/operator.sessions.ts';
-import { OperatorSignIn } from '../features/operator/operator.sign-in.ts';
+import { operatorJobs } from '../features/operator/operator.jobs.ts';
 import { PageRepository } from '../features/page/page.repository.ts';
 import { pageRoutes } from '../features/page/page.routes.ts';
 import { PageService } from '../features/page/page.service.ts';
@@ -79,31 +72,8 @@ import { showcasePersonal } from '../features/showcase/showcase.personal.ts';
 import { ShowcaseRepository } from '../features/showcase/showcase.repository.ts';
 import { showcaseRoutes } from '../features/showcase/showcase.routes.ts';
 import { ShowcaseService } from '../features/showcase/showcase.service.ts';
-import { SigninCredential } from '../features/signin/signin.credential.ts';
-import { SigninGuard } from '../features/signin/signin.guard.ts';
-import { GuestMerge } from '../features/signin/signin.merge.ts';
-import { signinPersonal } from '../features/signin/signin.personal.ts';
-import { SigninPhone } from '../features/signin/signin.phone.ts';
-import { SigninRepository } from '../features/signin/signin.repository.ts';
-import { signinRoutes } from '../features/signin/signin.routes.ts';
-import { SigninService } from '../features/signin/signin.service.ts';
-import { AliyunSms } from '../features/sms/sms.aliyun.ts';
-import { SmsGuesses } from '../features/sms/sms.guesses.ts';
-import { smsJobHandlers, smsJobs } from '../features/sms/sms.jobs.ts';
-import { SmsOutbox } from '../features/sms/sms.outbox.ts';
-import { SmsRepository } from '../features/sms/sms.repository.ts';
-import { smsRoutes } from '../features/sms/sms.routes.ts';
-import { SmsService } from '../features/sms/sms.service.ts';
-import { UploadAnnouncer } from '../features/upload/upload.announcer.ts';
-import { UploadChunks } from '../features/upload/upload.chunks.ts';
-import { uploadJobHandlers, uploadJobs } from '../features/upload/upload.jobs.ts';
-import { uploadPersonal } from '../features/upload/upload.personal.ts';
-import type { UploadFollower } from '../features/upload/upload.port.ts';
-import { UploadRepository } from '../features/upload/upload.repository.ts';
-import { uploadRoutes } from '../features/upload/upload.routes.ts';
-import { UploadSealer } from '../features/upload/upload.sealer.ts';
-import { UploadService } from '../features/upload/upload.service.ts';
-import { UploadTickets } from '../features/upload/upload.tickets.ts';
+import { smsJobs } from '../features/sms/sms.jobs.ts';
+import { uploadJobs } from '../features/upload/upload.jobs.ts';
 import { WatchHistory } from '../features/watch/watch.history.ts';
 import { watchJobs } from '../features/watch/watch.jobs.ts';
 import { WatchRepository } from '../features/watch/watch.repository.ts';
@@ -127,10 +97,13 @@ import { composeDelivery } from './compose-delivery.ts';
 import { composeLedger } from './compose-ledger.ts';
 import { composeMedia } from './compose-media.ts';
 import { composeModeration } from './compose-moderation.ts';
+import { composeOperator } from './compose-operator.ts';
 import { composePayment } from './compose-payment.ts';
 import { composePurchase } from './compose-purchase.ts';
 import { composeShelves } from './compose-shelves.ts';
+import { composeSignin } from './compose-signin.ts';
 import { composeTaste } from './compose-taste.ts';
+import { composeUpload } from './compose-upload.ts';
 import { composeWatch } from './compose-watch.ts';
 
 /** Where the storage keeps its files. */
@@ -159,19 +132,6 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
 
   const moderations = composeModeration({ database, storage, realtime, clock, onTrouble });
   const { moderation } = moderations;
-  const captcha = new CaptchaService({ repository: new CaptchaRepository(database), vault, limits, clock });
-
-  const smsRepository = new SmsRepository(database);
-  const outbox = new SmsOutbox(smsRepository, vault, clock);
-  const sms = new SmsService({
-    database,
-    repository: smsRepository,
-    guesses: new SmsGuesses(database),
-    provider: config.sms.provider === 'aliyun' ? new AliyunSms(config.sms.aliyun, clock) : outbox,
-    vault,
-    clock,
-    onTrouble,
-  });
 
   const pictureRepository = new PictureRepository(database);
   const pictureFiles = new PictureFiles(storage, config.secrets.image);
@@ -210,23 +170,18 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
   });
   const purchase = composePurchase({ database, money, accounts });
 
-  const signinRepository = new SigninRepository(database);
-  const guard = new SigninGuard(captcha, clock);
-  const merge = new GuestMerge(signinRepository, accounts, personal, clock);
-  const signinParts = {
+  const signin = composeSignin({
+    config,
     database,
-    repository: signinRepository,
     accounts,
-    merge,
-    guard,
-    passwords,
+    personal,
     moderation,
+    passwords,
     vault,
+    limits,
     clock,
-  };
-  const signin = new SigninService(signinParts);
-  const phones = new SigninPhone({ ...signinParts, signin, sms });
-  const credentials = new SigninCredential({ ...signinParts, signin });
+    onTrouble,
+  });
 
   const privacyRepository = new PrivacyRepository(database);
   const privacy = new PrivacyService({
@@ -239,18 +194,7 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
     clock,
   });
 
-  const operatorRepository = new OperatorRepository(database);
-  const operatorSessions = new OperatorSessions(operatorRepository, bus, clock);
-  const operators = new OperatorService(operatorRepository, operatorSessions, passwords, clock);
-  const operatorSignIn = new OperatorSignIn({
-    database,
-    repository: operatorRepository,
-    sessions: operatorSessions,
-    passwords,
-    vault,
-    limits,
-    clock,
-  });
+  const operator = composeOperator({ database, passwords, vault, limits, bus, clock });
 
   const configRepository = new ConfigRepository(database);
   const snapshot = new ConfigSnapshot(configRepository, bus, clock);
@@ -269,22 +213,7 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
   const showcaseRepository = new ShowcaseRepository(database);
   const showcase = new ShowcaseService(showcaseRepository, clock);
 
-  /** Features that take uploaded files as they come. */
-  const uploadFollowers: UploadFollower[] = [];
-  const uploadRepository = new UploadRepository(database);
-  const uploadBase = { database, repository: uploadRepository, accounts, storage, clock, onTrouble };
-  const uploadDisk = { ...uploadBase, reserve: config.limits.diskReserveBytes };
-  const uploadAnnouncer = new UploadAnnouncer(uploadDisk);
-  const uploadSealer = new UploadSealer({ ...uploadBase, announcer: uploadAnnouncer });
-  const uploadChunks = new UploadChunks({ ...uploadDisk, announcer: uploadAnnouncer, sealer: uploadSealer });
-  const uploadTickets = new UploadTickets({ sessions, vault, clock });
-  const uploads = new UploadService({
-    ...uploadBase,
-    announcer: uploadAnnouncer,
-    sealer: uploadSealer,
-    tickets: uploadTickets,
-    followers: uploadFollowers,
-  });
+  const upload = composeUpload({ config, database, accounts, sessions, storage, vault, clock, onTrouble });
 
   const media = composeMedia({
     database,
@@ -299,7 +228,7 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
     bus,
     realtime,
     jobs,
-    uploads,
+    uploads: upload.uploads,
     pictures,
     texts: moderation,
     moderation: {
@@ -316,7 +245,7 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
     imageKey: config.secrets.image,
     clock,
   });
-  uploadFollowers.push(media.follower);
+  upload.followers.push(media.follower);
   moderations.subjects.push({ kind: 'video', settle: media.service.settle.bind(media.service) });
   purchase.subjects.push(mediaSubjects(media.repository));
   const watchRepository = new WatchRepository(database);
@@ -360,7 +289,7 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
   });
 
   personal.push(
-    signinPersonal(signinRepository, vault),
+    signin.personal,
     accountPersonal(accountRepository, sessions, directory),
     membershipPersonal(membership, clock),
     money.personal,
@@ -376,7 +305,7 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
     feedbackPersonal(feedbackRepository),
     handoffPersonal(handoffRepository),
     showcasePersonal(showcaseRepository),
-    uploadPersonal(uploadRepository, uploads),
+    upload.personal,
     media.personal,
     shelves.personal,
     taste.personal,
@@ -400,13 +329,12 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
     ...pictureRoutes(pictures),
     ...privacyRoutes(privacy, jobs),
     ...showcaseRoutes(showcase),
-    ...signinRoutes({ signin, phones, credentials, merge, accounts, captcha, sms, database, clock }),
-    ...smsRoutes(outbox),
+    ...signin.routes,
     ...configRoutes(configs, snapshot),
     ...jobRoutes(jobs),
-    ...operatorRoutes(operators, operatorSignIn, operatorSessions),
+    ...operator.routes,
     ...realtimeRoutes(realtime),
-    ...uploadRoutes(uploads),
+    ...upload.routes,
     ...media.routes,
     ...shelves.routes,
     ...taste.routes,
@@ -439,7 +367,6 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
       accountJobHandlers(accountRepository, clock),
       advertJobHandlers(adverts),
       handoffJobHandlers(handoffs),
-      captchaJobHandlers(captcha),
       comment.jobHandlers,
       membershipJobHandlers(memberships),
       moderations.jobHandlers,
@@ -448,12 +375,12 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
       payment.jobHandlers,
       pictureJobHandlers(pictures),
       privacyJobHandlers(privacy),
-      smsJobHandlers(sms, outbox),
+      ...signin.jobHandlers,
       jobJobHandlers(jobRepository, once, clock),
-      operatorJobHandlers(operatorRepository, clock),
+      operator.jobHandlers,
       realtimeJobHandlers(realtime),
       showcaseJobHandlers(showcase),
-      uploadJobHandlers(uploads),
+      upload.jobHandlers,
       watch.jobHandlers,
     ],
   );
@@ -474,15 +401,15 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
     snapshot,
     accounts,
     sessions,
-    operatorSessions,
-    operatorSignIn,
+    operatorSessions: operator.sessions,
+    operatorSignIn: operator.signIn,
     jobs,
     realtime,
-    sms,
-    uploads,
-    uploadChunks,
-    uploadTickets,
-    uploadFollowers,
+    sms: signin.sms,
+    uploads: upload.uploads,
+    uploadChunks: upload.chunks,
+    uploadTickets: upload.tickets,
+    uploadFollowers: upload.followers,
     memberships,
     money,
     moderations,
