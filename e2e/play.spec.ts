@@ -65,7 +65,10 @@ test('/play/longVideo sells what costs gold where its preview ends: without enou
 test('/ leads to the films it shows', async () => {
   await makeVideo(street.stack, { owner, title: '路过的云', seconds: 5 });
   const { page, faults } = await street.visit();
-  await page.getByRole('link', { name: /路过的云/ }).first().tap();
+  await page
+    .getByRole('link', { name: /路过的云/ })
+    .first()
+    .tap();
   await page.getByRole('heading', { name: '路过的云', level: 1 }).waitFor();
   await playsBeyond(page, 0.5);
   await page.goBack();

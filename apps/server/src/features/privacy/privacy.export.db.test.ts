@@ -93,6 +93,7 @@ describe('x/privacy/export', () => {
     expect([...files.keys()].sort()).toEqual([
       'account.json',
       'adverts.json',
+      'apps.json',
       'collected.json',
       'collections.json',
       'comment-likes.json',
