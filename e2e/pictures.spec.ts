@@ -5,7 +5,7 @@ import type { ConfigPart, ConfigValues } from '@liuguang/contract/config/schemas
 import { eventually } from '@liuguang/server/testing/eventually';
 import { type Stack, startStack } from '@liuguang/server/testing/stack';
 import { imageTypeOf, reveal } from '@liuguang/wire/image';
-import { chromium, type Page } from 'playwright-core';
+import { chromium, type Page, type Response } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { CHROMIUM_FLAGS } from './chromium.ts';
 import { Street } from './phone.ts';
@@ -52,13 +52,13 @@ const keptOn = (page: Page) =>
 
 test('/ shows pictures that travel protected, and keeps them for the next visit', async () => {
   const { page, faults } = await street.pickUp();
-  const travelled: Promise<Buffer>[] = [];
+  const travelled: Response[] = [];
   page.on('response', (response) => {
-    if (new URL(response.url()).pathname.startsWith('/img/')) travelled.push(response.body());
+    if (new URL(response.url()).pathname.startsWith('/img/')) travelled.push(response);
   });
   await page.goto(street.stack.url);
   await shown(page);
-  const bytes = await Promise.all(travelled);
+  const bytes = await Promise.all(travelled.map((response) => response.body()));
   expect(bytes.length).toBeGreaterThan(0);
   for (const one of bytes) {
     expect(imageTypeOf(one)).toBeUndefined();

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import type { Page } from 'playwright-core';
+import type { Page, Response } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Street } from './phone.ts';
 
@@ -59,10 +59,10 @@ test('/ changes its clothes while it is open when the configuration does', async
 test('/ fetches the pictures of the theme that is worn, and of no other', async () => {
   await configureTheme(3);
   const { page } = await street.pickUp();
-  const fetched: Promise<string>[] = [];
+  const fetched: Response[] = [];
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
-    if (/^\/assets\/.*\.svg$/.test(pathname)) fetched.push(response.text());
+    if (/^\/assets\/.*\.svg$/.test(pathname)) fetched.push(response);
   });
   await page.goto(street.stack.url);
   await worn(page, 'midautumn');
@@ -71,7 +71,7 @@ test('/ fetches the pictures of the theme that is worn, and of no other', async 
   const folder = new URL('../packages/ui/src/themes/midautumn/', import.meta.url);
   const own = readdirSync(folder).map((name) => readFileSync(new URL(name, folder), 'utf8'));
   expect(fetched.length).toBeGreaterThan(0);
-  for (const drawing of fetched) expect(own).toContain(await drawing);
+  for (const drawing of [...fetched]) expect(own).toContain(await drawing.text());
 });
 
 test('/ tells the phone the colour of the season for its own frame', async () => {
