@@ -45,7 +45,8 @@ export function LongVideoPage() {
   const preRoll = usePreRoll(play?.watch === 'full' ? play.id : undefined);
   const reports = useProgressReports(play);
   const next = useNextVideo(play);
-  usePageTitle(useTitle(play));
+  const title = useTitle(play);
+  usePageTitle(title);
 
   const player = play ? (
     <VideoPlayer
@@ -69,6 +70,7 @@ export function LongVideoPage() {
   if (!play && error)
     return (
       <main className="play-page">
+        <h1 className="lg-unseen">{title}</h1>
         <div className="play-main">
           <div className="play-screen">{player}</div>
           {!refusal && <ProblemPanel error={error} busy={isFetching} onRetry={() => void refetch()} />}
