@@ -10,31 +10,26 @@ import { usePageTitle } from '../../lib/use-page-title.ts';
 import { ProblemPanel } from '../ProblemPanel.tsx';
 import '../../features/feedback/feedback.css';
 
-export function FeedbackPage() {
-  const title = useText(feedbackMessages)('title');
-  usePageTitle(title);
-  return (
-    <main>
-      <Header title={title} />
-      <div className="feedback">
-        <Registered>
-          <FeedbackList />
-        </Registered>
-      </div>
-    </main>
-  );
-}
+export const FeedbackPage = () => (
+  <Screen title="title">
+    <FeedbackList />
+  </Screen>
+);
 
-export function ProblemFeedbackPage() {
-  const title = useText(feedbackMessages)('formTitle');
+export const ProblemFeedbackPage = () => (
+  <Screen title="formTitle">
+    <FeedbackForm />
+  </Screen>
+);
+
+function Screen({ title: key, children }: { title: 'title' | 'formTitle'; children: ReactNode }) {
+  const title = useText(feedbackMessages)(key);
   usePageTitle(title);
   return (
     <main>
       <Header title={title} />
       <div className="feedback">
-        <Registered>
-          <FeedbackForm />
-        </Registered>
+        <Registered>{children}</Registered>
       </div>
     </main>
   );
