@@ -21,6 +21,10 @@ const ROUNDS = 11;
 const ROUND_REQUESTS = 4_000;
 const ROUND_LIMIT_MS = 2_000;
 
+/** Names of calls, below `app`, where only some are to be measured: `BENCH_CALLS=media/play,comment/add`. */
+const ONLY = process.env.BENCH_CALLS?.split(',');
+const isWanted = (name: string): boolean => ONLY?.includes(name.replace('app/', '')) ?? true;
+
 const TARGETS: Readonly<Record<string, Target>> = {
   'app/ping/config': { above: 1 },
   'app/user/info': { atLeast: 0.7 },
@@ -51,9 +55,16 @@ interface Round {
 /** Our server against one that does the same cryptography on the same bytes and nothing else. */
 export async function measureApi(): Promise<EntryReport> {
   const cores = findCores();
+  const figures = await measureCalls(cores);
+  const comments = isWanted('comment/add') ? await measureComments(cores) : [];
+  return { entry: 'api', notes: notesOf(cores), figures: [...figures, ...comments] };
+}
+
+async function measureCalls(cores: Cores | undefined): Promise<Figure[]> {
   await using folder = await makeDataFolder();
   await using real = await startRealServer(folder.path, { core: cores?.server });
-  const calls = [...(await callsUnderLoad(real)), ...(await videoCalls(real, await connectionOf(folder.path)))];
+  const all = [...(await callsUnderLoad(real)), ...(await videoCalls(real, await connectionOf(folder.path)))];
+  const calls = all.filter(({ name }) => isWanted(name));
   const asked = calls.flatMap((call) => (call.among ? [call, call.among.call] : [call]));
   const replies = Object.fromEntries(await Promise.all(asked.map((call) => plaintextOf(real, call))));
   const env = { BARE_SERVER: JSON.stringify({ secrets: DEVELOPMENT_SECRETS, replies }) };
@@ -61,12 +72,11 @@ export async function measureApi(): Promise<EntryReport> {
   const { port } = (await bareProcess.message()) as AddressInfo;
   const bare = { pid: bareProcess.pid, port };
 
-  const figures = await onCore(cores?.load, async () => {
-    const all: Figure[] = [];
-    for (const call of calls) all.push(...figuresOf(call, await compare(call, real, bare)));
-    return all;
+  return await onCore(cores?.load, async () => {
+    const figures: Figure[] = [];
+    for (const call of calls) figures.push(...figuresOf(call, await compare(call, real, bare)));
+    return figures;
   });
-  return { entry: 'api', notes: notesOf(cores), figures: [...figures, ...(await measureComments(cores))] };
 }
 
 /** What the bare server is to seal: the very reply that ours gives. */

@@ -1,5 +1,6 @@
 import type { Config } from '../config/environment.ts';
 import type { AccountPort } from '../features/account/account.port.ts';
+import { boughtCollectionOf } from '../features/collection/collection.port.ts';
 import type { ConfigPort } from '../features/config/config.port.ts';
 import { MediaDelivery } from '../features/media/media.delivery.ts';
 import type { MediaFiles } from '../features/media/media.files.ts';
@@ -7,11 +8,17 @@ import { LineSigner } from '../features/media/media.line-signer.ts';
 import { MediaLines } from '../features/media/media.lines.ts';
 import { mediaPlayRoutes } from '../features/media/media.play.routes.ts';
 import type { PlayTokens } from '../features/media/media.play-tokens.ts';
-import type { MediaHistory, MediaPurchases, MediaShelves, MediaStandings } from '../features/media/media.port.ts';
+import type { MediaShelves } from '../features/media/media.port.ts';
 import type { MediaRepository } from '../features/media/media.repository.ts';
 import { MediaTracks } from '../features/media/media.tracks.ts';
+import { MediaViewings } from '../features/media/media.viewings.ts';
+import { MediaWatchables } from '../features/media/media.watchables.ts';
+import { boughtItself } from '../features/purchase/purchase.port.ts';
+import { tasteOfVideo } from '../features/taste/taste.port.ts';
+import { resumeVideoAt } from '../features/watch/watch.port.ts';
 import type { Bus } from '../platform/bus.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/postgres/database.ts';
 
 interface DeliveryNeeds {
   readonly config: Config;
@@ -19,25 +26,30 @@ interface DeliveryNeeds {
   readonly accounts: AccountPort;
   readonly playTokens: PlayTokens;
   readonly settings: ConfigPort;
-  readonly purchases: MediaPurchases;
-  readonly history: MediaHistory;
+  readonly database: Database;
   readonly shelves: MediaShelves;
-  readonly standings: MediaStandings;
   readonly bus: Bus;
   readonly clock: Clock;
 }
 
 /** How videos come to those who may watch them. */
-export function composeDelivery(needs: DeliveryNeeds) {
-  const { config, media, playTokens, settings, clock } = needs;
+export function composeDelivery({ config, media, playTokens, settings, ...needs }: DeliveryNeeds) {
+  const { repository, files } = media;
   const signer = new LineSigner(config.secrets.line);
-  const lines = new MediaLines({ config: settings, signer, clock });
+  const lines = new MediaLines({ ...needs, config: settings, signer });
+  const viewers = {
+    ...tasteOfVideo,
+    resumeAt: resumeVideoAt,
+    bought: [boughtItself('media', 'asked.account_id', 'asked.video_id'), boughtCollectionOf],
+  };
+  const viewings = new MediaViewings({ ...needs, viewers });
   const delivery = new MediaDelivery({
     ...needs,
-    repository: media.repository,
-    tracks: new MediaTracks(media.files),
+    viewings,
+    watchables: new MediaWatchables({ ...needs, repository }),
+    tracks: new MediaTracks(files),
     lines,
     tokens: playTokens,
   });
-  return { delivery, playTokens, signer, routes: mediaPlayRoutes(delivery) };
+  return { delivery, viewings, playTokens, signer, routes: mediaPlayRoutes(delivery) };
 }

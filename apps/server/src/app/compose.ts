@@ -276,14 +276,12 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
   comment.subjects.push(commentedVideos({ tally: media.cards.tally.bind(media.cards) }));
   const delivery = composeDelivery({
     config,
+    database,
     media,
     accounts,
     playTokens,
     settings: snapshot,
-    purchases: videoPurchases,
-    history: { resumeAt: (accountId, videoId) => history.positionOf(accountId, videoId) },
     shelves,
-    standings: taste.taste,
     bus,
     clock,
   });

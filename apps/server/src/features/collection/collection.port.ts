@@ -1,5 +1,6 @@
 import type { CollectionPlace } from '@liuguang/contract/collection/schemas';
 import type { Transaction } from '../../platform/postgres/database.ts';
+import { boughtItself } from '../purchase/purchase.port.ts';
 
 /** What other features may ask about collections. */
 export interface CollectionPort {
@@ -16,3 +17,7 @@ export interface CollectionHistory {
   /** Seconds from the beginning by video, for those that were begun and not seen to their end. */
   positionsOf(accountId: bigint, videoIds: readonly bigint[]): Promise<ReadonlyMap<bigint, number>>;
 }
+
+/** That somebody bought a collection that a video is in, as a condition on `asked (account_id, video_id)`. */
+export const boughtCollectionOf = `exists (select from collection_episode as episode
+    where episode.video_id = asked.video_id and ${boughtItself('collection', 'asked.account_id', 'episode.collection_id')})`;

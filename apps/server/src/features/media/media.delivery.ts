@@ -4,85 +4,66 @@ import type { MediaPlay } from '@liuguang/contract/media/playing';
 import { masterPlaylist, mediaPlaylist } from '@liuguang/media/playlist';
 import { storyboardVtt } from '@liuguang/media/storyboard';
 import type { Track } from '@liuguang/media/track';
-import type { Bus } from '../../platform/bus.ts';
-import type { Clock } from '../../platform/clock.ts';
 import type { Person } from '../../platform/http/handler.ts';
 import { Refused } from '../../platform/refused.ts';
-import { Remembered } from '../../platform/remembered.ts';
 import type { AccountPort } from '../account/account.port.ts';
 import type { MediaLines } from './media.lines.ts';
 import { presentMediaPlay } from './media.play.present.ts';
 import type { PlayGrant, PlayTokens } from './media.play-tokens.ts';
-import type { MediaHistory, MediaPurchases, MediaShelves, MediaStandings, VideoShelf } from './media.port.ts';
-import type { MediaRepository, TrackRow, VideoRow } from './media.repository.ts';
-import { rungsFor, standing as rungsStanding } from './media.rungs.ts';
+import type { TrackRow, VideoRow } from './media.repository.ts';
+import { rungsFor } from './media.rungs.ts';
 import type { MediaTracks } from './media.tracks.ts';
+import type { MediaViewings, Viewing } from './media.viewings.ts';
+import type { MediaWatchables, Watchable } from './media.watchables.ts';
 
 interface DeliveryParts {
-  readonly repository: MediaRepository;
+  readonly viewings: MediaViewings;
+  readonly watchables: MediaWatchables;
   readonly tracks: MediaTracks;
   readonly lines: MediaLines;
   readonly tokens: PlayTokens;
   readonly accounts: AccountPort;
-  readonly purchases: MediaPurchases;
-  readonly history: MediaHistory;
-  readonly shelves: MediaShelves;
-  readonly standings: MediaStandings;
-  readonly bus: Bus;
-  readonly clock: Clock;
 }
-
-/** The same for everybody who opens a video, and what changes about it is soon seen. */
-const SHELF_TTL_MS = 3000;
-const SHELVES = 5000;
 
 /** Somebody who may see a video, or a part of it. */
 export interface Viewer extends PlayGrant {
   readonly person: Pick<Person, 'id'>;
 }
 
-interface Opened {
-  readonly video: VideoRow;
-  readonly rows: readonly TrackRow[];
+interface Opened extends Watchable {
+  readonly viewing: Viewing;
 }
 
 /** Gives out what is played, each time to nobody but those who may have it. */
 export class MediaDelivery {
   readonly #parts: DeliveryParts;
-  readonly #shelves: Remembered<bigint, VideoShelf>;
 
   constructor(parts: DeliveryParts) {
     this.#parts = parts;
-    this.#shelves = new Remembered(parts.bus, { max: SHELVES, ttlMs: SHELF_TTL_MS });
   }
 
   async play(person: Person, videoId: bigint): Promise<MediaPlay> {
-    const { tokens, accounts, history, standings, lines } = this.#parts;
-    const { video, rows } = await this.#open(person, videoId);
-    const [viewer, owner, bought, resumeAt, standing, shelf, origins] = await Promise.all([
+    const { tokens, accounts, watchables, lines } = this.#parts;
+    const { video, rows, standing, viewing } = await this.#open(person, videoId);
+    const [viewer, owner, shelf, origins] = await Promise.all([
       accounts.describe(person.id),
       accounts.describe(ownerOf(video)),
-      this.#hasBought(person, video),
-      history.resumeAt(person.id, videoId),
-      standings.standingOf(person.id, videoId),
-      this.#shelfOf(videoId),
+      watchables.shelfOf(videoId),
       lines.origins(),
     ]);
-    const grant = grantOf(video, viewer, bought);
+    const grant = grantOf(video, viewer, viewing);
     const { token, expiresAt } = tokens.make(person, grant);
     const allowed = rungsFor(rows, video.plan, grant);
     return presentMediaPlay(video, {
       viewer,
       owner,
-      bought,
+      viewing,
       grant,
       playToken: token,
       expiresAt,
-      resumeAt,
-      standing,
       shelf,
       allowed,
-      standingRungs: grant.watch === 'full' ? rungsStanding(rows) : allowed,
+      standingRungs: grant.watch === 'full' ? standing : allowed,
       lines: origins,
       clip: video.clip ? lines.pathOf(video, video.clip.name) : '',
     });
@@ -130,38 +111,27 @@ export class MediaDelivery {
 
   /** A video that can be watched, by this person; how it stands is asked each time, since it may have been taken away. */
   async #open(person: Pick<Person, 'id'>, videoId: bigint): Promise<Opened> {
-    const { repository } = this.#parts;
-    const [video, rows] = await Promise.all([repository.byId(videoId), repository.tracksOf(videoId)]);
-    if (!video || rungsStanding(rows).length === 0 || !(await this.#isVisible(person, video)))
-      throw new Refused('notFound');
-    return { video, rows };
-  }
-
-  /** Its owner sees it as soon as it can be seen; others once it has passed, and while its owner shows it. */
-  async #isVisible(person: Pick<Person, 'id'>, video: VideoRow): Promise<boolean> {
-    if (video.accountId === person.id) return true;
-    if (video.moderation !== 'passed' || video.heldAt !== null) return false;
-    // What was bought is for ever, whether or not it is still shown to everybody.
-    const isOut = video.publishedAt !== null && video.publishedAt <= this.#parts.clock.now();
-    return isOut || this.#hasBought(person, video);
-  }
-
-  async #shelfOf(videoId: bigint): Promise<VideoShelf> {
-    const shelf = await this.#shelves.read(videoId, () => this.#parts.shelves.shelfOf(videoId));
-    return shelf ?? this.#parts.shelves.shelfOf(videoId);
-  }
-
-  #hasBought({ id }: Pick<Person, 'id'>, video: VideoRow): Promise<boolean> {
-    return this.#parts.purchases.hasBought(id, video.id);
+    const { viewings, watchables } = this.#parts;
+    const viewing = await viewings.of(person.id, videoId);
+    if (!viewing || !isVisible(viewing)) throw new Refused('notFound');
+    const known = watchables.read(videoId, viewing.version);
+    const watchable = known instanceof Promise ? await known : known;
+    if (!watchable || watchable.standing.length === 0) throw new Refused('notFound');
+    return { ...watchable, viewing };
   }
 }
 
-function grantOf({ id, access, accountId }: VideoRow, viewer: SelfInfo, bought: boolean): PlayGrant {
-  const isOwner = viewer.id === String(accountId);
+/** Its owner sees it as soon as it can be seen; others once it has passed, and while its owner shows it. */
+function isVisible({ isOwn, isCleared, isOut, bought }: Viewing): boolean {
+  // What was bought is for ever, whether or not it is still shown to everybody.
+  return isOwn || (isCleared && (isOut || bought));
+}
+
+function grantOf({ id, access }: VideoRow, viewer: SelfInfo, { isOwn, bought }: Viewing): PlayGrant {
   return {
     videoId: id,
-    watch: canWatch(access, viewer, bought || isOwner),
-    quality: highestQuality(viewer, bought || isOwner),
+    watch: canWatch(access, viewer, bought || isOwn),
+    quality: highestQuality(viewer, bought || isOwn),
   };
 }
 

@@ -3,18 +3,17 @@ import { priceFor } from '@liuguang/contract/entitlement';
 import { playPaths } from '@liuguang/contract/media/play';
 import type { MediaPlay } from '@liuguang/contract/media/playing';
 import type { PlayGrant } from './media.play-tokens.ts';
-import type { VideoShelf, VideoStanding } from './media.port.ts';
+import type { VideoShelf } from './media.port.ts';
 import type { TrackRow, VideoRow } from './media.repository.ts';
+import type { Viewing } from './media.viewings.ts';
 
 export interface Played {
   readonly viewer: SelfInfo;
   readonly owner: SelfInfo;
-  readonly bought: boolean;
+  readonly viewing: Viewing;
   readonly grant: PlayGrant;
   readonly playToken: string;
   readonly expiresAt: Date;
-  readonly resumeAt: number;
-  readonly standing: VideoStanding;
   readonly shelf: VideoShelf;
   /** The largest first. */
   readonly allowed: readonly TrackRow[];
@@ -25,7 +24,7 @@ export interface Played {
 }
 
 export function presentMediaPlay(video: VideoRow, played: Played): MediaPlay {
-  const { viewer, owner, grant, allowed } = played;
+  const { viewer, owner, viewing, grant, allowed } = played;
   const id = String(video.id);
   const isFull = grant.watch === 'full';
   return {
@@ -37,7 +36,8 @@ export function presentMediaPlay(video: VideoRow, played: Played): MediaPlay {
     cover: video.cover,
     owner: { id: owner.id, name: owner.name, avatar: owner.avatar },
     counts: { views: video.views, likes: video.likes, collects: video.collects, comments: video.comments },
-    ...played.standing,
+    liked: viewing.liked,
+    collected: viewing.collected,
     labels: played.shelf.labels,
     place: played.shelf.place ?? null,
     seconds: video.seconds,
@@ -47,12 +47,12 @@ export function presentMediaPlay(video: VideoRow, played: Played): MediaPlay {
     access: video.access,
     listPrice: video.price,
     price: video.access === 'gold' ? priceFor(video.price, viewer) : 0,
-    bought: played.bought,
+    bought: viewing.bought,
     watch: grant.watch,
     previewSeconds: isFull ? 0 : video.previewSeconds,
     playToken: played.playToken,
     playTokenExpiresAt: played.expiresAt.toISOString(),
-    resumeAt: played.resumeAt,
+    resumeAt: viewing.resumeAt,
     rungs: played.standingRungs.map(({ rung, width, height }) => {
       return { rung, width, height, locked: !allowed.some((one) => one.rung === rung) };
     }),

@@ -120,18 +120,15 @@ export interface MediaShelves {
   shelfOf(videoId: bigint): Promise<VideoShelf>;
 }
 
-export interface VideoStanding {
-  readonly liked: boolean;
-  readonly collected: boolean;
-}
-
-/** What somebody makes of a video. */
-export interface MediaStandings {
-  standingOf(accountId: bigint, videoId: bigint): Promise<VideoStanding>;
-}
-
-/** How far somebody has watched what. */
-export interface MediaHistory {
-  /** Seconds from the beginning; nought for what was never begun, or seen to its end. */
-  resumeAt(accountId: bigint, videoId: bigint): Promise<number>;
+/**
+ * What features know of somebody and a video, as SQL over `asked (account_id, video_id)`. It is read together, in one
+ * statement for many people.
+ */
+export interface MediaViewers {
+  readonly liked: string;
+  readonly collected: string;
+  /** Seconds from the beginning; no row for what was never begun, or seen to its end. */
+  readonly resumeAt: string;
+  /** Each of the ways in which something becomes somebody's for ever. */
+  readonly bought: readonly string[];
 }

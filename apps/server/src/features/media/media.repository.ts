@@ -33,6 +33,15 @@ export class MediaRepository {
     return row;
   }
 
+  /** The same, with what tells this state of the row from every other. */
+  async versionOf(id: bigint): Promise<{ version: string; video: VideoRow } | undefined> {
+    const [row] = await this.#query
+      .select({ version: sql<string>`${mediaVideo}.xmin::text`, video: mediaVideo })
+      .from(mediaVideo)
+      .where(and(eq(mediaVideo.id, id), isNotNull(mediaVideo.accountId)));
+    return row;
+  }
+
   /** One that people other than its owner may find, as it is until the transaction ends: it is not deleted meanwhile. */
   async shownStill(tx: Transaction, id: bigint): Promise<VideoRow | undefined> {
     const [row] = await tx
@@ -252,9 +261,16 @@ export class MediaRepository {
       .update(mediaTrack)
       .set(change)
       .where(and(eq(mediaTrack.videoId, videoId), eq(mediaTrack.rung, rung)));
+    await this.#touch(tx, videoId);
   }
 
   async deleteTrack(tx: Query, videoId: bigint, rung: string): Promise<void> {
     await tx.delete(mediaTrack).where(and(eq(mediaTrack.videoId, videoId), eq(mediaTrack.rung, rung)));
+    await this.#touch(tx, videoId);
+  }
+
+  /** Gives the row another version: whoever remembers the video with its rungs reads both again. */
+  async #touch(tx: Query, videoId: bigint): Promise<void> {
+    await tx.update(mediaVideo).set({ updatedAt: mediaVideo.updatedAt }).where(eq(mediaVideo.id, videoId));
   }
 }

@@ -34,3 +34,8 @@ export interface PurchasePort {
   /** Which of these anybody has bought who is still there. */
   soldAmong(tx: Transaction, kind: PurchaseKind, subjectIds: readonly bigint[]): Promise<ReadonlySet<bigint>>;
 }
+
+/** That somebody bought something, as a condition on two columns. */
+export const boughtItself = (kind: PurchaseKind, account: string, subject: string): string =>
+  `exists (select from purchase as own
+    where own.account_id = ${account} and own.kind = '${kind}' and own.subject_id = ${subject})`;

@@ -1,0 +1,71 @@
+import type { Bus } from '../../platform/bus.ts';
+import { Recent } from '../../platform/recent.ts';
+import { Remembered } from '../../platform/remembered.ts';
+import { SingleFlight } from '../../platform/single-flight.ts';
+import { type Soon, whenThere } from '../../platform/when-there.ts';
+import type { MediaShelves, VideoShelf } from './media.port.ts';
+import type { MediaRepository, TrackRow, VideoRow } from './media.repository.ts';
+import { standing } from './media.rungs.ts';
+
+/** A video with all that can be played of it: the same for everybody. */
+export interface Watchable {
+  readonly version: string;
+  readonly video: VideoRow;
+  readonly rows: readonly TrackRow[];
+  /** What of it stands, the largest first. */
+  readonly standing: readonly TrackRow[];
+}
+
+interface WatchableParts {
+  readonly repository: Pick<MediaRepository, 'versionOf' | 'tracksOf'>;
+  readonly shelves: MediaShelves;
+  readonly bus: Bus;
+}
+
+const KEPT = 1000;
+/** What a shelf shows of other videos changes without this one; whatever takes a video away is heard of at once. */
+const SHELF_TTL_MS = 3000;
+
+/**
+ * What everybody who opens a video gets alike, kept for as long as its row is the one it was made of. Whoever asks says
+ * which version they were told of just now, so that nothing of an older one is given out, in whatever process.
+ */
+export class MediaWatchables {
+  readonly #parts: WatchableParts;
+  readonly #known = new Recent<bigint, Watchable>(KEPT);
+  readonly #flights = new SingleFlight<Watchable | undefined>();
+  readonly #shelves: Remembered<bigint, VideoShelf>;
+
+  constructor(parts: WatchableParts) {
+    this.#parts = parts;
+    this.#shelves = new Remembered(parts.bus, { max: KEPT, ttlMs: SHELF_TTL_MS });
+    parts.bus.subscribe('media', () => this.#shelves.forgetWhere(() => true));
+  }
+
+  /** Nothing when the video has gone meanwhile. */
+  read(videoId: bigint, version: string): Soon<Watchable | undefined> {
+    const known = this.#known.get(videoId);
+    if (known?.version === version) return known;
+    return this.#flights.run(`${videoId} ${version}`, () => this.#load(videoId));
+  }
+
+  shelfOf(videoId: bigint): Soon<VideoShelf> {
+    const { shelves } = this.#parts;
+    const known = this.#shelves.read(videoId, () => shelves.shelfOf(videoId));
+    return whenThere(known, (shelf) => shelf ?? shelves.shelfOf(videoId));
+  }
+
+  /** The row first: whoever changes a rung writes to the row after it, so that the rungs are never older than the version. */
+  async #load(videoId: bigint): Promise<Watchable | undefined> {
+    const { repository } = this.#parts;
+    const found = await repository.versionOf(videoId);
+    if (!found) {
+      this.#known.delete(videoId);
+      return undefined;
+    }
+    const rows = await repository.tracksOf(videoId);
+    const loaded = { ...found, rows, standing: standing(rows) };
+    this.#known.set(videoId, loaded);
+    return loaded;
+  }
+}

@@ -1,0 +1,63 @@
+interface Waiting<Question, Answer> {
+  readonly question: Question;
+  readonly resolve: (answer: Answer) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+export interface BatchLimits {
+  /** How many batches are under way at the same time; what is asked meanwhile waits for one of them to end. */
+  readonly atOnce: number;
+  /** How many questions are asked together at most. */
+  readonly most: number;
+}
+
+/**
+ * Asks together what was asked at about the same time. A question alone is asked at once; the busier it gets, the more
+ * of them share the way to the database and back.
+ */
+export class Batched<Question, Answer> {
+  readonly #answerAll: (questions: readonly Question[]) => Promise<readonly Answer[]>;
+  readonly #limits: BatchLimits;
+  #waiting: Waiting<Question, Answer>[] = [];
+  #underWay = 0;
+  #isDue = false;
+
+  /** `answerAll` gives an answer to each question, in their order. */
+  constructor(answerAll: (questions: readonly Question[]) => Promise<readonly Answer[]>, limits: BatchLimits) {
+    this.#answerAll = answerAll;
+    this.#limits = limits;
+  }
+
+  ask(question: Question): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      this.#waiting.push({ question, resolve, reject });
+      this.#soon();
+    });
+  }
+
+  /** Not before everybody who is about to ask in this turn has asked. */
+  #soon(): void {
+    if (this.#isDue || this.#underWay >= this.#limits.atOnce) return;
+    this.#isDue = true;
+    process.nextTick(() => {
+      this.#isDue = false;
+      void this.#run();
+    });
+  }
+
+  async #run(): Promise<void> {
+    const batch = this.#waiting.splice(0, this.#limits.most);
+    this.#underWay += 1;
+    if (this.#waiting.length > 0) this.#soon();
+    try {
+      const answers = await this.#answerAll(batch.map(({ question }) => question));
+      if (answers.length !== batch.length) throw new Error(`${batch.length} questions got ${answers.length} answers`);
+      for (const [at, { resolve }] of batch.entries()) resolve(answers[at] as Answer);
+    } catch (error) {
+      for (const { reject } of batch) reject(error);
+    } finally {
+      this.#underWay -= 1;
+      if (this.#waiting.length > 0) this.#soon();
+    }
+  }
+}
