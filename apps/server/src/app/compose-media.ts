@@ -61,6 +61,7 @@ export function composeMedia(needs: MediaNeeds) {
     process,
     verifying: { repository, files, uploads, storage },
     desk,
+    studio,
     routes: mediaRoutes(studio, desk),
     jobHandlers: mediaJobHandlers(process),
     personal: mediaPersonal(repository, removal),

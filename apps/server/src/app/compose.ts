@@ -51,12 +51,7 @@ import { PageRepository } from '../features/page/page.repository.ts';
 import { pageRoutes } from '../features/page/page.routes.ts';
 import { PageService } from '../features/page/page.service.ts';
 import { paymentJobs } from '../features/payment/payment.jobs.ts';
-import { PictureFiles } from '../features/picture/picture.files.ts';
-import { pictureJobHandlers, pictureJobs } from '../features/picture/picture.jobs.ts';
-import { picturePersonal } from '../features/picture/picture.personal.ts';
-import { PictureRepository } from '../features/picture/picture.repository.ts';
-import { pictureRoutes } from '../features/picture/picture.routes.ts';
-import { PictureService } from '../features/picture/picture.service.ts';
+import { pictureJobs } from '../features/picture/picture.jobs.ts';
 import { privacyJobHandlers, privacyJobs } from '../features/privacy/privacy.jobs.ts';
 import { privacyPersonal } from '../features/privacy/privacy.personal.ts';
 import { PrivacyRepository } from '../features/privacy/privacy.repository.ts';
@@ -99,6 +94,7 @@ import { composeMedia } from './compose-media.ts';
 import { composeModeration } from './compose-moderation.ts';
 import { composeOperator } from './compose-operator.ts';
 import { composePayment } from './compose-payment.ts';
+import { composePicture } from './compose-picture.ts';
 import { composePurchase } from './compose-purchase.ts';
 import { composeShelves } from './compose-shelves.ts';
 import { composeSignin } from './compose-signin.ts';
@@ -133,9 +129,17 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
   const moderations = composeModeration({ database, storage, realtime, clock, onTrouble });
   const { moderation } = moderations;
 
-  const pictureRepository = new PictureRepository(database);
-  const pictureFiles = new PictureFiles(storage, config.secrets.image);
-  const pictures = new PictureService({ repository: pictureRepository, files: pictureFiles, clock });
+  const picture = composePicture({
+    database,
+    storage,
+    imageKey: config.secrets.image,
+    review: moderations.cases,
+    jobs,
+    realtime,
+    clock,
+  });
+  const { pictures } = picture;
+  moderations.subjects.push(picture.judging);
 
   const membership = new MembershipRepository(database);
 
@@ -246,6 +250,7 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
     clock,
   });
   upload.followers.push(media.follower);
+  picture.followers.push(accounts, media.studio);
   moderations.subjects.push({ kind: 'video', settle: media.service.settle.bind(media.service) });
   purchase.subjects.push(mediaSubjects(media.repository));
   const watchRepository = new WatchRepository(database);
@@ -294,7 +299,7 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
     moderations.personal,
     payment.personal,
     purchase.personal,
-    picturePersonal(pictureRepository, pictureFiles, pictures),
+    picture.personal,
     jobPersonal(jobRepository),
     realtimePersonal(realtimeRepository),
     privacyPersonal(privacyRepository),
@@ -324,7 +329,7 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
     ...payment.routes,
     ...purchase.routes,
     ...pageRoutes(pages),
-    ...pictureRoutes(pictures),
+    ...picture.routes,
     ...privacyRoutes(privacy, jobs),
     ...showcaseRoutes(showcase),
     ...signin.routes,
@@ -371,7 +376,7 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
       media.jobHandlers,
       money.jobHandlers,
       payment.jobHandlers,
-      pictureJobHandlers(pictures),
+      picture.jobHandlers,
       privacyJobHandlers(privacy),
       ...signin.jobHandlers,
       jobJobHandlers(jobRepository, once, clock),
@@ -395,7 +400,7 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
     once,
     storage,
     links,
-    pictureFiles,
+    picture,
     snapshot,
     accounts,
     sessions,

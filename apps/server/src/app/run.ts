@@ -138,7 +138,7 @@ export async function run(options: RunOptions) {
   const isReal = config.mode === 'production';
   servePictures(
     server,
-    isReal ? app.pictureFiles : withDemoPictures(app.pictureFiles, DEMO_PICTURES, join(DEMO_LIBRARY, 'pictures')),
+    isReal ? app.picture.files : withDemoPictures(app.picture.files, DEMO_PICTURES, join(DEMO_LIBRARY, 'pictures')),
   );
   servePayments(server, {
     ...app.payment,

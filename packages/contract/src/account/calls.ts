@@ -42,8 +42,8 @@ export const accountCalls = {
     actor: 'required',
     request: exact({ pictureId: id }),
     response: selfInfo,
-    errors: ['needsAccount', 'notFound'],
-    doc: "Makes one of one's own uploaded pictures the avatar.",
+    errors: ['needsAccount', 'notFound', 'policyRefused'],
+    doc: "Makes one of one's own uploaded pictures the avatar; others see it once it has passed moderation.",
   }),
   'app/user/online/time': call({
     method: 'POST',

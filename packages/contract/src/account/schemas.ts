@@ -32,6 +32,7 @@ export const selfInfo = exact({
   ...profile,
   self: Type.Literal(true),
   kind: Type.Enum(['guest', 'registered']),
+  avatarWaits: Type.Boolean({ description: 'others see the avatar of before until this one has passed moderation' }),
   inviteCode: Type.String(),
   normalVip: vip,
   darkVip: vip,

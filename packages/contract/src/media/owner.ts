@@ -42,6 +42,7 @@ export const ownVideo = exact({
   height: Type.Integer(),
   seconds: Type.Number(),
   cover: Type.Union([exact({ small: size, large: size }), Type.Null()]),
+  coverWaits: Type.Boolean({ description: 'others see the cover of before until this one has passed moderation' }),
   covers: Type.Array(exact({ pictureId: id, small: size, large: size }), { description: 'to choose from' }),
   createdAt: instant,
 });

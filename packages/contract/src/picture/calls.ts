@@ -16,7 +16,7 @@ export const pictureCalls = {
     form: onePicture,
     request: nothing,
     response: picture,
-    errors: ['needsAccount'],
+    errors: ['needsAccount', 'policyRefused'],
     doc: 'Takes one picture for general use: JPEG, PNG, GIF or WebP, made anew without what its camera noted.',
   }),
   'app/upload/imgv2': call({
@@ -26,7 +26,7 @@ export const pictureCalls = {
     form: onePicture,
     request: exact({ purpose: Type.Enum(PICTURE_PURPOSES), crop: Type.Optional(cropText) }),
     response: picture,
-    errors: ['needsAccount'],
+    errors: ['needsAccount', 'policyRefused'],
     doc: 'Takes one picture for a purpose, cropped where a crop is given.',
   }),
   'app/upload/images': call({
@@ -36,7 +36,7 @@ export const pictureCalls = {
     form: severalPictures,
     request: nothing,
     response: exact({ list: Type.Array(picture, { minItems: 1, maxItems: PICTURE_LIMITS.atOnce }) }),
-    errors: ['needsAccount'],
+    errors: ['needsAccount', 'policyRefused'],
     doc: 'Takes several pictures, answered in the order they were sent; when one is refused, `data.index` says which.',
   }),
 };

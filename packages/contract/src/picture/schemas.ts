@@ -25,3 +25,11 @@ export const picture = exact({
   large: pictureFile,
 });
 export type Picture = Static<typeof picture>;
+
+/** What became of an uploaded picture, for its owner. */
+export const pictureJudged = exact({
+  pictureId: id,
+  purpose: Type.Enum(PICTURE_PURPOSES),
+  verdict: Type.Enum(['passed', 'review', 'blocked'], { description: 'review waits for a person' }),
+  note: Type.String({ description: 'what the owner is told; empty when it passed' }),
+});

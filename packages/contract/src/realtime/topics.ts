@@ -6,6 +6,7 @@ import { mediaProgress } from '../media/schemas.ts';
 import { membershipEnding } from '../membership/schemas.ts';
 import { moderationCase } from '../moderation/schemas.ts';
 import { order } from '../payment/schemas.ts';
+import { pictureJudged } from '../picture/schemas.ts';
 
 /** What may be published to a person, by topic. A feature adds its topics here. */
 export const TOPICS = {
@@ -17,6 +18,7 @@ export const TOPICS = {
   'membership.ending': membershipEnding,
   'moderation.case': moderationCase,
   'payment.order': order,
+  'picture.judged': pictureJudged,
 } as const;
 
 export type Topic = keyof typeof TOPICS;

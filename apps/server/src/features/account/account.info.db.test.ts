@@ -24,6 +24,7 @@ describe('user/info', () => {
       intro: CAST.member.intro,
       self: true,
       kind: 'registered',
+      avatarWaits: false,
       inviteCode: CAST.member.inviteCode,
       normalVip: NONE,
       darkVip: NONE,

@@ -3,7 +3,7 @@ import type { Directory } from './account.directory.ts';
 import type { AccountRepository } from './account.repository.ts';
 import type { Sessions } from './account.sessions.ts';
 
-const ERASED = { name: '已注销用户', avatar: '', intro: '', banReason: '', origin: {} } as const;
+const ERASED = { name: '已注销用户', avatar: '', avatarWanted: '', intro: '', banReason: '', origin: {} } as const;
 
 export const accountPersonal = (
   repository: AccountRepository,

@@ -22,10 +22,11 @@ export function presentSelf({ account, memberships }: Profile, now: Date): SelfI
   return {
     id: String(account.id),
     name: account.name,
-    avatar: account.avatar,
+    avatar: account.avatarWanted || account.avatar,
     intro: account.intro,
     self: true,
     kind: account.kind,
+    avatarWaits: account.avatarWanted !== '',
     inviteCode: account.inviteCode,
     ...presentVips(memberships, now),
     createdAt: account.createdAt.toISOString(),

@@ -81,13 +81,20 @@ describe('user/avatar', () => {
   };
   const choose = (token: string, pictureId: string) => stack.client(token).post('app/user/avatar', { pictureId });
 
-  test('shows one of one’s own pictures to everybody', async () => {
+  test('shows one of one’s own pictures at once to oneself, and to others once it has passed', async () => {
     const { id, token } = await newResident(stack);
     const picture = await upload(token, 'avatar');
-    expect(await choose(token, picture.id)).toMatchObject({ id: String(id), avatar: picture.large.path });
+    const avatar = picture.large.path;
+    expect(await choose(token, picture.id)).toMatchObject({ id: String(id), avatar, avatarWaits: true });
+    expect((await fetch(`${stack.url}${avatar}`)).status).toBe(200);
     const member = await stack.as('member');
-    expect(await member.post('app/user/info', { userId: String(id) })).toMatchObject({ avatar: picture.large.path });
-    expect((await fetch(`${stack.url}${picture.large.path}`)).status).toBe(200);
+    const seen = () => member.post('app/user/info', { userId: String(id) });
+    expect(await seen()).toMatchObject({ avatar: '' });
+    await stack.running.database.transaction((tx) =>
+      stack.running.app.picture.judging.settle(tx, BigInt(picture.id), { verdict: 'passed', note: '' }),
+    );
+    expect(await seen()).toMatchObject({ avatar });
+    expect(await choose(token, picture.id), 'again, after it has passed').toMatchObject({ avatar, avatarWaits: false });
   });
 
   test('is 4040 for a picture of somebody else, one for another purpose, and none', async () => {

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { Window } from '../../platform/page.ts';
 import type { Database, Query } from '../../platform/postgres/database.ts';
 import { account, accountDevice, accountOnline, accountSession, type Origin } from './account.schema.ts';
@@ -346,7 +346,7 @@ export class AccountRepository {
   async scrub(
     tx: Query,
     id: bigint,
-    fields: Pick<AccountRow, 'name' | 'avatar' | 'intro' | 'banReason' | 'origin'>,
+    fields: Pick<AccountRow, 'name' | 'avatar' | 'avatarWanted' | 'intro' | 'banReason' | 'origin'>,
   ): Promise<void> {
     await tx
       .update(account)
@@ -364,7 +364,33 @@ export class AccountRepository {
     await tx.delete(accountOnline).where(eq(accountOnline.accountId, accountId));
   }
 
-  async modify(tx: Query, id: bigint, fields: Partial<Pick<AccountRow, 'name' | 'intro' | 'avatar'>>): Promise<void> {
+  async modify(
+    tx: Query,
+    id: bigint,
+    fields: Partial<Pick<AccountRow, 'name' | 'intro' | 'avatar' | 'avatarWanted'>>,
+  ): Promise<void> {
     await tx.update(account).set(fields).where(eq(account.id, id));
+  }
+
+  /** Shows everybody the avatar that waited; false when this one does not. */
+  async showAvatar(tx: Query, id: bigint, path: string): Promise<boolean> {
+    const { rowCount } = await tx
+      .update(account)
+      .set({ avatar: path, avatarWanted: '' })
+      .where(and(eq(account.id, id), eq(account.avatarWanted, path)));
+    return rowCount === 1;
+  }
+
+  /** Shows it no more, nor lets it wait; false when it is not this account's avatar. */
+  async dropAvatar(tx: Query, id: bigint, path: string): Promise<boolean> {
+    const { avatar, avatarWanted } = account;
+    const { rowCount } = await tx
+      .update(account)
+      .set({
+        avatar: sql`case when ${avatar} = ${path} then '' else ${avatar} end`,
+        avatarWanted: sql`case when ${avatarWanted} = ${path} then '' else ${avatarWanted} end`,
+      })
+      .where(and(eq(account.id, id), or(eq(avatar, path), eq(avatarWanted, path))));
+    return rowCount === 1;
   }
 }

@@ -19,6 +19,8 @@ export const account = pgTable(
       .default('active'),
     name: text().notNull(),
     avatar: text().notNull().default(''),
+    /** Chosen, and shown to nobody else until it has passed moderation. */
+    avatarWanted: text().notNull().default(''),
     intro: text().notNull().default(''),
     inviteCode: text().notNull().unique(),
     origin: jsonb().$type<Origin>().notNull(),

@@ -10,7 +10,7 @@ import { Refused } from '../../platform/refused.ts';
 import { hashOf } from '../../platform/token.ts';
 import { type Soon, whenThere } from '../../platform/when-there.ts';
 import type { ModerationPort } from '../moderation/moderation.port.ts';
-import type { PicturePort } from '../picture/picture.port.ts';
+import type { JudgedPicture, PictureFollower, PicturePort } from '../picture/picture.port.ts';
 import type { Directory } from './account.directory.ts';
 import { originOf } from './account.origin.ts';
 import type { AccountPort, Face, Held, SessionView, Visit } from './account.port.ts';
@@ -42,7 +42,7 @@ export interface GuestSignIn {
   readonly fromLink?: boolean;
 }
 
-export class AccountService implements AccountPort {
+export class AccountService implements AccountPort, PictureFollower {
   readonly #parts: AccountParts;
 
   constructor(parts: AccountParts) {
@@ -96,13 +96,26 @@ export class AccountService implements AccountPort {
   async setAvatar(person: Person, pictureId: string): Promise<SelfInfo> {
     const { database, repository, directory, pictures } = this.#parts;
     if (!person.registered) throw new Refused('needsAccount');
-    const picture = await pictures.find(person.id, BigInt(pictureId));
-    if (picture?.purpose !== 'avatar') throw new Refused('notFound');
     await database.transaction(async (tx) => {
-      await repository.modify(tx, person.id, { avatar: picture.large.path });
+      const picture = await pictures.claim(tx, person.id, BigInt(pictureId));
+      if (picture?.purpose !== 'avatar') throw new Refused('notFound');
+      const { path } = picture.large;
+      await repository.modify(
+        tx,
+        person.id,
+        picture.hasPassed ? { avatar: path, avatarWanted: '' } : { avatarWanted: path },
+      );
       await directory.changed(tx, person.id);
     });
     return this.describe(person.id);
+  }
+
+  async onVerdict(tx: Transaction, { accountId, large, mayBeSeen }: JudgedPicture): Promise<void> {
+    const { repository, directory } = this.#parts;
+    const isChanged = mayBeSeen
+      ? await repository.showAvatar(tx, accountId, large.path)
+      : await repository.dropAvatar(tx, accountId, large.path);
+    if (isChanged) await directory.changed(tx, accountId);
   }
 
   async reportOnline(person: Person, seconds: number): Promise<{ today: number; total: number }> {

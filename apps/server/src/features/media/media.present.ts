@@ -47,7 +47,8 @@ export const presentOwnVideo = (video: VideoRow, tracks: readonly Rung[]): OwnVi
   width: video.width,
   height: video.height,
   seconds: video.seconds,
-  cover: video.cover,
+  cover: video.coverWanted ?? video.cover,
+  coverWaits: video.coverWanted !== null,
   covers: [...video.coverCandidates],
   createdAt: video.createdAt.toISOString(),
 });

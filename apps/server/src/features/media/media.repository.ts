@@ -157,6 +157,22 @@ export class MediaRepository {
     return rows.map((row) => row.id);
   }
 
+  /** Somebody's videos that show this picture, or are to. */
+  lockWithCover(tx: Transaction, accountId: bigint, path: string): Promise<VideoRow[]> {
+    const { cover, coverWanted } = mediaVideo;
+    return tx
+      .select()
+      .from(mediaVideo)
+      .where(
+        and(
+          eq(mediaVideo.accountId, accountId),
+          sql`${path} in (${cover}->'small'->>'path', ${coverWanted}->'small'->>'path')`,
+        ),
+      )
+      .orderBy(asc(mediaVideo.id))
+      .for('update');
+  }
+
   /** Takes videos from their owner; their files are still to be removed. */
   async disown(tx: Query, ids: readonly bigint[]): Promise<VideoRow[]> {
     return tx

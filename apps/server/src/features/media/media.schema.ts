@@ -100,6 +100,8 @@ export const mediaVideo = pgTable(
     /** How much of it is seen without paying: where its preview ends, which is at a segment's end. */
     previewSeconds: doublePrecision().notNull().default(0),
     cover: jsonb().$type<Cover>(),
+    /** Chosen, and shown to nobody but the owner until it has passed moderation. */
+    coverWanted: jsonb().$type<Cover>(),
     coverCandidates: jsonb().$type<readonly CoverCandidate[]>().notNull().default([]),
     storyboard: jsonb().$type<StoredStoryboard>(),
     /** A few silent seconds as MP4. */

@@ -6,7 +6,7 @@ import { isId, type Page, type PageRequest, pageOf, windowOf } from '../../platf
 import type { Database, Transaction } from '../../platform/postgres/database.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { ModerationPort } from '../moderation/moderation.port.ts';
-import type { PicturePort } from '../picture/picture.port.ts';
+import type { JudgedPicture, PictureFollower, PicturePort } from '../picture/picture.port.ts';
 import { presentOwnVideo, presentVideoRecord } from './media.present.ts';
 import { priceOf } from './media.price.ts';
 import type { MediaRemoval } from './media.removal.ts';
@@ -25,7 +25,7 @@ interface StudioParts {
 }
 
 /** What owners and operators do with videos. */
-export class MediaStudio {
+export class MediaStudio implements PictureFollower {
   readonly #parts: StudioParts;
 
   constructor(parts: StudioParts) {
@@ -46,11 +46,11 @@ export class MediaStudio {
   async edit(person: Person, { videoId, coverId, ...wanted }: Request<'x/media/edit'>): Promise<OwnVideo> {
     const { database, repository, service, moderation } = this.#parts;
     for (const text of [wanted.title, wanted.intro]) if (text) moderation.refuseText(text);
-    const cover = coverId === undefined ? undefined : await this.#cover(person, coverId);
     return database.transaction(async (tx) => {
+      const cover = coverId === undefined ? {} : await this.#cover(tx, person, coverId);
       const before = await this.#own(tx, person, videoId);
       const change = this.#changeOf(before, wanted);
-      const row = await service.change(tx, before.id, cover ? { ...change, cover } : change);
+      const row = await service.change(tx, before.id, { ...change, ...cover });
       return presentOwnVideo(row ?? before, await repository.tracksOf(before.id, tx));
     });
   }
@@ -69,10 +69,28 @@ export class MediaStudio {
     return row;
   }
 
-  async #cover({ id }: Person, coverId: string): Promise<Cover> {
-    const picture = await this.#parts.pictures.find(id, BigInt(coverId));
+  async #cover(tx: Transaction, { id }: Person, coverId: string): Promise<Pick<VideoChange, 'cover' | 'coverWanted'>> {
+    const picture = await this.#parts.pictures.claim(tx, id, BigInt(coverId));
     if (!picture) throw new Refused('notFound');
-    return { small: picture.small, large: picture.large };
+    const chosen: Cover = { small: picture.small, large: picture.large };
+    return picture.hasPassed ? { cover: chosen, coverWanted: null } : { coverWanted: chosen };
+  }
+
+  async onVerdict(tx: Transaction, { accountId, small, mayBeSeen }: JudgedPicture): Promise<void> {
+    const { repository, service } = this.#parts;
+    for (const video of await repository.lockWithCover(tx, accountId, small.path)) {
+      const { cover, coverWanted, coverCandidates } = video;
+      const isWanted = coverWanted?.small.path === small.path;
+      const [candidate] = coverCandidates;
+      const instead = candidate ? { small: candidate.small, large: candidate.large } : null;
+      if (mayBeSeen && isWanted) await service.change(tx, video.id, { cover: coverWanted, coverWanted: null });
+      if (mayBeSeen) continue;
+      const isShown = cover?.small.path === small.path;
+      await service.change(tx, video.id, {
+        ...(isShown && { cover: instead }),
+        ...(isWanted && { coverWanted: null }),
+      });
+    }
   }
 
   #changeOf(

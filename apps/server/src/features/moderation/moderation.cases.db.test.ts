@@ -3,15 +3,11 @@ import type { Client } from '@liuguang/client/client';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addAccount } from '../../../testing/factories/account.factory.ts';
 import { addSession } from '../../../testing/factories/session.factory.ts';
+import { casesJudging } from '../../../testing/fake-judge.ts';
 import { runJob } from '../../../testing/run-job.ts';
 import { plain } from '../../../testing/sample-pictures.ts';
 import { type Stack, startStack } from '../../../testing/stack.ts';
-import { ModerationCases } from './moderation.cases.ts';
-import { ModerationEvidence } from './moderation.evidence.ts';
 import type { Judgement, Moderated, PictureSource } from './moderation.port.ts';
-import { ModerationRepository } from './moderation.repository.ts';
-import { ModerationService } from './moderation.service.ts';
-import type { ClassScores, PictureScores } from './moderation.verdict.ts';
 
 let stack: Stack;
 let moderator: Client;
@@ -38,33 +34,7 @@ beforeEach(() => {
   });
 });
 
-const scoresOf = (porn: number): PictureScores => {
-  const scores: ClassScores = { drawing: 0, hentai: 0, neutral: 1 - porn, porn, sexy: 0 };
-  return { mobileNet: scores, mobileNetMid: scores };
-};
-
-/** The queue as the server has it, before a judge that says what the test wants. */
-function queue(): ModerationCases {
-  const { database, app } = stack.running;
-  const classifier = {
-    classify: async () => {
-      const porn = seen.shift();
-      return porn === undefined ? undefined : scoresOf(porn);
-    },
-  };
-  return new ModerationCases({
-    database,
-    repository: new ModerationRepository(database),
-    evidence: new ModerationEvidence(app.storage),
-    moderation: new ModerationService(classifier),
-    realtime: app.realtime,
-    subjects: [],
-    clock: stack.clock,
-    onTrouble: (error) => {
-      throw error;
-    },
-  });
-}
+const queue = () => casesJudging(stack, () => seen.shift());
 
 const frame = (): PictureSource => ({ rgb: randomBytes(32 * 18 * 3), width: 32, height: 18 });
 

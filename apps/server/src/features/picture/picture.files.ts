@@ -12,6 +12,11 @@ export const newPictureKey = (): string => randomBytes(16).toString('hex');
 
 const fileKey = (key: string, format: PictureFormat): string => `img/${key.slice(0, 2)}/${key}.${format}`;
 
+/** Where nothing is served from. */
+const heldKey = (key: string, format: PictureFormat): string => `held/${key.slice(0, 2)}/${key}.${format}`;
+
+const FORMATS = ['webp', 'jpg'] as const satisfies readonly PictureFormat[];
+
 /** The files of pictures, which never lie anywhere but protected. */
 export class PictureFiles {
   readonly #storage: Storage;
@@ -41,8 +46,31 @@ export class PictureFiles {
 
   async remove({ small, large }: StoredSizes): Promise<void> {
     for (const { key } of [small, large]) {
-      await this.#storage.delete(fileKey(key, 'webp'));
-      await this.#storage.delete(fileKey(key, 'jpg'));
+      for (const format of FORMATS) {
+        await this.#storage.delete(fileKey(key, format));
+        await this.#storage.delete(heldKey(key, format));
+      }
+    }
+  }
+
+  /** Takes a picture's files from where they are served. Done again, after a crash in between, it does the rest. */
+  hold(sizes: StoredSizes): Promise<void> {
+    return this.#move(sizes, fileKey, heldKey);
+  }
+
+  /** Puts them back. */
+  letGo(sizes: StoredSizes): Promise<void> {
+    return this.#move(sizes, heldKey, fileKey);
+  }
+
+  async #move({ small, large }: StoredSizes, from: typeof fileKey, to: typeof fileKey): Promise<void> {
+    for (const { key } of [small, large]) {
+      for (const format of FORMATS) {
+        const file = await this.#storage.find(from(key, format));
+        if (!file) continue;
+        await this.#storage.put(to(key, format), file.read());
+        await this.#storage.delete(from(key, format));
+      }
     }
   }
 

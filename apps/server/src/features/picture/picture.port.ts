@@ -1,6 +1,24 @@
 import type { Picture, PicturePurpose } from '@liuguang/contract/picture/schemas';
 import type { Transaction } from '../../platform/postgres/database.ts';
 
+/** A picture that its owner wants others to see. */
+export interface ClaimedPicture extends Picture {
+  /** Until then nobody but its owner is shown it. */
+  readonly hasPassed: boolean;
+}
+
+/** A picture on which the last word, for now, is spoken. */
+export interface JudgedPicture extends Picture {
+  readonly accountId: bigint;
+  readonly mayBeSeen: boolean;
+}
+
+/** What a feature that shows pictures does when one is judged. */
+export interface PictureFollower {
+  /** Called in the transaction of the verdict: shows what waited for it, or shows it no longer. */
+  onVerdict(tx: Transaction, judged: JudgedPicture): Promise<void>;
+}
+
 /** What other features may ask about pictures. */
 export interface PicturePort {
   /**
@@ -9,8 +27,14 @@ export interface PicturePort {
    */
   find(accountId: bigint, pictureId: bigint): Promise<Picture | undefined>;
   /**
-   * Makes a picture, somebody's from then on, of a JPEG that shows a part of something else of theirs. The same of the
-   * same thing is the same picture; of another thing it is another, so that each can be let go alone.
+   * The same for who shows it to everybody: no verdict falls on it until the transaction ends, and each one after that
+   * goes to the followers. One that must not be seen is refused (`policyRefused`).
+   */
+  claim(tx: Transaction, accountId: bigint, pictureId: bigint): Promise<ClaimedPicture | undefined>;
+  /**
+   * Makes a picture, somebody's from then on, of a JPEG that shows a part of something else of theirs, and is judged
+   * and seen with it. The same of the same thing is the same picture; of another thing it is another, so that each can
+   * be let go alone.
    */
   make(accountId: bigint, jpeg: Buffer, about: { of: string; purpose: PicturePurpose }): Promise<Picture>;
   /** Lets pictures go that `make` made; their files follow. */

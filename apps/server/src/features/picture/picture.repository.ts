@@ -1,10 +1,11 @@
 import type { PicturePurpose } from '@liuguang/contract/picture/schemas';
-import { and, asc, eq, inArray, isNull, lt, sql } from 'drizzle-orm';
-import type { Database, Query } from '../../platform/postgres/database.ts';
+import { and, asc, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { Database, Query, Transaction } from '../../platform/postgres/database.ts';
 import { violatedConstraint } from '../../platform/postgres/sql-state.ts';
 import { picture, type StoredSizes } from './picture.schema.ts';
 
 export type PictureRow = typeof picture.$inferSelect;
+export type PictureVerdict = PictureRow['verdict'];
 
 /** What makes two uploads of one person the same. */
 export interface Original {
@@ -14,10 +15,12 @@ export interface Original {
 }
 
 export class PictureRepository {
+  readonly #database: Database;
   readonly #query: Query;
 
-  constructor({ query }: Database) {
-    this.#query = query;
+  constructor(database: Database) {
+    this.#database = database;
+    this.#query = database.query;
   }
 
   /** Finds what was sent before, and counts it as sent now. */
@@ -38,33 +41,62 @@ export class PictureRepository {
   }
 
   /** Notes which files are about to be written, so that they are found again should nobody come to own them. */
-  async announce({ sha256, purpose, crop }: Original, sizes: StoredSizes, now: Date): Promise<bigint> {
+  async announce(
+    { sha256, purpose, crop }: Original,
+    sizes: StoredSizes,
+    { verdict, now }: { verdict: PictureVerdict; now: Date },
+  ): Promise<bigint> {
     const [row] = await this.#query
       .insert(picture)
-      .values({ purpose, originalSha256: sha256, crop, sizes, uploadedAt: now })
+      .values({ purpose, originalSha256: sha256, crop, sizes, verdict, uploadedAt: now })
       .returning({ id: picture.id });
     if (!row) throw new Error('insert into picture returned no row');
     return row.id;
   }
 
-  /** Gives a picture whose files are there to its owner; nothing when the owner has the same one already. */
-  async give(id: bigint, accountId: bigint): Promise<PictureRow | undefined> {
+  /**
+   * Gives a picture whose files are there to its owner, and has done in the same transaction what follows from that.
+   * Nothing when the owner has the same one already.
+   */
+  async give(
+    id: bigint,
+    accountId: bigint,
+    then: (tx: Transaction, row: PictureRow) => Promise<void>,
+  ): Promise<PictureRow | undefined> {
     try {
-      const [row] = await this.#query.update(picture).set({ accountId }).where(eq(picture.id, id)).returning();
-      return row;
+      return await this.#database.transaction(async (tx) => {
+        const [row] = await tx.update(picture).set({ accountId }).where(eq(picture.id, id)).returning();
+        if (row) await then(tx, row);
+        return row;
+      });
     } catch (error) {
       if (violatedConstraint(error) === 'picture_same') return undefined;
       throw error;
     }
   }
 
+  async byId(id: bigint): Promise<PictureRow | undefined> {
+    const [row] = await this.#query.select().from(picture).where(eq(picture.id, id));
+    return row;
+  }
+
+  /** Nothing when it is nobody's any more. */
+  async setVerdict(tx: Query, id: bigint, verdict: PictureVerdict): Promise<PictureRow | undefined> {
+    const [row] = await tx
+      .update(picture)
+      .set({ verdict })
+      .where(and(eq(picture.id, id), isNotNull(picture.accountId)))
+      .returning();
+    return row;
+  }
+
   async allOf(accountId: bigint): Promise<PictureRow[]> {
     return this.#query.select().from(picture).where(eq(picture.accountId, accountId)).orderBy(asc(picture.id));
   }
 
-  /** Finds an owner's picture, and has it kept from then on. */
-  async use(accountId: bigint, id: bigint, now: Date): Promise<PictureRow | undefined> {
-    const [row] = await this.#query
+  /** Finds an owner's picture, and has it kept from then on. In a transaction no verdict falls on it until that ends. */
+  async use(accountId: bigint, id: bigint, now: Date, query: Query = this.#query): Promise<PictureRow | undefined> {
+    const [row] = await query
       .update(picture)
       .set({ usedAt: sql`coalesce(${picture.usedAt}, ${now})` })
       .where(and(eq(picture.id, id), eq(picture.accountId, accountId)))

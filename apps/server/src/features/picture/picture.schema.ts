@@ -16,6 +16,9 @@ export interface StoredSizes {
   readonly large: StoredSize;
 }
 
+/** `pending` and `review` wait, for the models and for a person; until they pass nobody but their owner is shown them. */
+const PICTURE_VERDICTS = ['pending', 'passed', 'review', 'blocked'] as const;
+
 export const picture = pgTable(
   'picture',
   {
@@ -27,6 +30,8 @@ export const picture = pgTable(
     originalSha256: bytes(),
     crop: text().notNull(),
     sizes: jsonb().$type<StoredSizes>().notNull(),
+    /** What was there before pictures were judged has been seen. */
+    verdict: text({ enum: PICTURE_VERDICTS }).notNull().default('passed'),
     uploadedAt: at().notNull(),
     /** Since when something shows it; without that it goes after a while. */
     usedAt: at(),

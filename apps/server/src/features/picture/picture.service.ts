@@ -8,12 +8,14 @@ import { InTurn } from '../../platform/in-turn.ts';
 import { afterCommit, type Transaction } from '../../platform/postgres/database.ts';
 import { Refused } from '../../platform/refused.ts';
 import { SingleFlight } from '../../platform/single-flight.ts';
+import type { JobPort } from '../job/job.port.ts';
 import { type EncodedSize, encodeSizes } from './picture.encode.ts';
 import { newPictureKey, type PictureFiles } from './picture.files.ts';
 import { inspect, refuseCropOutside } from './picture.inspect.ts';
-import type { PicturePort } from './picture.port.ts';
+import { pictureJobs } from './picture.jobs.ts';
+import type { ClaimedPicture, PicturePort } from './picture.port.ts';
 import { presentPicture } from './picture.present.ts';
-import type { Original, PictureRepository, PictureRow } from './picture.repository.ts';
+import type { Original, PictureRepository, PictureRow, PictureVerdict } from './picture.repository.ts';
 import type { StoredSize } from './picture.schema.ts';
 
 /** A decoded picture can take 200 MB, and encoding one takes a core. */
@@ -28,6 +30,11 @@ export interface Wanted {
   readonly crop?: Crop | undefined;
 }
 
+interface Taken extends Wanted {
+  /** Its first. */
+  readonly verdict: PictureVerdict;
+}
+
 /** Where a picture is, or the picture itself. */
 interface Content {
   readonly content: string | Buffer;
@@ -37,6 +44,7 @@ interface Content {
 interface PictureParts {
   readonly repository: PictureRepository;
   readonly files: PictureFiles;
+  readonly jobs: JobPort;
   readonly clock: Clock;
 }
 
@@ -57,16 +65,23 @@ export class PictureService implements PicturePort {
     await Promise.all(files.map((file, index) => numbered(check(file, wanted.crop), index, files.length)));
     const rows = await Promise.all(
       files.map((file, index) =>
-        numbered(this.#take(id, { content: file.path, sha256: file.sha256 }, wanted), index, files.length),
+        numbered(this.#send(id, { content: file.path, sha256: file.sha256 }, wanted), index, files.length),
       ),
     );
     return rows.map(presentPicture);
   }
 
+  async claim(tx: Transaction, accountId: bigint, pictureId: bigint): Promise<ClaimedPicture | undefined> {
+    const { repository, clock } = this.#parts;
+    const row = await repository.use(accountId, pictureId, clock.now(), tx);
+    if (row?.verdict === 'blocked') throw notAllowed();
+    return row && { ...presentPicture(row), hasPassed: row.verdict === 'passed' };
+  }
+
   async find(accountId: bigint, pictureId: bigint): Promise<Picture | undefined> {
     const { repository, clock } = this.#parts;
     const row = await repository.use(accountId, pictureId, clock.now());
-    return row && presentPicture(row);
+    return row && row.verdict !== 'blocked' ? presentPicture(row) : undefined;
   }
 
   async make(
@@ -76,7 +91,7 @@ export class PictureService implements PicturePort {
   ): Promise<Picture> {
     const { repository, clock } = this.#parts;
     const sha256 = createHash('sha256').update(`${of}\0`).update(jpeg).digest();
-    const { id } = await this.#take(accountId, { content: jpeg, sha256 }, { purpose });
+    const { id } = await this.#take(accountId, { content: jpeg, sha256 }, { purpose, verdict: 'passed' });
     const row = await repository.use(accountId, id, clock.now());
     if (!row) throw new Error('a picture that was just made is gone');
     return presentPicture(row);
@@ -112,7 +127,13 @@ export class PictureService implements PicturePort {
     }
   }
 
-  #take(accountId: bigint, { content, sha256 }: Content, { purpose, crop }: Wanted): Promise<PictureRow> {
+  async #send(accountId: bigint, content: Content, wanted: Wanted): Promise<PictureRow> {
+    const row = await this.#take(accountId, content, { ...wanted, verdict: 'pending' });
+    if (row.verdict === 'blocked') throw notAllowed();
+    return row;
+  }
+
+  #take(accountId: bigint, { content, sha256 }: Content, { purpose, crop, verdict }: Taken): Promise<PictureRow> {
     const original = { sha256, purpose, crop: crop ? formatCrop(crop) : '' };
     const flight = [accountId, sha256.toString('hex'), purpose, original.crop].join(' ');
     return this.#flights.run(flight, async () => {
@@ -121,19 +142,26 @@ export class PictureService implements PicturePort {
       if (known) return known;
       const { large, small } = PICTURE_SIZES[purpose];
       const encoded = await this.#turns.run(() => encodeSizes(content, crop, [large, small]));
-      return this.#store(accountId, original, encoded);
+      return this.#store(accountId, original, encoded, verdict);
     });
   }
 
-  async #store(accountId: bigint, original: Original, encoded: readonly EncodedSize[]): Promise<PictureRow> {
-    const { repository, files, clock } = this.#parts;
+  async #store(
+    accountId: bigint,
+    original: Original,
+    encoded: readonly EncodedSize[],
+    verdict: PictureVerdict,
+  ): Promise<PictureRow> {
+    const { repository, files, jobs, clock } = this.#parts;
     const [large, small] = encoded;
     if (!large || !small) throw new Error('a picture has two sizes');
     const sizes = { small: sizeOf(small), large: sizeOf(large) };
-    const id = await repository.announce(original, sizes, clock.now());
+    const id = await repository.announce(original, sizes, { verdict, now: clock.now() });
     await files.write(sizes.small, small);
     await files.write(sizes.large, large);
-    const row = await repository.give(id, accountId);
+    const row = await repository.give(id, accountId, async (tx) => {
+      if (verdict === 'pending') await jobs.enqueue(tx, pictureJobs, 'picture.judge', { pictureId: String(id) });
+    });
     if (row) return row;
     // Another process took the same file for the same person meanwhile; ours are left to the sweep.
     const theirs = await repository.sendAgain(accountId, original, clock.now());
@@ -146,6 +174,8 @@ export class PictureService implements PicturePort {
     await this.#parts.repository.forget(id);
   }
 }
+
+const notAllowed = (): Refused => new Refused('policyRefused', { tip: '这张图片没有通过审核，请换一张' });
 
 const sizeOf = ({ width, height }: EncodedSize): StoredSize => ({ key: newPictureKey(), width, height });
 

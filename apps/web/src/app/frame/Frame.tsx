@@ -4,6 +4,7 @@ import { ToastHost } from '@liuguang/ui/Toast';
 import { OnlineTimeProvider } from '../../features/account/OnlineTimeProvider.tsx';
 import { AdvertProvider } from '../../features/advert/AdvertProvider.tsx';
 import { useEndingReminder } from '../../features/membership/use-ending-reminder.ts';
+import { useModerationNews } from '../../features/moderation/use-moderation-news.ts';
 import { RealtimeProvider } from '../../features/realtime/RealtimeProvider.tsx';
 import { useConfigUpkeep } from '../../lib/config.ts';
 import { useBack } from '../../lib/use-back.ts';
@@ -26,6 +27,7 @@ export function Frame() {
   useRecovery();
   useNotices();
   useEndingReminder();
+  useModerationNews();
   useSplashTime();
   return (
     <BackContext value={back}>

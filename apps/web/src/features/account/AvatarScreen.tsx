@@ -29,13 +29,15 @@ export function AvatarScreen() {
       <Header title={text('avatarTitle')} />
       <div className="account-edit-form">
         {account?.kind === 'guest' && <GuestInvitation />}
-        {account?.kind === 'registered' && <AvatarForm current={<Face account={account} size={FACE_SIZE} />} />}
+        {account?.kind === 'registered' && (
+          <AvatarForm waits={account.avatarWaits} current={<Face account={account} size={FACE_SIZE} />} />
+        )}
       </div>
     </main>
   );
 }
 
-function AvatarForm({ current }: { current: ReactNode }) {
+function AvatarForm({ current, waits }: { current: ReactNode; waits: boolean }) {
   const text = useText(accountMessages);
   const errorText = useErrorText();
   const back = useBack();
@@ -65,8 +67,8 @@ function AvatarForm({ current }: { current: ReactNode }) {
     canvas.height = SENT_SIDE;
     draw(canvas);
     change.mutate(canvas, {
-      onSuccess() {
-        showToast(text('saved'), 'success');
+      onSuccess({ avatarWaits }) {
+        showToast(text(avatarWaits ? 'avatarSaved' : 'saved'), 'success');
         back();
       },
     });
@@ -77,7 +79,14 @@ function AvatarForm({ current }: { current: ReactNode }) {
       {picture ? (
         <CropWindow picture={picture} view={view} onChange={setView} />
       ) : (
-        <div className="account-face">{current}</div>
+        <div className="account-face">
+          {current}
+          {waits && (
+            <p className="account-waits" role="status">
+              {text('avatarWaits')}
+            </p>
+          )}
+        </div>
       )}
       <p className="account-problem" role="alert">
         {problem}

@@ -45,6 +45,11 @@ export const accountMessages = defineMessages({
   avatarDrawn: { 'zh-CN': '或者选一个画好的', en: 'Or one that is drawn' },
   avatarDrawnOne: { 'zh-CN': '画好的头像 {number}', en: 'Drawn picture {number}' },
   avatarUnread: { 'zh-CN': '这个文件打不开，请选一张图片', en: 'That file cannot be opened. Choose a picture.' },
+  avatarWaits: {
+    'zh-CN': '正在审核：通过之前，别人看到的还是原来的头像',
+    en: 'Being checked: until it passes, others still see the picture of before',
+  },
+  avatarSaved: { 'zh-CN': '已保存，审核通过后大家就能看到', en: 'Saved. Others see it once it has been checked.' },
   cropPicture: { 'zh-CN': '拖动调整位置', en: 'Drag to adjust' },
   zoom: { 'zh-CN': '缩放', en: 'Zoom' },
   save: { 'zh-CN': '保存', en: 'Save' },

@@ -1,0 +1,21 @@
+import { showToast } from '@liuguang/ui/Toast';
+import { useQueryClient } from '@tanstack/react-query';
+import { ACCOUNT_KEY } from '../../lib/account.ts';
+import { useText } from '../../lib/i18n.ts';
+import { useTopic } from '../../lib/use-realtime.ts';
+import { moderationMessages } from './messages.ts';
+
+const WORDS = {
+  picture: { open: 'pictureOpen', passed: 'picturePassed', blocked: 'pictureBlocked' },
+  video: { open: 'videoOpen', passed: 'videoPassed', blocked: 'videoBlocked' },
+} as const;
+
+/** Says what became of something that somebody showed, wherever they are when the server tells. */
+export function useModerationNews(): void {
+  const text = useText(moderationMessages);
+  const queries = useQueryClient();
+  useTopic('moderation.case', ({ kind, state, note }) => showToast(text(WORDS[kind][state], { note })));
+  useTopic('picture.judged', ({ purpose }) => {
+    if (purpose === 'avatar') void queries.invalidateQueries({ queryKey: ACCOUNT_KEY });
+  });
+}
