@@ -252,7 +252,6 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
   upload.followers.push(media.follower);
   picture.followers.push(accounts, media.studio);
   moderations.subjects.push({ kind: 'video', settle: media.service.settle.bind(media.service) });
-  purchase.subjects.push(mediaSubjects(media.repository));
   const watchRepository = new WatchRepository(database);
   const history = new WatchHistory(watchRepository);
   const shelves = composeShelves({
@@ -265,7 +264,10 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
     history,
     clock,
   });
-  purchase.subjects.push(shelves.subjects);
+  purchase.subjects.push(shelves.subjects, {
+    ...mediaSubjects(media.repository),
+    hasOtherwise: shelves.collections.ownsWith.bind(shelves.collections),
+  });
   const videoPurchases: MediaPurchases = {
     hasBought: async (accountId, videoId) =>
       (await purchase.purchases.hasBought(accountId, 'media', videoId)) ||

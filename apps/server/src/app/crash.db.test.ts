@@ -14,6 +14,8 @@ import { openDatabaseHome } from './database-home.ts';
 import { prepare } from './run.ts';
 
 const KILLS = process.env.TEST_FULL === '1' ? 30 : 5;
+/** Thirty servers start one after the other; beside other work that takes a while. */
+const TIMEOUT_MS = 30 * 60_000;
 
 async function newFolder(): Promise<string> {
   const folder = await makeTestFolder();
@@ -68,7 +70,7 @@ async function lookInto(dataDir: string, lines: readonly Line[]) {
 }
 
 test(`${KILLS} kills of the server, and of its database, lose nothing and double nothing`, {
-  timeout: 600_000,
+  timeout: TIMEOUT_MS,
 }, async () => {
   const dataDir = await newFolder();
   const run = new CrashRun({ dataDir, kills: KILLS });
@@ -80,7 +82,7 @@ test(`${KILLS} kills of the server, and of its database, lose nothing and double
 });
 
 test('without the unique index behind `once` the same run finds what happened twice', {
-  timeout: 600_000,
+  timeout: TIMEOUT_MS,
 }, async () => {
   const dataDir = await newFolder();
   const prepareIt = async () => {

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { priceFor } from '@liuguang/contract/entitlement';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { account } from '../../features/account/account.schema.ts';
@@ -47,17 +48,26 @@ export async function addDemoOrders({ app, database }: Demo): Promise<void> {
         const reference = `demo:${CAST[name].inviteCode}:${nth}`;
         await app.payment.settlement.pay(tx, BigInt(order.id), reference, `${reference}:payment`);
       }
-      const pack = score === undefined ? undefined : packs[score];
-      if (pack) {
-        const wanted = { productId: String(pack.id), price: pack.price, requestId: '' };
-        await app.money.products.buyScore(tx, person, wanted);
-      }
       if (month && card) {
         const product = { product: 'card', productId: String(card.id), payType: 'gold' } as const;
         await app.payment.payments.submit(tx, person, { ...product, requestId: '' });
       }
     });
+    const pack = score === undefined ? undefined : packs[score];
+    if (pack) await buyMessages(app, person, { productId: String(pack.id), price: pack.price });
   }
+}
+
+async function buyMessages(
+  app: Demo['app'],
+  person: Person,
+  pack: { productId: string; price: number },
+): Promise<void> {
+  const wanted = { ...pack, requestId: randomUUID() };
+  const request = { party: `account:${person.id}`, call: 'app/aimate/score/pay', requestId: wanted.requestId };
+  await app.once.runInOneStatement(request, wanted, 'ever', (claim) =>
+    app.money.products.buyScore(claim, person, wanted),
+  );
 }
 
 /** Has them buy titles of the library, once it stands, unless they have bought something before. */

@@ -10,6 +10,7 @@ import type { OperatorPort } from '../../features/operator/operator.port.ts';
 import type { EventStream, Person, Staff, UploadedFile } from '../../platform/http/handler.ts';
 import { issuesOf } from '../../platform/http/issues.ts';
 import { isSuspectJson, isSuspectQuery, unstorable } from '../../platform/http/storable.ts';
+import type { Claim, OnceKey } from '../../platform/once/once.claim.ts';
 import type { Once } from '../../platform/once/once.ts';
 import type { Database, Transaction } from '../../platform/postgres/database.ts';
 import { type RateLimit, subscriberOf } from '../../platform/rate-limit.ts';
@@ -45,7 +46,8 @@ export interface Given {
   /** Of a form; other calls have none. */
   readonly files?: readonly UploadedFile[];
 }
-export type AnyHandler = (incoming: Given & { tx: Transaction | undefined }) => unknown;
+type Handle = (incoming: Given & { tx: Transaction | undefined }) => unknown;
+export type AnyHandler = Handle | { inOneStatement: (incoming: Given & { claim: Claim }) => Promise<unknown> };
 export type AnyStreamHandler = (
   incoming: Given & { lastEventId: string | undefined; signal: AbortSignal },
 ) => EventStream<{ id: string }> | Promise<EventStream<{ id: string }>>;
@@ -203,6 +205,12 @@ export class Pipeline {
     const { database, once } = this.#parts;
     const { actor } = given;
     const { call } = this;
+    if ('inOneStatement' in handler) {
+      if (!actor || !call.once) throw new Error(`call ${this.name} does not happen once for each person`);
+      return once.runInOneStatement(this.#keyOf(actor, given), given.body, call.once, (claim) =>
+        handler.inOneStatement({ ...given, claim }),
+      );
+    }
     if (!actor || (!call.once && call.actor !== 'operator')) return handler({ ...given, tx: undefined });
     const effect = async (tx: Transaction) => {
       const data = await handler({ ...given, tx });
@@ -210,8 +218,12 @@ export class Pipeline {
       return data;
     };
     if (!call.once) return database.transaction(effect);
-    const { requestId } = given.body as { requestId: string };
-    return once.run({ party: partyName(call, actor), call: this.name, requestId }, given.body, call.once, effect);
+    return once.run(this.#keyOf(actor, given), given.body, call.once, effect);
+  }
+
+  #keyOf(actor: Person | Staff, { body }: Given): OnceKey {
+    const { requestId } = body as { requestId: string };
+    return { party: partyName(this.call, actor), call: this.name, requestId };
   }
 
   async #audit(tx: Transaction, staff: Staff, { body, address }: Given): Promise<void> {

@@ -104,7 +104,7 @@ function mountForms(
 }
 
 function mount(server: FastifyInstance, name: string, call: Call, handler: unknown, parts: ServerParts): void {
-  if (typeof handler !== 'function') throw new Error(`call ${name} has no handler`);
+  if (typeof handler !== 'function' && !isOneStatement(handler)) throw new Error(`call ${name} has no handler`);
   const path = `/api/${name}`;
   const pipeline = new Pipeline(name, call, parts);
   server.route({
@@ -128,6 +128,9 @@ function mount(server: FastifyInstance, name: string, call: Call, handler: unkno
     },
   });
 }
+
+const isOneStatement = (handler: unknown): boolean =>
+  typeof handler === 'object' && handler !== null && 'inOneStatement' in handler;
 
 async function stream(
   parts: ServerParts,

@@ -157,6 +157,13 @@ describe('media/collect/pay', () => {
     const told = await buyer.client.post('app/media/collect/details', { id: String(id) });
     expect(told).toMatchObject({ bought: true, list: [{ bought: true, watch: 'full' }] });
 
+    // Nobody pays twice for one film.
+    const requestId = randomUUID();
+    await expect(
+      buyer.client.post('app/media/pay', { mediaId: String(film.id), price: 40, requestId }),
+    ).rejects.toMatchObject({ code: 4090 });
+    expect(await balance(buyer.id)).toBe(40);
+
     const soldWith = await database().transaction((tx) =>
       stack.running.app.shelves.collections.soldWith(tx, [film.id, 5n]),
     );

@@ -8,6 +8,8 @@ export interface CollectionPort {
   placeOf(videoId: bigint): Promise<CollectionPlace | undefined>;
   /** Whether somebody bought a collection that this video is in. */
   hasBoughtWith(accountId: bigint, videoId: bigint): Promise<boolean>;
+  /** The same in a transaction. */
+  ownsWith(tx: Transaction, accountId: bigint, videoId: bigint): Promise<boolean>;
   /** Which of these videos are in a collection that anybody bought. */
   soldWith(tx: Transaction, videoIds: readonly bigint[]): Promise<ReadonlySet<bigint>>;
 }

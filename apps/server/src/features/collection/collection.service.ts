@@ -47,6 +47,12 @@ export class CollectionService implements CollectionPort {
     return holding.length > 0 && (await purchases.boughtOf(accountId, 'collection', holding)).size > 0;
   }
 
+  async ownsWith(tx: Transaction, accountId: bigint, videoId: bigint): Promise<boolean> {
+    const { repository, purchases } = this.#parts;
+    const holding = (await repository.holdingAny(tx, [videoId])).map(({ collectionId }) => collectionId);
+    return (await purchases.boughtOf(accountId, 'collection', holding, tx)).size > 0;
+  }
+
   async soldWith(tx: Transaction, videoIds: readonly bigint[]): Promise<ReadonlySet<bigint>> {
     const { repository, purchases } = this.#parts;
     const held = await repository.holdingAny(tx, videoIds);

@@ -2,9 +2,10 @@ import type { Currency, LedgerKind } from '@liuguang/contract/ledger/kinds';
 import type { Balances, Income } from '@liuguang/contract/ledger/schemas';
 import type { OrderTransfer } from '@liuguang/contract/payment/schemas';
 import type { SQL } from 'drizzle-orm';
+import type { Claim } from '../../platform/once/once.claim.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import { statement } from '../../platform/postgres/statement.ts';
-import { type SpendRow, spending } from './ledger.statements.ts';
+import { type SaleAnswer, type SpendRow, spending } from './ledger.statements.ts';
 
 /**
  * What a movement is for. Kind and reference together name it for ever: the same thing is never booked twice, whoever
@@ -48,8 +49,7 @@ export interface Paid {
   readonly creatorShare: number;
   /** What the payer has left of the currency. */
   readonly left: { readonly bought: number; readonly given: number };
-  /** What the payer has of the currency they got, where they got one. */
-  readonly gotInAll: number;
+  readonly reference: string;
 }
 
 /**
@@ -58,12 +58,17 @@ export interface Paid {
  * `LedgerBook`. It may use $5 (time), $6 (the payer's account), $8 (amount), and values of its own from $16 on. Where it
  * inserts nothing, as when the same thing was sold before, the sale throws `AlreadyBooked`.
  */
-export type SaleStatement = ReturnType<typeof saleStatement>;
-
 export const saleStatement = (name: string, record: string) => statement<SpendRow>(name, spending(record));
 
+/**
+ * The same, which also writes down what the request was answered with: `reply` makes its json from `reference`, `paid`,
+ * what is left of it (`bought`, `given`) and, of what was got, all there is (`got`).
+ */
+export const answeringSaleStatement = (name: string, record: string, answer: SaleAnswer) =>
+  statement<SpendRow>(name, spending(record, answer));
+
 export interface Sale extends Omit<Charge, 'reference'> {
-  readonly statement: SaleStatement;
+  readonly statement: ReturnType<typeof saleStatement>;
   readonly values: readonly unknown[];
 }
 
@@ -104,6 +109,8 @@ export interface LedgerPort {
   charge(tx: Transaction, charge: Charge): Promise<Paid>;
   /** The same with what is sold written down by the statement itself, whose number is the reference. */
   sell(tx: Transaction, sale: Sale): Promise<Paid>;
+  /** The same by an answering statement, without any transaction around it; returns the reply that it wrote down. */
+  sellAndAnswer(claim: Claim, sale: Sale): Promise<unknown>;
   /** The house gives. */
   give(tx: Transaction, gift: Gift): Promise<void>;
   /**

@@ -1,7 +1,8 @@
 import { CURRENCIES, type Currency, type Phase } from '@liuguang/contract/ledger/kinds';
 import { AMOUNT_LIMIT, CREATOR_PERCENT } from '@liuguang/contract/ledger/rates';
 import type { Clock } from '../../platform/clock.ts';
-import type { Transaction } from '../../platform/postgres/database.ts';
+import { type Claim, claimValues } from '../../platform/once/once.claim.ts';
+import type { Query, Transaction } from '../../platform/postgres/database.ts';
 import { Refused } from '../../platform/refused.ts';
 import { type HouseSide, houseAccount } from './ledger.accounts.ts';
 import { AlreadyBooked, type Charge, type Paid, type Reason, type Sale } from './ledger.port.ts';
@@ -62,13 +63,32 @@ export class Posting {
   }
 
   /** Somebody pays the house; given gold first. */
-  async spend(
-    tx: Transaction,
+  async spend(tx: Transaction, charge: Charge, to: HouseSide, phase: Phase): Promise<Spent> {
+    return paidBy(await this.#spend(tx, spend, charge, to, phase, []), charge);
+  }
+
+  /** The same for something that the statement writes down as sold. */
+  async sell(tx: Transaction, { statement, values, ...sale }: Sale): Promise<Paid> {
+    const charge = { ...sale, reference: '' };
+    return paidBy(await this.#spend(tx, statement, charge, 'revenue', 'single', values), charge);
+  }
+
+  /** The same by a statement that is a transaction by itself. */
+  async sellAndAnswer(query: Query, claim: Claim, { statement, values, ...sale }: Sale): Promise<unknown> {
+    const charge = { ...sale, reference: '' };
+    const row = await this.#spend(query, statement, charge, 'revenue', 'single', [...values, ...claimValues(claim)]);
+    paidBy(row, charge);
+    return row?.reply;
+  }
+
+  async #spend(
+    query: Query,
+    statement: typeof spend,
     charge: Charge,
     to: HouseSide,
     phase: Phase,
-    { statement = spend, values: own = [] }: Partial<Pick<Sale, 'statement' | 'values'>> = {},
-  ): Promise<Spent> {
+    own: readonly unknown[],
+  ): Promise<SpendRow | undefined> {
     const { payer, currency = 'gold', creator, boughtOnly = false, gets } = charge;
     const values = [
       ...this.#transfer(charge, phase),
@@ -84,12 +104,12 @@ export class Posting {
       gets ? houseAccount('clearing', gets.currency) : null,
       ...own,
     ];
-    const [row] = await statement(tx, values);
+    const [row] = await statement(query, values);
     const missing = row && this.#missing(charge, row);
-    if (!missing?.length) return paidBy(row, charge);
-    for (const account of missing) await this.#repository.ensure(tx, account, this.#clock.now());
-    const [retried] = await statement(tx, values);
-    return paidBy(retried, charge);
+    if (!missing?.length) return row;
+    for (const account of missing) await this.#repository.ensure(query, account, this.#clock.now());
+    const [retried] = await statement(query, values);
+    return retried;
   }
 
   /** Accounts that have to be opened first, which happens once in their lives. */
@@ -138,6 +158,6 @@ function paidBy(row: SpendRow | undefined, charge: Charge): Spent {
     given,
     creatorShare: Number(row.share),
     left: { bought: before.bought - bought, given: before.given - given },
-    gotInAll: Number(row.got_after ?? 0),
+    reference: row.reference ?? '',
   };
 }

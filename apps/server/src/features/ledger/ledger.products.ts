@@ -9,10 +9,11 @@ import type {
 import { sql } from 'drizzle-orm';
 import type { Bus } from '../../platform/bus.ts';
 import type { Person } from '../../platform/http/handler.ts';
+import type { Claim } from '../../platform/once/once.claim.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import { Refused } from '../../platform/refused.ts';
 import { Remembered } from '../../platform/remembered.ts';
-import { type GoldPort, type LedgerBook, type LedgerPort, saleStatement } from './ledger.port.ts';
+import { answeringSaleStatement, type GoldPort, type LedgerBook, type LedgerPort } from './ledger.port.ts';
 import type { ProductsRepository, ScoreRow } from './ledger.products.repository.ts';
 
 export interface ProductParts {
@@ -23,11 +24,15 @@ export interface ProductParts {
   readonly payTypes: () => readonly PayType[];
 }
 
-const sellScore = saleStatement(
+const sellScore = answeringSaleStatement(
   'ledger_sell_score',
   `insert into ledger_score_purchase (account_id, product_id, score, paid, at)
   select $6::bigint, $16::bigint, $14::bigint, $8::bigint, $5::timestamptz from able
   returning id::text as reference`,
+  {
+    own: 1,
+    reply: `json_build_object('gold', bought + given, 'bought', bought, 'given', given, 'score', got)`,
+  },
 );
 
 /** Gold and messages as goods. */
@@ -62,7 +67,7 @@ export class LedgerProducts implements GoldPort {
   }
 
   async buyScore(
-    tx: Transaction,
+    claim: Claim,
     person: Person,
     { productId, price }: Request<'app/aimate/score/pay'>,
   ): Promise<Response<'app/aimate/score/pay'>> {
@@ -71,7 +76,7 @@ export class LedgerProducts implements GoldPort {
     if (!product?.onSale) throw new Refused('notFound');
     if (product.price !== price) throw new Refused('priceChanged', { data: { price: product.price } });
     const { id, score } = product;
-    const { left, gotInAll } = await ledger.sell(tx, {
+    const reply = await ledger.sellAndAnswer(claim, {
       payer: person.id,
       amount: price,
       kind: 'score',
@@ -80,7 +85,7 @@ export class LedgerProducts implements GoldPort {
       statement: sellScore,
       values: [id],
     });
-    return { gold: left.bought + left.given, ...left, score: gotInAll };
+    return reply as Response<'app/aimate/score/pay'>;
   }
 
   async allGold(): Promise<GoldProductRecord[]> {

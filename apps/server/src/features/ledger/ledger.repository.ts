@@ -74,7 +74,7 @@ export class LedgerRepository {
   }
 
   /** The account's number; it is opened where it was not yet. */
-  async ensure(tx: Transaction, account: OwnedAccount, now: Date): Promise<bigint> {
+  async ensure(tx: Query, account: OwnedAccount, now: Date): Promise<bigint> {
     const known = await this.#idOf(tx, account);
     if (known !== undefined) return known;
     const [opened] = await open(tx, [account.owner, account.side, account.currency, now]);
@@ -84,7 +84,7 @@ export class LedgerRepository {
     return id;
   }
 
-  async #idOf(tx: Transaction, account: OwnedAccount): Promise<bigint | undefined> {
+  async #idOf(tx: Query, account: OwnedAccount): Promise<bigint | undefined> {
     const [row] = await tx.select({ id: ledgerAccount.id }).from(ledgerAccount).where(named(account));
     return row?.id;
   }

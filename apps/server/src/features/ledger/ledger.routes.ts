@@ -33,7 +33,9 @@ export function ledgerRoutes(parts: LedgerRouteParts): Routes<typeof ledgerCalls
   return {
     'app/aimate/gianBalance': ({ actor }) => ledger.balances(actor.id),
     'app/aimate/score/product/list': async () => ({ list: await products.scoreOnSale() }),
-    'app/aimate/score/pay': ({ tx, actor, body }) => products.buyScore(tx, actor, body),
+    'app/aimate/score/pay': {
+      inOneStatement: ({ claim, actor, body }) => products.buyScore(claim, actor, body),
+    },
     'app/gold/paytypeinfo': () => products.goldOnSale(),
     'app/recharge/history': ({ actor, body }) => statement.page(actor.id, body),
     'x/ledger/months': async ({ actor, body }) => ({ list: await statement.months(actor.id, body.currency) }),

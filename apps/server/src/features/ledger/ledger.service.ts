@@ -1,6 +1,7 @@
 import { creatorShare } from '@liuguang/contract/ledger/rates';
 import type { Balances } from '@liuguang/contract/ledger/schemas';
 import type { Clock } from '../../platform/clock.ts';
+import type { Claim } from '../../platform/once/once.claim.ts';
 import type { Database, Transaction } from '../../platform/postgres/database.ts';
 import { OWNED_SIDES, type OwnedSide, type Side } from './ledger.accounts.ts';
 import type { Charge, Gift, LedgerPort, Paid, Sale } from './ledger.port.ts';
@@ -33,9 +34,13 @@ export class LedgerService implements LedgerPort {
     return this.#parts.posting.spend(tx, charge, 'revenue', 'single');
   }
 
-  sell(tx: Transaction, { statement, values, ...sale }: Sale): Promise<Paid> {
-    const charge = { ...sale, reference: '' };
-    return this.#parts.posting.spend(tx, charge, 'revenue', 'single', { statement, values });
+  sell(tx: Transaction, sale: Sale): Promise<Paid> {
+    return this.#parts.posting.sell(tx, sale);
+  }
+
+  sellAndAnswer(claim: Claim, sale: Sale): Promise<unknown> {
+    const { database, posting } = this.#parts;
+    return database.alone((query) => posting.sellAndAnswer(query, claim, sale));
   }
 
   async give(tx: Transaction, { to, amount, currency = 'gold', ...reason }: Gift): Promise<void> {

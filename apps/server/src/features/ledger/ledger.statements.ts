@@ -1,3 +1,4 @@
+import { answering } from '../../platform/once/once.claim.ts';
 import { statement } from '../../platform/postgres/statement.ts';
 import { FIRST_OWNED, HOUSE_ROWS } from './ledger.accounts.ts';
 
@@ -48,6 +49,35 @@ moved as (
   returning 1
 )`;
 
+/** The first value that a sale brings itself. */
+const OWN = 16;
+
+/** What a request is answered with by a sale: the json of its reply, and how many values of its own the sale has. */
+export interface SaleAnswer {
+  readonly reply: string;
+  readonly own: number;
+}
+
+/**
+ * From `able`, `booked` and `moved`: writes down what the request was answered with, whose values come last. Nobody is
+ * there to roll such a sale back: one that is not whole fails by itself.
+ */
+const answered = ({ reply, own }: SaleAnswer) => `
+whole as materialized (
+  select 1 / case when (select count(*) from sold) = (select count(*) from booked)
+    and (select count(*) from wanted) = (select count(*) from written) then 1 else 0 end as sale
+), answered as (
+  ${answering(
+    OWN + own,
+    reply,
+    `from (
+    select booked.reference, $8::bigint as paid, payer.bought - able.from_bought as bought, payer.given - able.from_given as given,
+      (select moved.bought_after + moved.given_after from moved join getter using (id)) as got
+    from payer cross join able cross join booked cross join whole where whole.sale = 1
+  ) as after`,
+  )}
+)`;
+
 export interface SpendRow {
   /** Missing while the payer has no account. */
   readonly account: string | null;
@@ -60,19 +90,21 @@ export interface SpendRow {
   /** Whether the creator, and the currency that is got, have accounts; nothing is written while one is missing. */
   readonly earner: boolean;
   readonly getter: boolean;
-  /** What stands on the account of the currency that was got. */
-  readonly got_after: string | null;
+  /** What names the movement. */
+  readonly reference: string | null;
   readonly transfer_id: string | null;
   readonly wanted: number;
   readonly written: number;
+  /** Of a sale that answers a request. */
+  readonly reply?: unknown;
 }
 
 /**
  * Somebody pays: $6 whose wallet, $7 currency, $8 amount, $9 whether only what was bought counts; $10 the creator, if any,
  * gets $11 percent of the bought part; the house's account $12 gets the rest. They get, if anything, $14 of the currency
- * $13 from the house's account $15. What is sold is written down by `sold`.
+ * $13 from the house's account $15. What is sold is written down by `sold`; where there is an `answer`, the request is too.
  */
-export const spending = (sold: string): string => `with payer as materialized (
+export const spending = (sold: string, answer?: SaleAnswer): string => `with payer as materialized (
   select id, bought, given, case when $9::boolean then 0 else least(given, $8::bigint) end as from_given
   from ledger_account where account_id = $6::bigint and side = 'user' and currency = $7::text
   for update
@@ -102,10 +134,10 @@ export const spending = (sold: string): string => `with payer as materialized (
   select id from ledger_account where id in (select id from wanted) order by id for update
 ), leg as materialized (
   select wanted.* from wanted join locked using (id)
-), ${MOVED}
-select payer.id as account, payer.bought, payer.given, able.from_bought as spent_bought, able.from_given as spent_given, able.share,
+), ${MOVED}${answer ? `, ${answered(answer)}` : ''}
+select ${answer ? '(select reply from answered) as reply, ' : ''}payer.id as account, payer.bought, payer.given, able.from_bought as spent_bought, able.from_given as spent_given, able.share,
   exists (select from earner) as earner, exists (select from getter) as getter,
-  (select moved.bought_after + moved.given_after from moved join getter using (id)) as got_after, booked.id as transfer_id,
+  booked.reference, booked.id as transfer_id,
   (select count(*)::int from wanted) as wanted, (select count(*)::int from written) as written
 from (select) as one left join payer on true left join able on true left join booked on true`;
 

@@ -130,6 +130,14 @@ describe('the reminder', () => {
     await runJob(stack, 'membership.remind');
     await eventually(() => line.events).toMatchObject([told, { data: { tier: 'dark' } }]);
     line.leave();
+    const { id: visitor } = await newGuest(stack);
+    const DAY_CARD = 1;
+    const grant = { accountId: BigInt(visitor), tier: 'normal', vipType: DAY_CARD, source: 'order' } as const;
+    const reference = randomUUID();
+    await database.transaction((tx) => stack.running.app.memberships.grant(tx, { ...grant, reference }));
+    expect(await runJob(stack, 'membership.remind')).toBe('0 people');
+    stack.clock.advance({ hours: 18 });
+    expect(await runJob(stack, 'membership.remind')).toBe('1 people');
     stack.clock.advance({ days: 9 });
     expect(await runJob(stack, 'membership.remind')).toBe('0 people');
   });

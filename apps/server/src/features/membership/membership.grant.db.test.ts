@@ -86,6 +86,21 @@ describe('a card', () => {
     expect(await ends()).toBe('2027-06-02T00:00:00');
   });
 
+  test('is as long as ever though the clock was set back, and no longer', async () => {
+    travelTo('2027-03-10T12:00:00');
+    const { id, ends } = await somebody();
+    const reference = randomUUID();
+    await grant(id, MONTH, { reference });
+    travelTo('2027-03-01T12:00:00');
+    await grant(id, DAY);
+    expect(await ends()).toBe('2027-04-11T12:00:00');
+    const { database, app } = stack.running;
+    const left = await database.transaction((tx) => app.memberships.unused(tx, 'order', reference));
+    expect(left?.unusedMs).toBe(left?.wholeMs);
+    await revoke(reference);
+    expect(await ends()).toBe('2027-03-11T12:00:00');
+  });
+
   test('shows as the longest that is running; a gift only beside nothing that was bought', async () => {
     const { id, info } = await somebody();
     const type = async () => (await info()).normalVip.vipType;

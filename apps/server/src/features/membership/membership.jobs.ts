@@ -3,7 +3,7 @@ import type { MembershipService } from './membership.service.ts';
 
 export const membershipJobs = {
   'membership.remind': job({
-    doc: 'Tells people three days before their membership ends.',
+    doc: 'Tells people three days before their membership ends, and six hours before a single day does.',
     schedule: '13 * * * *',
     retries: 3,
     timeLimitSeconds: 300,

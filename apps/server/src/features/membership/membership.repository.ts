@@ -1,4 +1,5 @@
 import { TIME_ZONE } from '@liuguang/contract/constants';
+import { DAY_CARD, REMINDED_HOURS } from '@liuguang/contract/membership/ending';
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import type { Database, Query, Transaction } from '../../platform/postgres/database.ts';
 import type { Grant, MembershipPort, Memberships, Standing } from './membership.port.ts';
@@ -152,13 +153,15 @@ export class MembershipRepository implements MembershipPort {
       .orderBy(asc(membershipGrant.id));
   }
 
-  /** Takes some whose tier ends before `until` and who were not reminded of it yet; nobody else gets them. */
-  async takeEnding(tx: Transaction, now: Date, until: Date, limit: number): Promise<Ending[]> {
+  /** Takes some whose tier is about to end and who were not reminded of it yet; nobody else gets them. */
+  async takeEnding(tx: Transaction, now: Date, limit: number): Promise<Ending[]> {
+    const before = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString();
     const { rows } = await tx.execute<{ account_id: string; tier: Tier; expires_at: string }>(sql`
       update membership set reminded_of = expires_at
       where (account_id, tier) in (
         select account_id, tier from membership
-        where expires_at > ${now.toISOString()} and expires_at <= ${until.toISOString()}
+        where expires_at > ${now.toISOString()} and expires_at <= ${before(REMINDED_HOURS.longer)}
+          and (vip_type <> ${DAY_CARD} or expires_at <= ${before(REMINDED_HOURS.day)})
           and reminded_of is distinct from expires_at
         order by expires_at limit ${limit} for update skip locked
       )

@@ -24,8 +24,6 @@ const LENGTHS: Readonly<Record<number, { readonly months: number; readonly days:
 const HOUR_MS = 3600 * 1000;
 /** For this long after they first came people pay newcomers' prices. */
 const NEWCOMER_MS = 24 * HOUR_MS;
-/** People are told this long before their membership ends. */
-const REMINDER_MS = 72 * HOUR_MS;
 const BATCH = 200;
 
 export interface MembershipParts {
@@ -148,7 +146,7 @@ export class MembershipService implements MembershipGrantPort {
     while (!signal.aborted) {
       const now = clock.now();
       const count = await database.transaction(async (tx) => {
-        const ending = await repository.takeEnding(tx, now, new Date(now.getTime() + REMINDER_MS), BATCH);
+        const ending = await repository.takeEnding(tx, now, BATCH);
         for (const { accountId, tier, expiresAt } of ending)
           await realtime.publish(tx, `account:${accountId}`, 'membership.ending', {
             tier,

@@ -144,6 +144,19 @@ describe('a callback', () => {
     expect(await balances(id)).toMatchObject({ gold: 660 });
   });
 
+  test('for an order of a guest who became part of an account pays the account', async () => {
+    const guest = await waiting();
+    const resident = await somebodyWith(stack, 0);
+    const { app, database } = stack.running;
+    const owned = app.personal.find(({ feature }) => feature === 'payment')?.owned;
+    await database.transaction((tx) => owned?.merge(tx, guest.id, resident.id) ?? Promise.reject());
+    expect(await callBack(stack, guest.message)).toBe(200);
+    expect(await balances(guest.id)).toMatchObject({ gold: 0 });
+    expect(await balances(resident.id)).toMatchObject({ bought: 600, given: 60 });
+    const own = await resident.client.post('x/payment/order', { orderId: guest.order.id });
+    expect(own).toMatchObject({ state: 'paid' });
+  });
+
   test('of a provider that there is not is refused', async () => {
     expect((await fetch(`${stack.url}/api/pay/callback/nobody`, { method: 'POST', body: '{}' })).status).toBe(404);
   });

@@ -1,5 +1,5 @@
 import type { PurchaseKind } from '@liuguang/contract/purchase/kinds';
-import type { Transaction } from '../../platform/postgres/database.ts';
+import type { Query, Transaction } from '../../platform/postgres/database.ts';
 
 /** Something with a price in gold. */
 export interface Priced {
@@ -22,6 +22,8 @@ export interface PurchaseSubjects {
   readonly kind: PurchaseKind;
   /** What this person could buy now: undefined when it is gone, hidden, or not for gold. */
   priced(tx: Transaction, id: bigint): Promise<Priced | undefined>;
+  /** Whether this person has it without having bought it by itself, as part of something else that they bought. */
+  hasOtherwise?(tx: Transaction, accountId: bigint, id: bigint): Promise<boolean>;
   /** By number; what is gone is left out. */
   shown(ids: readonly bigint[]): Promise<ReadonlyMap<bigint, Shown>>;
 }
@@ -30,7 +32,12 @@ export interface PurchaseSubjects {
 export interface PurchasePort {
   hasBought(accountId: bigint, kind: PurchaseKind, subjectId: bigint): Promise<boolean>;
   /** Which of these somebody bought. */
-  boughtOf(accountId: bigint, kind: PurchaseKind, subjectIds: readonly bigint[]): Promise<ReadonlySet<bigint>>;
+  boughtOf(
+    accountId: bigint,
+    kind: PurchaseKind,
+    subjectIds: readonly bigint[],
+    query?: Query,
+  ): Promise<ReadonlySet<bigint>>;
   /** Which of these anybody has bought who is still there. */
   soldAmong(tx: Transaction, kind: PurchaseKind, subjectIds: readonly bigint[]): Promise<ReadonlySet<bigint>>;
 }

@@ -29,17 +29,14 @@ export class PurchaseRepository {
     return (await this.#one.execute({ accountId, kind, subjectId })).length > 0;
   }
 
-  async idOf(tx: Transaction, accountId: bigint, kind: PurchaseKind, subjectId: bigint): Promise<bigint | undefined> {
-    const [row] = await tx
-      .select({ id: purchase.id })
-      .from(purchase)
-      .where(and(eq(purchase.accountId, accountId), eq(purchase.kind, kind), eq(purchase.subjectId, subjectId)));
-    return row?.id;
-  }
-
-  async among(accountId: bigint, kind: PurchaseKind, subjectIds: readonly bigint[]): Promise<bigint[]> {
+  async among(
+    accountId: bigint,
+    kind: PurchaseKind,
+    subjectIds: readonly bigint[],
+    query: Query = this.#query,
+  ): Promise<bigint[]> {
     if (subjectIds.length === 0) return [];
-    const rows = await this.#query
+    const rows = await query
       .select({ subjectId: purchase.subjectId })
       .from(purchase)
       .where(

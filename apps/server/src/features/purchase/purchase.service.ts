@@ -4,7 +4,7 @@ import type { PurchaseKind } from '@liuguang/contract/purchase/kinds';
 import type { BoughtItem, PurchaseReceipt } from '@liuguang/contract/purchase/schemas';
 import type { Person } from '../../platform/http/handler.ts';
 import { isId, type Page, pageOf, windowOf } from '../../platform/page.ts';
-import type { Transaction } from '../../platform/postgres/database.ts';
+import type { Query, Transaction } from '../../platform/postgres/database.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { AccountPort } from '../account/account.port.ts';
 import { AlreadyBooked, type LedgerPort, saleStatement } from '../ledger/ledger.port.ts';
@@ -46,40 +46,55 @@ export class PurchaseService implements PurchasePort {
     return this.#parts.repository.has(accountId, kind, subjectId);
   }
 
-  async boughtOf(accountId: bigint, kind: PurchaseKind, subjectIds: readonly bigint[]): Promise<ReadonlySet<bigint>> {
-    return new Set(await this.#parts.repository.among(accountId, kind, subjectIds));
+  async boughtOf(
+    accountId: bigint,
+    kind: PurchaseKind,
+    subjectIds: readonly bigint[],
+    query?: Query,
+  ): Promise<ReadonlySet<bigint>> {
+    return new Set(await this.#parts.repository.among(accountId, kind, subjectIds, query));
   }
 
   async soldAmong(tx: Transaction, kind: PurchaseKind, subjectIds: readonly bigint[]): Promise<ReadonlySet<bigint>> {
     return new Set(await this.#parts.repository.sold(tx, kind, subjectIds));
   }
 
-  async buy(tx: Transaction, person: Person, { kind, subjectId, price }: Wanted): Promise<PurchaseReceipt> {
-    const { repository, ledger, accounts } = this.#parts;
-    const subject = await this.#subjectsOf(kind)?.priced(tx, subjectId);
-    if (await repository.idOf(tx, person.id, kind, subjectId)) throw new Refused('taken', { tip: '你已经拥有它了' });
+  async buy(tx: Transaction, person: Person, wanted: Wanted): Promise<PurchaseReceipt> {
+    try {
+      return await this.#buy(tx, person, wanted);
+    } catch (error) {
+      if (!(error instanceof Refused || error instanceof AlreadyBooked)) throw error;
+      // Whatever else stands in the way, what somebody has they need not be told the price of.
+      if (await this.#has(tx, person, wanted)) throw new Refused('taken', { tip: '你已经拥有它了' });
+      throw error;
+    }
+  }
+
+  async #buy(tx: Transaction, person: Person, { kind, subjectId, price }: Wanted): Promise<PurchaseReceipt> {
+    const { ledger, accounts } = this.#parts;
+    const subjects = this.#subjectsOf(kind);
+    const subject = await subjects?.priced(tx, subjectId);
     if (!subject) throw new Refused('notFound', { tip: '它现在不能购买' });
     const { title, listPrice, creator } = subject;
     if (creator === person.id) throw new Refused('taken', { tip: '这是你自己的作品' });
+    if (await subjects?.hasOtherwise?.(tx, person.id, subjectId)) throw new Refused('taken', { tip: '你已经拥有它了' });
     const costs = priceFor(listPrice, await accounts.describe(person.id));
     if (costs !== price) throw new Refused('priceChanged', { data: { price: costs } });
-    try {
-      const { bought, given, left } = await ledger.sell(tx, {
-        payer: person.id,
-        amount: costs,
-        kind,
-        note: title,
-        creator,
-        statement: sell,
-        values: [subjectId, listPrice],
-      });
-      const purchaseId = await repository.idOf(tx, person.id, kind, subjectId);
-      return { purchaseId: String(purchaseId), paid: bought + given, gold: left.bought + left.given, ...left };
-    } catch (error) {
-      // Somebody with the same wallet was faster by a moment.
-      if (error instanceof AlreadyBooked) throw new Refused('taken', { tip: '你已经拥有它了' });
-      throw error;
-    }
+    const { bought, given, left, reference } = await ledger.sell(tx, {
+      payer: person.id,
+      amount: costs,
+      kind,
+      note: title,
+      creator,
+      statement: sell,
+      values: [subjectId, listPrice],
+    });
+    return { purchaseId: reference, paid: bought + given, gold: left.bought + left.given, ...left };
+  }
+
+  async #has(tx: Transaction, { id }: Person, { kind, subjectId }: Wanted): Promise<boolean> {
+    if ((await this.#parts.repository.among(id, kind, [subjectId], tx)).length > 0) return true;
+    return (await this.#subjectsOf(kind)?.hasOtherwise?.(tx, id, subjectId)) ?? false;
   }
 
   async list(person: Person, request: Request<'x/media/bought'>): Promise<Page<BoughtItem>> {

@@ -1,5 +1,6 @@
 import type { Call, CallTable, RequestOf, ResponseOf } from '@liuguang/contract/call';
 import type { Role } from '@liuguang/contract/operator/permissions';
+import type { Claim } from '../once/once.claim.ts';
 import type { Transaction } from '../postgres/database.ts';
 
 /** Somebody who is signed in to the app. */
@@ -62,5 +63,14 @@ export type Handler<C extends Call> = C extends { stream: true }
   ? (incoming: Streaming<C>) => Promise<EventStream<ResponseOf<C>>> | EventStream<ResponseOf<C>>
   : (incoming: C extends { form: object } ? IncomingForm<C> : Incoming<C>) => Promise<ResponseOf<C>> | ResponseOf<C>;
 
+/** Answers a call that happens once by one statement, which writes the reply down as well: no transaction is opened. */
+export interface OneStatement<C extends Call> {
+  readonly inOneStatement: (incoming: Omit<Incoming<C>, 'tx'> & { readonly claim: Claim }) => Promise<ResponseOf<C>>;
+}
+
 /** A handler for every call of the table and for nothing else. */
-export type Routes<Table extends CallTable> = { readonly [Name in keyof Table]: Handler<Table[Name]> };
+export type Routes<Table extends CallTable> = {
+  readonly [Name in keyof Table]: Table[Name] extends { once: string }
+    ? Handler<Table[Name]> | OneStatement<Table[Name]>
+    : Handler<Table[Name]>;
+};

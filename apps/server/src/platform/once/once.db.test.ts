@@ -3,14 +3,16 @@ import { call } from '@liuguang/contract/call';
 import { exact, requestId } from '@liuguang/contract/shapes';
 import { eq, sql } from 'drizzle-orm';
 import Type from 'typebox';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { type MountedCalls, mountCalls } from '../../../testing/mounted-calls.ts';
 import { type RawReply, send, type Target } from '../../../testing/raw-request.ts';
 import { type Stack, startStack } from '../../../testing/stack.ts';
 import { configAnnouncement } from '../../features/config/config.schema.ts';
 import { operatorAudit } from '../../features/operator/operator.schema.ts';
-import type { Routes } from '../http/handler.ts';
+import type { Handler, Routes } from '../http/handler.ts';
+import { statement } from '../postgres/statement.ts';
 import { Refused } from '../refused.ts';
+import { answering, claimValues } from './once.claim.ts';
 import { onceRequest } from './once.schema.ts';
 
 const pay = {
@@ -21,16 +23,43 @@ const pay = {
   errors: ['notEnoughGold'],
   doc: 'Adds a row, unless the amount is negative.',
 } as const;
-const calls = { 'x/test/pay': call({ ...pay, once: 'ever' }), 'x/test/note': call({ ...pay, once: 'week' }) };
+const calls = {
+  'x/test/pay': call({ ...pay, once: 'ever' }),
+  'x/test/quick': call({ ...pay, once: 'ever' }),
+  'x/test/note': call({ ...pay, once: 'week' }),
+};
 
-const handle: Routes<typeof calls>['x/test/pay'] = async ({ body, tx }) => {
+const handle: Handler<(typeof calls)['x/test/pay']> = async ({ body, tx }) => {
   const { rows } = await tx.execute<{ id: number }>(
     sql`insert into effect (request_id, amount) values (${body.requestId}, ${body.amount}) returning id`,
   );
   if (body.amount < 0) throw new Refused('notEnoughGold');
   return { zebra: rows[0]?.id ?? 0, amount: body.amount, apple: 'last' };
 };
-const routes: Routes<typeof calls> = { 'x/test/pay': handle, 'x/test/note': handle };
+/** The same by one statement, which is refused before it has any effect. */
+const quick = statement<{ reply: { zebra: number; amount: number; apple: string } }>(
+  'test_quick',
+  `with made as (insert into effect (request_id, amount) values ($1::uuid, $2::int) returning id, amount), answered as (
+    ${answering(3, `json_build_object('zebra', id, 'amount', amount, 'apple', 'last')`, 'from made')}
+  ) select reply from answered`,
+);
+const routes: Routes<typeof calls> = {
+  'x/test/pay': handle,
+  'x/test/note': handle,
+  'x/test/quick': {
+    inOneStatement: async ({ body, claim }) => {
+      if (body.amount < 0 || closed) throw new Refused('notEnoughGold');
+      const [row] = await quick(first.stack.running.database.query, [
+        body.requestId,
+        body.amount,
+        ...claimValues(claim),
+      ]);
+      return row?.reply ?? { zebra: 0, amount: 0, apple: '' };
+    },
+  },
+};
+/** Whether the quick call refuses everything. */
+let closed = false;
 
 const first = {} as { stack: Stack; mounted: MountedCalls };
 const second = {} as { stack: Stack; mounted: MountedCalls };
@@ -60,7 +89,12 @@ async function effectsOf(id: string): Promise<number> {
   return rowCount ?? 0;
 }
 
-describe('a request that counts once', () => {
+describe.each([
+  ['in a transaction', 'x/test/pay'],
+  ['in one statement', 'x/test/quick'],
+])('a request that counts once, %s', (_how, name) => {
+  const ask = (target: Target, body: object) => send(target, { name, token, body });
+
   test('has one effect and one reply, sent 100 times at once to two servers', async () => {
     const body = { requestId: randomUUID(), amount: 7 };
     const targets = [first.mounted, second.mounted];
@@ -106,7 +140,23 @@ describe('a request that counts once', () => {
     expect(await ask(first.mounted, { requestId: id, amount: 5 })).toMatchObject({ code: 200, data: { amount: 5 } });
     expect(await effectsOf(id)).toBe(1);
   });
+});
 
+test('what was answered in one statement is answered so again, though it would be refused by now', async () => {
+  const body = { requestId: randomUUID(), amount: 4 };
+  const asked = () => ask(first.mounted, body, token, 'x/test/quick');
+  const reply = await asked();
+  closed = true;
+  onTestFinished(() => {
+    closed = false;
+  });
+  expect((await asked()).text).toBe(reply.text);
+  expect(await ask(first.mounted, { ...body, amount: 5 }, token, 'x/test/quick')).toMatchObject({ code: 4091 });
+  const other = { requestId: randomUUID(), amount: 4 };
+  expect(await ask(first.mounted, other, token, 'x/test/quick')).toMatchObject({ code: 4020 });
+});
+
+describe('a request that counts once', () => {
   test('is another request when somebody else sends it, or to another call', async () => {
     const body = { requestId: randomUUID(), amount: 1 };
     const other = await first.stack.tokenOf('vip');

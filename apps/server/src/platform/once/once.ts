@@ -2,18 +2,15 @@ import { createHash } from 'node:crypto';
 import type { OnceFor } from '@liuguang/contract/call';
 import { and, eq, lt } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
-import type { Database, Transaction } from '../postgres/database.ts';
+import type { Database, Query, Transaction } from '../postgres/database.ts';
+import { violatedConstraint } from '../postgres/sql-state.ts';
 import { Refused } from '../refused.ts';
 import { SingleFlight } from '../single-flight.ts';
+import { answer, type Claim, claim, claimValues, type OnceKey } from './once.claim.ts';
 import { onceRequest } from './once.schema.ts';
 
-export interface OnceKey {
-  /** Whose request: `account:…` or `operator:…`. */
-  readonly party: string;
-  readonly call: string;
-  readonly requestId: string;
-}
-
+/** Where a second row for one request fails. */
+const KEY = 'once_request_party_call_request_id_pk';
 const WEEK_MS = 7 * 24 * 3600 * 1000;
 
 /**
@@ -33,8 +30,35 @@ export class Once {
 
   run<Reply>(key: OnceKey, body: unknown, kept: OnceFor, effect: (tx: Transaction) => Promise<Reply>): Promise<Reply> {
     const bodyHash = hashOfBody(body);
-    const flight = [key.party, key.call, key.requestId, bodyHash.toString('hex')].join('\n');
-    return this.#flights.run(flight, () => this.#runAlone(key, bodyHash, kept, effect)) as Promise<Reply>;
+    return this.#flights.run(flightOf(key, bodyHash), () =>
+      this.#runAlone(key, bodyHash, kept, effect),
+    ) as Promise<Reply>;
+  }
+
+  /**
+   * The same for an effect of one statement, in which `answering` has its part. Where it is refused, or fails because the
+   * request was answered before, the reply of before is looked up.
+   */
+  runInOneStatement<Reply>(
+    key: OnceKey,
+    body: unknown,
+    kept: OnceFor,
+    effect: (claim: Claim) => Promise<Reply>,
+  ): Promise<Reply> {
+    const bodyHash = hashOfBody(body);
+    const claim = { ...key, bodyHash, kept, createdAt: this.#clock.now() };
+    return this.#flights.run(flightOf(key, bodyHash), () => this.#tryOrRecall(claim, effect)) as Promise<Reply>;
+  }
+
+  async #tryOrRecall<Reply>(claim: Claim, effect: (claim: Claim) => Promise<Reply>): Promise<Reply> {
+    try {
+      return await effect(claim);
+    } catch (error) {
+      if (!(error instanceof Refused) && violatedConstraint(error) !== KEY) throw error;
+      const earlier = await this.#earlier(this.#database.query, claim);
+      if (!earlier) throw error;
+      return replyTo(claim.bodyHash, earlier) as Reply;
+    }
   }
 
   #runAlone<Reply>(
@@ -44,28 +68,20 @@ export class Once {
     effect: (tx: Transaction) => Promise<Reply>,
   ): Promise<Reply> {
     return this.#database.transaction(async (tx) => {
-      const claimed = await tx
-        .insert(onceRequest)
-        .values({ ...key, bodyHash, kept, createdAt: this.#clock.now() })
-        .onConflictDoNothing()
-        .returning({ call: onceRequest.call });
-      const mine = and(
-        eq(onceRequest.party, key.party),
-        eq(onceRequest.call, key.call),
-        eq(onceRequest.requestId, key.requestId),
-      );
-      if (claimed.length === 0) {
-        const [earlier] = await tx
-          .select({ bodyHash: onceRequest.bodyHash, reply: onceRequest.reply })
-          .from(onceRequest)
-          .where(mine);
-        if (!earlier?.bodyHash.equals(bodyHash)) throw new Refused('requestIdReused');
-        return earlier.reply as Reply;
-      }
+      const claimed = await claim(tx, claimValues({ ...key, bodyHash, kept, createdAt: this.#clock.now() }));
+      if (claimed.length === 0) return replyTo(bodyHash, await this.#earlier(tx, key)) as Reply;
       const reply = await effect(tx);
-      await tx.update(onceRequest).set({ reply }).where(mine);
+      await answer(tx, [key.party, key.call, key.requestId, JSON.stringify(reply)]);
       return reply;
     });
+  }
+
+  async #earlier(query: Query, key: OnceKey): Promise<Earlier | undefined> {
+    const [row] = await query
+      .select({ bodyHash: onceRequest.bodyHash, reply: onceRequest.reply })
+      .from(onceRequest)
+      .where(named(key));
+    return row;
   }
 
   /** Forgets what may be forgotten; money is not. Returns how many were. */
@@ -77,6 +93,22 @@ export class Once {
       );
     return rowCount ?? 0;
   }
+}
+
+interface Earlier {
+  readonly bodyHash: Buffer;
+  readonly reply: unknown;
+}
+
+const named = ({ party, call, requestId }: OnceKey) =>
+  and(eq(onceRequest.party, party), eq(onceRequest.call, call), eq(onceRequest.requestId, requestId));
+
+const flightOf = ({ party, call, requestId }: OnceKey, bodyHash: Buffer): string =>
+  [party, call, requestId, bodyHash.toString('hex')].join('\n');
+
+function replyTo(bodyHash: Buffer, earlier: Earlier | undefined): unknown {
+  if (!earlier?.bodyHash.equals(bodyHash)) throw new Refused('requestIdReused');
+  return earlier.reply;
 }
 
 /** Equal bodies hash alike whatever the order of their fields, so a client may build the retry anew. */

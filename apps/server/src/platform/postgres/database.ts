@@ -23,6 +23,8 @@ export interface Database {
   readonly query: Query;
   /** `run` may be called again after the server undid it in favour of another: it must have no effects elsewhere. */
   transaction<T>(run: (tx: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>;
+  /** For statements that each are a transaction by themselves; `run` may be called again as above. */
+  alone<T>(run: (query: Query) => Promise<T>): Promise<T>;
   readonly pool: pg.Pool;
 }
 
@@ -40,20 +42,25 @@ const casing = 'snake_case';
 const serializationRetries = 3;
 
 export function openDatabase(pool: pg.Pool): Database {
+  const query = drizzle(pool, { casing });
   return {
-    query: drizzle(pool, { casing }),
+    query,
     pool,
-    async transaction(run, { isolation = 'read committed' } = {}) {
-      for (let attempt = 0; ; attempt += 1) {
-        try {
-          return await runOnce(pool, run, `BEGIN ISOLATION LEVEL ${isolation}`);
-        } catch (error) {
-          if (attempt >= serializationRetries || !lostToAnother(error)) throw error;
-          await pause(Math.random() * 10 * 2 ** attempt);
-        }
-      }
-    },
+    transaction: (run, { isolation = 'read committed' } = {}) =>
+      insisting(() => runOnce(pool, run, `BEGIN ISOLATION LEVEL ${isolation}`)),
+    alone: (run) => insisting(() => run(query)),
   };
+}
+
+async function insisting<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      if (attempt >= serializationRetries || !lostToAnother(error)) throw error;
+      await pause(Math.random() * 10 * 2 ** attempt);
+    }
+  }
 }
 
 async function runOnce<T>(pool: pg.Pool, run: (tx: Transaction) => Promise<T>, begin: string): Promise<T> {

@@ -42,9 +42,7 @@ function Title({ membership, supreme }: PartProps) {
       <CrownIcon />
       <b className="membership-title">{text(supreme ? 'svipTitle' : 'vipTitle')}</b>
       {membership && <span className="membership-until">{untilText(membership)}</span>}
-      <span className="membership-state">
-        {membership ? <State label={membership.label} /> : <Skeleton width="4em" />}
-      </span>
+      <span className="membership-state">{membership ? <State {...membership} /> : <Skeleton width="4em" />}</span>
     </p>
   );
 
@@ -54,10 +52,10 @@ function Title({ membership, supreme }: PartProps) {
   }
 }
 
-function State({ label }: Pick<Membership, 'label'>) {
+function State({ label, endsSoon }: Pick<Membership, 'label' | 'endsSoon'>) {
   const text = useText(accountMessages);
   if (label === '') return <span className="membership-none">{text('vipNone')}</span>;
-  return <Badge tone={label === 'SVIP' ? 'svip' : 'vip'}>{text('vipActive')}</Badge>;
+  return <Badge tone={label === 'SVIP' ? 'svip' : 'vip'}>{text(endsSoon ? 'vipEndsSoon' : 'vipActive')}</Badge>;
 }
 
 function Benefits({ membership, supreme }: PartProps) {

@@ -7,7 +7,13 @@ const until = (vipExpire: string, vipType = 2) => ({ vipType, vipExpireInt: 1, v
 const nobody = { normalVip: none, darkVip: none, supremeVip: none };
 
 test('without membership the card offers what VIP gives', () => {
-  expect(membershipOf(nobody, now)).toEqual({ label: '', expiry: '', permanent: false, discountPercent: 20 });
+  expect(membershipOf(nobody, now)).toEqual({
+    label: '',
+    expiry: '',
+    permanent: false,
+    endsSoon: false,
+    discountPercent: 20,
+  });
 });
 
 test('the highest tier gives label, end and discount', () => {
@@ -16,6 +22,7 @@ test('the highest tier gives label, end and discount', () => {
     label: 'SVIP',
     expiry: '2026-04-01T00:00:00Z',
     permanent: false,
+    endsSoon: false,
     discountPercent: 50,
   });
 });
@@ -34,4 +41,12 @@ test('only the tier that is shown makes it permanent', () => {
   expect(
     membershipOf({ ...nobody, normalVip: forEver, supremeVip: until('2026-04-01T00:00:00Z') }, now).permanent,
   ).toBe(false);
+});
+
+test('only the tier that is shown makes it end soon', () => {
+  const soon = until('2026-03-02T00:00:00Z');
+  expect(membershipOf({ ...nobody, normalVip: soon }, now).endsSoon).toBe(true);
+  expect(membershipOf({ ...nobody, normalVip: soon, darkVip: until('2026-09-01T00:00:00Z') }, now).endsSoon).toBe(
+    false,
+  );
 });

@@ -1,4 +1,5 @@
 import { ENTITLEMENTS, type Person, vipAt, vipExpiry, vipLabel } from '@liuguang/contract/entitlement';
+import { endingTiers } from '@liuguang/contract/membership/ending';
 
 const PERMANENT_TYPE = 5;
 
@@ -7,6 +8,7 @@ export interface Membership {
   /** When it ends; empty without one. */
   readonly expiry: string;
   readonly permanent: boolean;
+  readonly endsSoon: boolean;
   /** Of the membership held, or of the one on offer. */
   readonly discountPercent: number;
 }
@@ -24,6 +26,7 @@ export function membershipOf(account: Omit<Person, 'kind'>, now: Date): Membersh
     label,
     expiry,
     permanent: Object.values(held).some((vip) => vip.vipType === PERMANENT_TYPE && vip.vipExpire === expiry),
+    endsSoon: endingTiers(held, now).some(({ vipExpire }) => vipExpire === expiry),
     discountPercent: ENTITLEMENTS[label === 'SVIP' ? 'supreme' : 'normal'].discountPercent,
   };
 }

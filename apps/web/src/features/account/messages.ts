@@ -14,6 +14,7 @@ export const accountMessages = defineMessages({
   svipTitle: { 'zh-CN': '流光 SVIP', en: 'Liuguang SVIP' },
   vipNone: { 'zh-CN': '未开通', en: 'Not a member' },
   vipActive: { 'zh-CN': '生效中', en: 'Active' },
+  vipEndsSoon: { 'zh-CN': '即将到期', en: 'Ends soon' },
   vipUntil: { 'zh-CN': '{date} 到期', en: 'Until {date}' },
   vipPermanent: { 'zh-CN': '永久有效', en: 'For ever' },
   benefitTitles: { 'zh-CN': '会员片库', en: 'Member titles' },
