@@ -26,6 +26,7 @@ import { pictureCalls } from './picture/calls.ts';
 import { privacyCalls } from './privacy/calls.ts';
 import { purchaseCalls } from './purchase/calls.ts';
 import { realtimeCalls } from './realtime/calls.ts';
+import { reportCalls } from './report/calls.ts';
 import { showcaseCalls } from './showcase/calls.ts';
 import { signinCalls } from './signin/calls.ts';
 import { smsCalls } from './sms/calls.ts';
@@ -62,6 +63,7 @@ export const contract = {
   ...privacyCalls,
   ...purchaseCalls,
   ...realtimeCalls,
+  ...reportCalls,
   ...showcaseCalls,
   ...signinCalls,
   ...smsCalls,

@@ -5,16 +5,19 @@ import { HeartFilledIcon, HeartIcon } from './icons.tsx';
 import { RollingCount } from './RollingCount.tsx';
 import { useUiText } from './ui-texts.tsx';
 import './LikeButton.css';
+import './StackedButton.css';
 
 interface LikeButtonProps {
   liked: boolean;
   count: number;
   onToggle: (liked: boolean) => void;
-  /** Stands in a column beside a short video. */
-  upright?: boolean;
+  /** `upright` in a column beside a short video, `stacked` among other things that can be done. */
+  look?: 'plain' | 'upright' | 'stacked';
 }
 
-export function LikeButton({ liked, count, onToggle, upright = false }: LikeButtonProps) {
+const LOOKS = { plain: '', upright: ' lg-like-upright', stacked: ' lg-stacked' } as const;
+
+export function LikeButton({ liked, count, onToggle, look = 'plain' }: LikeButtonProps) {
   const text = useUiText();
   /** Counts the bursts of this visit: a liked thing that is scrolled into view does not burst. */
   const [bursts, setBursts] = useState(0);
@@ -22,7 +25,7 @@ export function LikeButton({ liked, count, onToggle, upright = false }: LikeButt
   return (
     <button
       type="button"
-      className={`lg-like${liked ? ' lg-like-on' : ''}${upright ? ' lg-like-upright' : ''}`}
+      className={`lg-like${liked ? ' lg-like-on' : ''}${LOOKS[look]}`}
       aria-label={text(liked ? 'liked' : 'like', { count: abbreviate(count) })}
       onClick={() => {
         if (!liked) setBursts(bursts + 1);

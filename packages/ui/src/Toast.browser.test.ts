@@ -1,6 +1,7 @@
 import { TOAST_MS } from '@liuguang/contract/constants';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Stage } from './testing/stage.ts';
+import { TOAST_WITH_ACTION_MS } from './toast-store.ts';
 
 let stage: Stage;
 beforeAll(async () => {
@@ -38,6 +39,19 @@ test('a newer toast takes the place of the older one, for its own full time', as
   expect(await page.locator('.lg-toast').count()).toBe(1);
   await page.clock.runFor(1);
   expect(await page.locator('.lg-toast').count()).toBe(0);
+});
+
+test('what can be undone stays longer, and is undone once', async () => {
+  const page = await visit();
+  await page.getByRole('button', { name: 'hide' }).click();
+  const undo = page.getByRole('button', { name: 'undo' });
+  await page.clock.runFor(TOAST_WITH_ACTION_MS - 1);
+  await undo.click();
+  expect(await page.getByRole('status').textContent()).toBe('back again');
+  expect(await undo.count()).toBe(0);
+  await page.getByRole('button', { name: 'hide' }).click();
+  await page.clock.runFor(TOAST_WITH_ACTION_MS);
+  expect(await undo.count()).toBe(0);
 });
 
 test('a toast is seen above a sheet', async () => {

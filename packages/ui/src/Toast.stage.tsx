@@ -13,6 +13,12 @@ function Stage() {
       <button type="button" onClick={() => showToast('no connection', 'error')}>
         fail
       </button>
+      <button
+        type="button"
+        onClick={() => showToast('hidden', 'plain', { name: 'undo', run: () => showToast('back again') })}
+      >
+        hide
+      </button>
       <button type="button" onClick={() => setOpen(true)}>
         open
       </button>

@@ -1,12 +1,15 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { AlertIcon, CheckIcon } from './icons.tsx';
-import { createToastStore, type ToastTone } from './toast-store.ts';
+import { createToastStore, type ToastAction, type ToastTone } from './toast-store.ts';
 import './Toast.css';
 
 const store = createToastStore();
 
-/** Says a sentence for two seconds; from anywhere, inside React or not. Never for what somebody has to answer. */
-export const showToast = (text: string, tone?: ToastTone): void => store.show(text, tone);
+/**
+ * Says a sentence for two seconds; from anywhere, inside React or not. Never for what somebody has to answer: an action
+ * is a second thought, for which it stays a little longer.
+ */
+export const showToast = (text: string, tone?: ToastTone, action?: ToastAction): void => store.show(text, tone, action);
 
 const marks = { plain: null, success: <CheckIcon />, error: <AlertIcon /> };
 
@@ -24,11 +27,16 @@ export function ToastHost() {
 
   return (
     <>
-      <div ref={host} popover="manual" className="lg-toast-host" aria-hidden="true">
+      <div ref={host} popover="manual" className="lg-toast-host">
         {toast && (
           <p key={toast.id} className={`lg-toast lg-toast-${toast.tone}`}>
             {marks[toast.tone]}
-            {toast.text}
+            <span aria-hidden="true">{toast.text}</span>
+            {toast.action && (
+              <button type="button" className="lg-toast-action lg-press" onClick={() => store.act()}>
+                {toast.action.name}
+              </button>
+            )}
           </p>
         )}
       </div>

@@ -162,6 +162,7 @@ const GUESTS_BODIES: { readonly [Name in ActedBy<'required'>]: Request<Name> } =
   'x/privacy/sessions': {},
   'x/privacy/standing': {},
   'x/realtime/stream': {},
+  'x/report/send': { contentType: 1, id: NOBODYS_ID, reason: 'spam' },
   'x/signin/merge': { accept: true },
   'x/signin/ways': {},
   'x/upload/cancel': NOBODYS_UPLOAD,
@@ -373,6 +374,8 @@ const MISSING: Partial<Record<CallName, { readonly body: object; readonly answer
   },
   'console/moderation/decide': { body: { caseId: NOBODYS_ID, state: 'passed' }, answer: NOT_FOUND },
   'console/moderation/frames': { body: { caseId: NOBODYS_ID }, answer: NOT_FOUND },
+  'console/report/details': { body: { caseId: NOBODYS_ID }, answer: NOT_FOUND },
+  'console/report/settle': { body: { caseId: NOBODYS_ID, outcome: 'acted', note: '没有' }, answer: NOT_FOUND },
   'console/showcase/remove': { body: { appId: NOBODYS_ID }, answer: NOT_FOUND },
   'console/showcase/save': {
     body: {

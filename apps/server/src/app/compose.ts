@@ -96,6 +96,7 @@ import { composeOperator } from './compose-operator.ts';
 import { composePayment } from './compose-payment.ts';
 import { composePicture } from './compose-picture.ts';
 import { composePurchase } from './compose-purchase.ts';
+import { composeReport } from './compose-report.ts';
 import { composeShelves } from './compose-shelves.ts';
 import { composeSignin } from './compose-signin.ts';
 import { composeTaste } from './compose-taste.ts';
@@ -277,6 +278,7 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
   const kept = { database, visibility, listing: media.cards, clock };
   const taste = composeTaste(kept);
   taste.subjects.push(shelves.tastes);
+  const report = composeReport({ database, subjects: taste.subjects, clock });
   const playTokens = new PlayTokens({ sessions, vault, clock });
   const watch = composeWatch({ ...kept, repository: watchRepository, tickets: playTokens });
   const comment = composeComment({ database, accounts, moderation, realtime, limits, clock, onTrouble });
@@ -309,6 +311,7 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
     comment.personal,
     feedbackPersonal(feedbackRepository),
     handoffPersonal(handoffRepository),
+    report.personal,
     showcasePersonal(showcaseRepository),
     upload.personal,
     media.personal,
@@ -333,6 +336,7 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
     ...pageRoutes(pages),
     ...picture.routes,
     ...privacyRoutes(privacy, jobs),
+    ...report.routes,
     ...showcaseRoutes(showcase),
     ...signin.routes,
     ...configRoutes(configs, snapshot),

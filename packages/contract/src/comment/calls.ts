@@ -1,18 +1,9 @@
 import Type from 'typebox';
 import { call } from '../call.ts';
+import { report, reportReason, reportText } from '../report/schemas.ts';
 import { exact, id, nothing, page, pageRequest, requestId } from '../shapes.ts';
-import {
-  addedComment,
-  comment,
-  commentedType,
-  commentNote,
-  commentRecord,
-  commentReport,
-  commentReportReason,
-  commentText,
-  reply,
-} from './schemas.ts';
-import { COMMENT_LIMITS, COMMENT_SORTS } from './states.ts';
+import { addedComment, comment, commentedType, commentNote, commentRecord, commentText, reply } from './schemas.ts';
+import { COMMENT_SORTS } from './states.ts';
 
 const listed = page(comment);
 
@@ -83,8 +74,8 @@ export const commentCalls = {
     limit: { by: 'account', count: 20, seconds: 3600 },
     request: exact({
       commentId: id,
-      reason: commentReportReason,
-      text: Type.Optional(Type.String({ maxLength: COMMENT_LIMITS.report })),
+      reason: reportReason,
+      text: Type.Optional(reportText),
     }),
     response: nothing,
     errors: ['notFound'],
@@ -108,7 +99,7 @@ export const commentCalls = {
     actor: 'operator',
     permission: 'moderation.read',
     request: exact({ commentId: id, ...pageRequest }),
-    response: page(commentReport),
+    response: page(report),
     errors: ['notFound'],
     doc: 'What people reported about one comment, newest first.',
   }),

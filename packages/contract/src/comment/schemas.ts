@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { CONTENT } from '../content.ts';
 import { exact, id, instant } from '../shapes.ts';
-import { COMMENT_HOLDS, COMMENT_LIMITS, COMMENT_REPORT_REASONS, COMMENT_STATES } from './states.ts';
+import { COMMENT_HOLDS, COMMENT_LIMITS, COMMENT_STATES } from './states.ts';
 
 const orNothing = Type.Union([id, Type.Literal('')]);
 const count = Type.Integer({ minimum: 0 });
@@ -15,7 +15,6 @@ export const commentedType = Type.Enum(Object.values(CONTENT).map(({ contentType
 /** Longer than nothing once blanks and invisible characters are taken away: the handler looks. */
 export const commentText = Type.String({ minLength: 1, maxLength: COMMENT_LIMITS.text });
 
-export const commentReportReason = Type.Enum([...COMMENT_REPORT_REASONS]);
 export const commentNote = Type.String({ minLength: 1, maxLength: COMMENT_LIMITS.note, pattern: '\\S' });
 
 const author = exact({
@@ -97,12 +96,3 @@ export const commentRecord = exact({
   decidedAt: Type.Union([instant, Type.Literal('')]),
 });
 export type CommentRecord = Static<typeof commentRecord>;
-
-export const commentReport = exact({
-  id,
-  accountId: orNothing,
-  reason: commentReportReason,
-  text: Type.String(),
-  createdAt: instant,
-});
-export type CommentReport = Static<typeof commentReport>;

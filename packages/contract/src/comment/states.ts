@@ -9,8 +9,5 @@ export type CommentHold = (typeof COMMENT_HOLDS)[number];
 export const COMMENT_SORTS = ['hottest', 'newest'] as const;
 export type CommentSort = (typeof COMMENT_SORTS)[number];
 
-export const COMMENT_REPORT_REASONS = ['spam', 'abuse', 'sexual', 'illegal', 'untrue', 'other'] as const;
-export type CommentReportReason = (typeof COMMENT_REPORT_REASONS)[number];
-
 /** The longest texts, in characters. */
-export const COMMENT_LIMITS = { text: 500, report: 200, note: 300 } as const;
+export const COMMENT_LIMITS = { text: 500, note: 300 } as const;

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { exact, id, instant } from '../shapes.ts';
+import { writtenWords } from '../words.ts';
 import { HOME_KINDS, HOME_SOURCES } from './lists.ts';
 import { mediaCover } from './schemas.ts';
 import { MEDIA_ACCESSES, MEDIA_CONTENT_TYPES } from './states.ts';
@@ -20,9 +21,7 @@ export const mediaCreator = exact({
 export const mediaCard = exact({
   id,
   contentType: Type.Enum(MEDIA_CONTENT_TYPES),
-  title: Type.String(),
-  intro: Type.String(),
-  translations: Type.Record(Type.String(), exact({ title: Type.String(), intro: Type.String() })),
+  ...writtenWords,
   cover: mediaCover,
   seconds: Type.Number({ minimum: 0 }),
   access: Type.Enum(MEDIA_ACCESSES),

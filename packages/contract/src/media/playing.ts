@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { videoLabels } from '../catalogue/schemas.ts';
 import { collectionPlace } from '../collection/schemas.ts';
 import { exact, id, instant } from '../shapes.ts';
+import { writtenWords } from '../words.ts';
 import { mediaCounts, mediaCreator } from './home.ts';
 import { mediaCover } from './schemas.ts';
 import { MEDIA_ACCESSES, MEDIA_CONTENT_TYPES } from './states.ts';
@@ -21,9 +22,7 @@ const mediaRung = exact({
 export const mediaPlay = exact({
   id,
   contentType: Type.Enum(MEDIA_CONTENT_TYPES),
-  title: Type.String(),
-  intro: Type.String(),
-  translations: Type.Record(Type.String(), exact({ title: Type.String(), intro: Type.String() })),
+  ...writtenWords,
   cover: mediaCover,
   owner: mediaCreator,
   counts: mediaCounts,

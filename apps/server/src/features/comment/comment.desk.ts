@@ -1,5 +1,6 @@
-import type { CommentRecord, CommentReport } from '@liuguang/contract/comment/schemas';
+import type { CommentRecord } from '@liuguang/contract/comment/schemas';
 import type { Request } from '@liuguang/contract/contract';
+import type { Report } from '@liuguang/contract/report/schemas';
 import type { Clock } from '../../platform/clock.ts';
 import type { Staff } from '../../platform/http/handler.ts';
 import { isId, type Page, pageOf, windowOf } from '../../platform/page.ts';
@@ -35,7 +36,7 @@ export class CommentDesk {
     return pageOf(rows, window, keyOf, presentRecord);
   }
 
-  async reports({ commentId, ...request }: Request<'console/comment/reports'>): Promise<Page<CommentReport>> {
+  async reports({ commentId, ...request }: Request<'console/comment/reports'>): Promise<Page<Report>> {
     const { repository, desk } = this.#parts;
     const window = windowOf(request, [isId]);
     const row = await repository.byId(BigInt(commentId));

@@ -1,4 +1,5 @@
-import type { AddedComment, Comment, CommentRecord, CommentReport, Reply } from '@liuguang/contract/comment/schemas';
+import type { AddedComment, Comment, CommentRecord, Reply } from '@liuguang/contract/comment/schemas';
+import type { Report } from '@liuguang/contract/report/schemas';
 import type { Face } from '../account/account.port.ts';
 import type { ReportRow } from './comment.desk.repository.ts';
 import type { CommentRow } from './comment.rows.ts';
@@ -71,7 +72,7 @@ export const presentRecord = (row: CommentRow): CommentRecord => ({
   decidedAt: row.decidedAt?.toISOString() ?? '',
 });
 
-export const presentReport = ({ id, accountId, reason, text, createdAt }: ReportRow): CommentReport => ({
+export const presentReport = ({ id, accountId, reason, text, createdAt }: ReportRow): Report => ({
   id: String(id),
   accountId: idOrNothing(accountId),
   reason,

@@ -1,5 +1,6 @@
-import { COMMENT_REPORT_REASONS, COMMENT_STATES, type CommentHold } from '@liuguang/contract/comment/states';
+import { COMMENT_STATES, type CommentHold } from '@liuguang/contract/comment/states';
 import type { ContentType } from '@liuguang/contract/content';
+import { REPORT_REASONS } from '@liuguang/contract/report/reasons';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
@@ -87,7 +88,7 @@ export const commentReport = pgTable(
       .references(() => comment.id, { onDelete: 'cascade' }),
     /** Nobody's once the person has left. */
     accountId: key().references(accountKey),
-    reason: text({ enum: COMMENT_REPORT_REASONS }).notNull(),
+    reason: text({ enum: REPORT_REASONS }).notNull(),
     text: text().notNull(),
     /** Guests come by the dozen: theirs are read, but hold nothing by themselves. */
     registered: boolean().notNull(),

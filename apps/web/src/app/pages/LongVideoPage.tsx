@@ -25,7 +25,7 @@ import { Episodes } from './play/Episodes.tsx';
 import { PlayedElsewhere } from './play/PlayedElsewhere.tsx';
 import { PlayNext } from './play/PlayNext.tsx';
 import { SECTIONS, SectionBar } from './play/PlaySections.tsx';
-import { ShareAction } from './play/ShareAction.tsx';
+import { ShareActions } from './play/ShareActions.tsx';
 import { useNextVideo } from './play/use-next-video.ts';
 import { useWide } from './play/use-wide.ts';
 import { VideoLabels } from './play/VideoLabels.tsx';
@@ -82,7 +82,7 @@ export function LongVideoPage() {
   const actions = play && (
     <>
       <VideoTaste play={play} />
-      <ShareAction play={play} />
+      <ShareActions play={play} />
     </>
   );
   const owner = <VideoOwner owner={play?.owner} />;

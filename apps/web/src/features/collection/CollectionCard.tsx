@@ -1,11 +1,11 @@
 import type { CollectionCard as Card } from '@liuguang/contract/collection/schemas';
-import { goldToDiamonds } from '@liuguang/contract/format/gold';
 import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
+import { CardAccess } from '../../lib/access/CardAccess.tsx';
 import { useText } from '../../lib/i18n.ts';
 import { useOpening } from '../../lib/open/use-opening.ts';
 import { collectionMessages } from './messages.ts';
 import { useWords } from './use-words.ts';
-import './collection.css';
+import './collection-card.css';
 
 const WIDE = 16 / 9;
 
@@ -26,11 +26,7 @@ export function CollectionCard({ collection, preload = false }: { collection: Ca
             ratio={WIDE}
             preload={preload}
           />
-          {access !== 'free' && (
-            <span className={`collection-price collection-${access}`}>
-              {access === 'gold' ? text('buyOne', { diamonds: goldToDiamonds(listPrice) }) : text(access)}
-            </span>
-          )}
+          <CardAccess access={access} listPrice={listPrice} />
           <span className="collection-card-count">
             {episodes === 1 ? text('oneEpisode') : text('episodesCount', { count: episodes })}
           </span>

@@ -8,7 +8,7 @@ import { useServices } from '../../lib/services.ts';
 import { CollectionCard } from './CollectionCard.tsx';
 import { collectionMessages } from './messages.ts';
 import { collectionsQuery } from './queries.ts';
-import './collection.css';
+import './collection-row.css';
 
 /** The newest collections side by side, and the way to all of them; nothing while there are none. */
 export function CollectionRow({ title, except }: { title: 'collections' | 'more'; except?: string }) {

@@ -11,6 +11,7 @@ import { useText } from '../../lib/i18n.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { collectionMessages } from './messages.ts';
 import { useWords } from './use-words.ts';
+import './episodes.css';
 
 const WIDE = 16 / 9;
 

@@ -4,13 +4,15 @@ import { ConfirmDialog } from '@liuguang/ui/ConfirmDialog';
 import { copyText } from '@liuguang/ui/clipboard';
 import { AlertIcon, CopyIcon } from '@liuguang/ui/icons';
 import { TrashIcon } from '@liuguang/ui/icons-content';
+import { SheetChoice, SheetChoices } from '@liuguang/ui/SheetChoices';
 import { showToast } from '@liuguang/ui/Toast';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '../../lib/i18n.ts';
+import { ReportSheet } from '../../lib/report/ReportSheet.tsx';
+import { useServices } from '../../lib/services.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
 import { commentMessages } from './messages.ts';
 import { useDelete } from './mutations.ts';
-import { ReportSheet } from './ReportSheet.tsx';
 import type { Subject } from './subject.ts';
 
 interface MoreSheetProps {
@@ -25,6 +27,7 @@ export function MoreSheet({ subject, comment, open, onClose }: MoreSheetProps) {
   const text = useText(commentMessages);
   const errorText = useErrorText();
   const [asking, setAsking] = useState<'delete' | 'report'>();
+  const { api } = useServices();
   const remove = useDelete(subject);
 
   const ask = (what: 'delete' | 'report') => {
@@ -45,22 +48,28 @@ export function MoreSheet({ subject, comment, open, onClose }: MoreSheetProps) {
   return (
     <>
       <BottomSheet open={open} onClose={onClose} title={text('whatToDo')}>
-        <ul className="comment-choices">
-          <Choice icon={<CopyIcon />} onChoose={() => void copy()}>
+        <SheetChoices>
+          <SheetChoice icon={<CopyIcon />} onChoose={() => void copy()}>
             {text('copy')}
-          </Choice>
+          </SheetChoice>
           {comment.mine ? (
-            <Choice icon={<TrashIcon />} danger onChoose={() => ask('delete')}>
+            <SheetChoice icon={<TrashIcon />} danger onChoose={() => ask('delete')}>
               {text('delete')}
-            </Choice>
+            </SheetChoice>
           ) : (
-            <Choice icon={<AlertIcon />} onChoose={() => ask('report')}>
+            <SheetChoice icon={<AlertIcon />} onChoose={() => ask('report')}>
               {text('report')}
-            </Choice>
+            </SheetChoice>
           )}
-        </ul>
+        </SheetChoices>
       </BottomSheet>
-      <ReportSheet comment={comment} open={asking === 'report'} onClose={() => setAsking(undefined)} />
+      <ReportSheet
+        open={asking === 'report'}
+        onClose={() => setAsking(undefined)}
+        title={text('reportTitle')}
+        quote={comment.text}
+        send={(report) => api.client.post('x/comment/report', { commentId: comment.id, ...report })}
+      />
       <ConfirmDialog
         open={asking === 'delete'}
         danger
@@ -75,23 +84,3 @@ export function MoreSheet({ subject, comment, open, onClose }: MoreSheetProps) {
     </>
   );
 }
-
-interface ChoiceProps {
-  readonly icon: ReactNode;
-  readonly danger?: boolean;
-  readonly onChoose: () => void;
-  readonly children: ReactNode;
-}
-
-const Choice = ({ icon, danger = false, onChoose, children }: ChoiceProps) => (
-  <li>
-    <button
-      type="button"
-      className={`comment-choice lg-press${danger ? ' comment-choice-danger' : ''}`}
-      onClick={onChoose}
-    >
-      {icon}
-      {children}
-    </button>
-  </li>
-);

@@ -1,5 +1,4 @@
 import type { Reply } from '@liuguang/contract/comment/schemas';
-import type { CommentReportReason } from '@liuguang/contract/comment/states';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useAccount } from '../../lib/account.ts';
 import { forgetRequest, keptRequestId } from '../../lib/kept-request.ts';
@@ -74,13 +73,5 @@ export function useDelete(subject: Subject) {
   return useMutation({
     mutationFn: (commentId: string) => api.client.post('x/comment/delete', { commentId }),
     onSuccess: () => queries.invalidateQueries({ queryKey: subjectKey(subject) }),
-  });
-}
-
-export function useReport() {
-  const { api } = useServices();
-  return useMutation({
-    mutationFn: (report: { commentId: string; reason: CommentReportReason; text: string }) =>
-      api.client.post('x/comment/report', report),
   });
 }

@@ -1,6 +1,7 @@
 import { RefreshIcon } from '@liuguang/ui/icons';
 import { useId, useState } from 'react';
 import { useText } from '../../lib/i18n.ts';
+import { MoreButton } from './choices/MoreButton.tsx';
 import { mediaMessages } from './messages.ts';
 import { useRecommended } from './queries.ts';
 import { VideoCard } from './VideoCard.tsx';
@@ -42,8 +43,9 @@ export function ForYou() {
       </div>
       <ul className="video-grid">
         {list.map((video) => (
-          <li key={video.id}>
+          <li key={video.id} className="video-with-more">
             <VideoCard video={video} />
+            <MoreButton video={video} />
           </li>
         ))}
       </ul>

@@ -1,10 +1,10 @@
 import { abbreviate } from '@liuguang/contract/format/abbreviate';
 import { clockDuration } from '@liuguang/contract/format/duration';
-import { goldToDiamonds } from '@liuguang/contract/format/gold';
 import type { MediaCard } from '@liuguang/contract/media/home';
 import { PlayIcon } from '@liuguang/ui/icons';
 import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
 import { memo } from 'react';
+import { CardAccess } from '../../lib/access/CardAccess.tsx';
 import { useLanguage, useText } from '../../lib/i18n.ts';
 import { useOpening } from '../../lib/open/use-opening.ts';
 import { mediaMessages } from './messages.ts';
@@ -37,7 +37,7 @@ export const VideoCard = memo(function VideoCard({ video, shape = 'wide', preloa
           ratio={RATIOS[shape]}
           preload={preload}
         />
-        <Price video={video} />
+        <CardAccess access={video.access} listPrice={video.listPrice} />
         <span className="video-card-foot">
           {views > 0 && (
             <span className="video-card-views">
@@ -54,10 +54,3 @@ export const VideoCard = memo(function VideoCard({ video, shape = 'wide', preloa
     </a>
   );
 });
-
-function Price({ video: { access, listPrice } }: { video: MediaCard }) {
-  const text = useText(mediaMessages);
-  if (access === 'free') return null;
-  const words = access === 'gold' ? text('gold', { diamonds: goldToDiamonds(listPrice) }) : text(access);
-  return <span className={`video-card-price video-card-${access}`}>{words}</span>;
-}

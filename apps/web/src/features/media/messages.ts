@@ -1,9 +1,6 @@
 import { defineMessages } from '../../lib/i18n.ts';
 
 export const mediaMessages = defineMessages({
-  member: { 'zh-CN': 'VIP', en: 'VIP' },
-  dark: { 'zh-CN': '深夜档', en: 'Late night' },
-  gold: { 'zh-CN': '{diamonds} 钻石', en: '{diamonds} diamonds' },
   views: { 'zh-CN': '播放 ', en: 'Views ' },
   viewed: { 'zh-CN': '{count} 次播放', en: '{count} views' },
   more: { 'zh-CN': '更多', en: 'More' },

@@ -14,7 +14,8 @@ const FIRST = undefined as string | undefined;
 const nextOf = ({ hasNext, cursor }: Paged) => (hasNext ? cursor : undefined);
 const from = (cursor: string | undefined) => (cursor === undefined ? {} : { cursor });
 
-const HOME = 'home';
+/** Under this name the first tab is kept for the next visit. */
+export const HOME = 'home';
 
 /** A tab of the home screen. The first one is there at once: as this person last saw it, or as it came with the page. */
 export function useMediaHome(tab: string) {

@@ -1,5 +1,6 @@
 import { abbreviate } from '@liuguang/contract/format/abbreviate';
 import { StarIcon } from '@liuguang/ui/icons-content';
+import { StackedButton } from '@liuguang/ui/StackedButton';
 import { useQueryClient } from '@tanstack/react-query';
 import { useText } from '../../lib/i18n.ts';
 import { useServices } from '../../lib/services.ts';
@@ -30,15 +31,14 @@ export function CollectButton({ contentType, id, collected, collects, onChange }
     },
   });
   return (
-    <button
-      type="button"
+    <StackedButton
       className="taste-collect"
-      aria-pressed={toggle.on}
-      aria-label={text(toggle.on ? 'collected' : 'collect')}
+      icon={<StarIcon />}
+      pressed={toggle.on}
+      label={text(toggle.on ? 'collected' : 'collect')}
       onClick={() => toggle.set(!toggle.on)}
     >
-      <StarIcon />
-      <span>{toggle.count > 0 ? abbreviate(toggle.count) : text(toggle.on ? 'collected' : 'collect')}</span>
-    </button>
+      {toggle.count > 0 ? abbreviate(toggle.count) : text(toggle.on ? 'collected' : 'collect')}
+    </StackedButton>
   );
 }

@@ -1,7 +1,6 @@
 import { LikeButton as Heart } from '@liuguang/ui/LikeButton';
 import { useServices } from '../../lib/services.ts';
 import { useToggle } from './use-toggle.ts';
-import './taste.css';
 
 interface LikeButtonProps {
   id: string;
@@ -15,9 +14,5 @@ export function LikeButton({ id, liked, likes, onChange }: LikeButtonProps) {
   const { client } = useServices().api;
   const send = (on: boolean) => client.post('app/media/like', { id, liked: on });
   const toggle = useToggle({ on: liked, count: likes, send, onChange });
-  return (
-    <span className="taste-like">
-      <Heart upright liked={toggle.on} count={toggle.count} onToggle={toggle.set} />
-    </span>
-  );
+  return <Heart look="stacked" liked={toggle.on} count={toggle.count} onToggle={toggle.set} />;
 }

@@ -5,6 +5,7 @@ import { CheckIcon } from '@liuguang/ui/icons';
 import { FilmIcon } from '@liuguang/ui/icons-content';
 import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
 import type { ReactNode } from 'react';
+import { CardAccess } from '../access/CardAccess.tsx';
 import { useLanguage, useText } from '../i18n.ts';
 import { useOpening } from '../open/use-opening.ts';
 import { useLeadsSomewhere } from '../use-leads-somewhere.ts';
@@ -88,10 +89,9 @@ function Inside({ item: { card }, note, progress, title }: KeptRowProps & { titl
 }
 
 function CoverMarks({ card }: { card: ContentCard }): ReactNode {
-  const text = useText(keptMessages);
   return (
     <>
-      {card.access !== 'free' && <span className={`kept-access kept-${card.access}`}>{text(card.access)}</span>}
+      <CardAccess access={card.access} />
       {card.seconds > 0 && <span className="kept-time">{clockDuration(card.seconds)}</span>}
     </>
   );

@@ -14,8 +14,5 @@ export const keptMessages = defineMessages({
   gone: { 'zh-CN': '内容已失效', en: 'No longer available' },
   goneText: { 'zh-CN': '已下架或被移除', en: 'Taken down or removed' },
   views: { 'zh-CN': '{count} 次播放', en: '{count} views' },
-  member: { 'zh-CN': '会员', en: 'VIP' },
-  dark: { 'zh-CN': '深夜', en: 'Late night' },
-  gold: { 'zh-CN': '付费', en: 'Paid' },
   kinds: { 'zh-CN': '类型', en: 'Kind' },
 });

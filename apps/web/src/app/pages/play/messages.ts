@@ -11,5 +11,6 @@ export const playPageMessages = defineMessages({
   darkEpisode: { 'zh-CN': '深夜', en: 'Night' },
   goldEpisode: { 'zh-CN': '付费', en: 'Paid' },
   share: { 'zh-CN': '分享', en: 'Share' },
+  more: { 'zh-CN': '更多', en: 'More' },
   comments: { 'zh-CN': '评论', en: 'Comments' },
 });

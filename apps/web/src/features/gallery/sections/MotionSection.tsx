@@ -20,7 +20,7 @@ export function MotionSection() {
       <Sample title={text('like')}>
         <div className="gallery-row">
           <LikeButton liked={liked} count={likes} onToggle={setLiked} />
-          <LikeButton upright liked={liked} count={likes} onToggle={setLiked} />
+          <LikeButton look="upright" liked={liked} count={likes} onToggle={setLiked} />
           <LikeButton liked count={128_000} onToggle={() => undefined} />
         </div>
       </Sample>

@@ -5,8 +5,10 @@ import { Button } from '@liuguang/ui/Button';
 import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
 import { Skeleton } from '@liuguang/ui/Skeleton';
 import { memo, useId } from 'react';
+import { CardAccess } from '../../../lib/access/CardAccess.tsx';
 import { useLanguage, useText } from '../../../lib/i18n.ts';
 import { useOpening } from '../../../lib/open/use-opening.ts';
+import { MoreButton } from '../choices/MoreButton.tsx';
 import { relatedMessages } from './messages.ts';
 import { useRelated } from './use-related.ts';
 import './related.css';
@@ -27,8 +29,9 @@ export function RelatedVideos({ videoId }: { videoId: string }) {
       </h2>
       <ul className="related-list">
         {list.map((video) => (
-          <li key={video.id}>
+          <li key={video.id} className="video-with-more">
             <RelatedVideo video={video} />
+            <MoreButton video={video} />
           </li>
         ))}
         {!isThere &&
@@ -63,13 +66,13 @@ const RelatedVideo = memo(function RelatedVideo({ video }: { video: MediaCard })
           alt=""
           ratio={16 / 9}
         />
+        <CardAccess access={access} />
         <span className="related-time">{clockDuration(seconds)}</span>
       </span>
       <span className="related-words">
         <strong className="related-title">{title}</strong>
         <span className="related-facts lg-ellipsis">{creator.name}</span>
         <span className="related-facts">
-          {access !== 'free' && <b className="related-access">{text(access)}</b>}
           <span>{text('views', { count: abbreviate(counts.views) })}</span>
         </span>
       </span>

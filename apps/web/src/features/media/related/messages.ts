@@ -4,7 +4,4 @@ export const relatedMessages = defineMessages({
   related: { 'zh-CN': '相关推荐', en: 'Related' },
   moreRelated: { 'zh-CN': '再看看', en: 'Show more' },
   views: { 'zh-CN': '{count} 次播放', en: '{count} views' },
-  member: { 'zh-CN': 'VIP', en: 'VIP' },
-  dark: { 'zh-CN': '深夜档', en: 'Late night' },
-  gold: { 'zh-CN': '付费', en: 'Paid' },
 });

@@ -1,0 +1,77 @@
+import { BottomSheet } from '@liuguang/ui/BottomSheet';
+import { copyText } from '@liuguang/ui/clipboard';
+import { AlertIcon, CopyIcon, EyeOffIcon } from '@liuguang/ui/icons';
+import { ShareIcon } from '@liuguang/ui/icons-content';
+import { SheetChoice, SheetChoices } from '@liuguang/ui/SheetChoices';
+import { showToast } from '@liuguang/ui/Toast';
+import { useState } from 'react';
+import { useText } from '../../../lib/i18n.ts';
+import { pathTo } from '../../../lib/paths.ts';
+import { ReportSheet } from '../../../lib/report/ReportSheet.tsx';
+import { useServices } from '../../../lib/services.ts';
+import { useShareLink } from '../../../lib/use-share-link.ts';
+import { choiceMessages } from './messages.ts';
+import { useNotInterested } from './use-not-interested.ts';
+
+/** As much of a video as there has to be known of it to do something with it. */
+export interface ChosenVideo {
+  readonly id: string;
+  readonly contentType: 1 | 2;
+  readonly title: string;
+}
+
+interface VideoChoicesProps {
+  readonly video: ChosenVideo;
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** Where there is a way to share it. */
+  readonly onShare?: (() => void) | undefined;
+}
+
+/** What else can be done with a video than to watch it. */
+export function VideoChoices({ video, open, onClose, onShare }: VideoChoicesProps) {
+  const { id, contentType, title } = video;
+  const text = useText(choiceMessages);
+  const { client } = useServices().api;
+  const link = useShareLink(pathTo('longVideo', { id }));
+  const hide = useNotInterested(id);
+  const [reporting, setReporting] = useState(false);
+
+  const choose = (what: () => void) => () => {
+    onClose();
+    what();
+  };
+  const copy = async () => {
+    if (await copyText(link)) showToast(text('linkCopied'), 'success');
+  };
+
+  return (
+    <>
+      <BottomSheet open={open} onClose={onClose} title={text('thisVideo')}>
+        <SheetChoices>
+          <SheetChoice icon={<EyeOffIcon />} note={text('notInterestedNote')} onChoose={choose(hide)}>
+            {text('notInterested')}
+          </SheetChoice>
+          {onShare && (
+            <SheetChoice icon={<ShareIcon />} onChoose={choose(onShare)}>
+              {text('share')}
+            </SheetChoice>
+          )}
+          <SheetChoice icon={<CopyIcon />} onChoose={choose(() => void copy())}>
+            {text('copyLink')}
+          </SheetChoice>
+          <SheetChoice icon={<AlertIcon />} onChoose={choose(() => setReporting(true))}>
+            {text('report')}
+          </SheetChoice>
+        </SheetChoices>
+      </BottomSheet>
+      <ReportSheet
+        open={reporting}
+        onClose={() => setReporting(false)}
+        title={text('reportTitle')}
+        quote={title}
+        send={(report) => client.post('x/report/send', { contentType, id, ...report })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,9 @@
+import { defineMessages } from '../i18n.ts';
+
+/** What something is opened by, in as few words as a mark has room for. */
+export const accessMessages = defineMessages({
+  member: { 'zh-CN': 'VIP', en: 'VIP' },
+  dark: { 'zh-CN': '深夜档', en: 'Late night' },
+  gold: { 'zh-CN': '付费', en: 'Paid' },
+  price: { 'zh-CN': '{diamonds} 钻石', en: '{diamonds} diamonds' },
+});

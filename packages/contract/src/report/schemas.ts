@@ -1,0 +1,37 @@
+import Type, { type Static } from 'typebox';
+import { CONTENT } from '../content.ts';
+import { exact, id, instant } from '../shapes.ts';
+import { REPORT_LIMITS, REPORT_OUTCOMES, REPORT_REASONS } from './reasons.ts';
+
+const orNothing = Type.Union([id, Type.Literal('')]);
+
+export const reportReason = Type.Enum([...REPORT_REASONS]);
+export const reportText = Type.String({ maxLength: REPORT_LIMITS.text });
+export const reportNote = Type.String({ minLength: 1, maxLength: REPORT_LIMITS.note, pattern: '\\S' });
+export const reportOutcome = Type.Enum([...REPORT_OUTCOMES]);
+export const reportedType = Type.Enum(Object.values(CONTENT).map(({ contentType }) => contentType));
+
+/** Something that people reported, as operators read it. */
+export const reportCase = exact({
+  id,
+  contentType: reportedType,
+  subjectId: id,
+  title: Type.String({ description: 'as it was called when it was reported last' }),
+  reports: Type.Integer({ minimum: 0, description: 'that nobody has decided about yet' }),
+  registered: Type.Integer({ minimum: 0, description: 'how many of them are not of guests' }),
+  waitingSince: instant,
+  outcome: Type.Union([reportOutcome, Type.Literal('')], { description: 'of the last time it was decided' }),
+  note: Type.String(),
+  decidedBy: orNothing,
+  decidedAt: Type.Union([instant, Type.Literal('')]),
+});
+export type ReportCase = Static<typeof reportCase>;
+
+export const report = exact({
+  id,
+  accountId: orNothing,
+  reason: reportReason,
+  text: Type.String(),
+  createdAt: instant,
+});
+export type Report = Static<typeof report>;
