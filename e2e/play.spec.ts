@@ -62,7 +62,7 @@ test('/play/longVideo sells what costs gold where its preview ends: without enou
   expect((await person.client.post('x/media/bought', {})).list.map(({ title }) => title)).toEqual(['山中一日']);
 });
 
-test('/ leads to the films it shows', async () => {
+test('/ leads to the films it shows; one is reported, and recommended no more until that is taken back', async () => {
   await makeVideo(street.stack, { owner, title: '路过的云', seconds: 5 });
   const { page, faults } = await street.visit();
   await page
@@ -71,8 +71,24 @@ test('/ leads to the films it shows', async () => {
     .tap();
   await page.getByRole('heading', { name: '路过的云', level: 1 }).waitFor();
   await playsBeyond(page, 0.5);
+  await page.getByRole('button', { name: '更多', exact: true }).tap();
+  await page.getByRole('button', { name: '举报' }).tap();
+  await page.getByRole('radio', { name: '不实信息' }).tap();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  await page.getByRole('button', { name: '提交举报' }).tap();
+  await page.getByRole('status').getByText('收到举报').waitFor();
+
   await page.goBack();
   await page.getByRole('heading', { name: '新片上架' }).waitFor();
+  const recommended = page.getByRole('region', { name: '为你推荐' }).getByRole('link', { name: /路过的云/ });
+  await page.getByRole('button', { name: '更多操作：路过的云' }).tap();
+  await page.getByRole('button', { name: '不感兴趣' }).tap();
+  await recommended.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: '撤销' }).tap();
+  await recommended.waitFor();
+  await page.getByRole('status').getByText('已撤销').waitFor();
+  const moderator = await street.stack.asOperator('moderator');
+  expect((await moderator.post('console/report/list', {})).list).toMatchObject([{ title: '路过的云', reports: 1 }]);
   expect(faults).toEqual([]);
 });
 

@@ -15,7 +15,20 @@ const visitAsMember = async (path: string) => visitAs(street, await street.stack
 const playsBeyond = (page: Page, seconds: number) =>
   page.waitForFunction((to) => (document.querySelector('video')?.currentTime ?? 0) > to, seconds);
 
-test('/mine/myHistory shows what was watched, and it goes on there on another device', async () => {
+/** Whoever rests tells how far they are. */
+async function playsAndRests(page: Page): Promise<void> {
+  const video = page.locator('video');
+  const from = await video.evaluate((element: HTMLVideoElement) => {
+    void element.play();
+    return element.currentTime;
+  });
+  await playsBeyond(page, from + 0.3);
+  const told = page.waitForResponse((response) => response.url().includes('/media/trackList'));
+  await video.evaluate((element: HTMLVideoElement) => element.pause());
+  await told;
+}
+
+test('/mine/myHistory shows what was watched, and it goes on there on another device, one at a time', async () => {
   const owner = await street.stack.idOf('vip');
   const { id } = await makeVideo(street.stack, { owner, title: '海上日出', seconds: 60 });
   const play = `/play/longVideo?id=${id}`;
@@ -34,6 +47,15 @@ test('/mine/myHistory shows what was watched, and it goes on there on another de
 
   const other = await visitAsMember(play);
   await other.page.getByText(/已从 .* 继续播放/).waitFor();
+  await playsAndRests(other.page);
+  await phone.page.getByRole('link', { name: /海上日出/ }).tap();
+  await playsAndRests(phone.page);
+  await playsAndRests(other.page);
+  await other.page.getByRole('alert').getByText('正在其他设备上播放').waitFor();
+  expect(await accessibilityFaults(other.page)).toEqual([]);
+  await other.page.getByRole('button', { name: '在这里继续' }).tap();
+  await playsAndRests(other.page);
+  expect(await other.page.getByRole('alert').count()).toBe(0);
   expect(phone.faults).toEqual([]);
 });
 

@@ -33,11 +33,19 @@ export const newPhone = (browser: Browser): Promise<BrowserContext> =>
     timezoneId: 'Asia/Shanghai',
   });
 
-export async function openSlowPage(phone: BrowserContext): Promise<SlowPage> {
+interface SlowPageOptions {
+  /** The line is not slowed, only the processor. */
+  readonly overLoopback?: boolean;
+}
+
+export async function openSlowPage(
+  phone: BrowserContext,
+  { overLoopback = false }: SlowPageOptions = {},
+): Promise<SlowPage> {
   const page = await phone.newPage();
   const devtools = await phone.newCDPSession(page);
   await devtools.send('Network.enable');
-  await devtools.send('Network.emulateNetworkConditions', { offline: false, ...NETWORK });
+  if (!overLoopback) await devtools.send('Network.emulateNetworkConditions', { offline: false, ...NETWORK });
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOW_DOWN });
   await page.addInitScript(watchPaints);
   return {

@@ -24,4 +24,7 @@ export const WATCH = {
   /** Players and files disagree by a little about where a film ends. */
   endTolerance: 2,
   deletedAtOnce: 100,
+  /** The newest that a history keeps; the others go together, once there are so many more. */
+  historyKept: 1000,
+  historyTrimmed: 100,
 } as const;

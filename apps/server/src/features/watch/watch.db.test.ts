@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from '@liuguang/client/client';
+import { WATCH } from '@liuguang/contract/watch/rules';
 import type { WatchReport } from '@liuguang/contract/watch/schemas';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -283,6 +284,26 @@ describe('media/trackList', () => {
       await expect(client.post('app/media/trackList', { cursor })).rejects.toMatchObject({ code: 4000 });
     },
   );
+});
+
+test('a history keeps the newest thousand, and lets the others go a hundred at a time', async () => {
+  const viewer = await newViewer();
+  const { pool } = stack.running.database;
+  const fill = (count: number) =>
+    pool.query(
+      `insert into watch_entry (account_id, video_id, content_type, position, finished, seconds, watched_at)
+       select $1, -n, 1, 5, false, 5, $2::timestamptz - n * interval '1 minute' from generate_series(1, $3::int) as n
+       on conflict do nothing`,
+      [viewer.id, stack.clock.now(), count],
+    );
+  const kept = async () => (await pool.query('select from watch_entry where account_id = $1', [viewer.id])).rowCount;
+  await fill(WATCH.historyKept + WATCH.historyTrimmed - 2);
+  await watches(viewer, await shownVideo());
+  expect(await kept()).toBe(WATCH.historyKept + WATCH.historyTrimmed - 1);
+  const newest = await shownVideo();
+  await watches(viewer, newest);
+  expect(await kept()).toBe(WATCH.historyKept);
+  expect((await listOf(viewer))[0]).toMatchObject({ id: newest });
 });
 
 describe('x/watch/delete', () => {

@@ -1,4 +1,5 @@
 import type { MediaContentType } from '@liuguang/contract/media/states';
+import { WATCH } from '@liuguang/contract/watch/rules';
 import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Window } from '../../platform/page.ts';
 import type { Database, Query, Transaction } from '../../platform/postgres/database.ts';
@@ -63,6 +64,18 @@ export class WatchRepository {
           watchedAt: sql`excluded.watched_at`,
         },
       });
+  }
+
+  /** Forgets all but the newest, once there are enough of the others to be worth it. */
+  async trim(tx: Transaction, accountId: bigint): Promise<void> {
+    const newest = sql`select watched_at, video_id from ${watchEntry} where account_id = ${accountId}
+      order by watched_at desc, video_id desc`;
+    await tx.execute(sql`
+      with last_kept as (${newest} offset ${WATCH.historyKept - 1} limit 1),
+      too_many as (${newest} offset ${WATCH.historyKept + WATCH.historyTrimmed - 1} limit 1)
+      delete from ${watchEntry} as old using last_kept, too_many
+      where old.account_id = ${accountId}
+        and (old.watched_at, old.video_id) < (last_kept.watched_at, last_kept.video_id)`);
   }
 
   /** Whether this person counts for the video now; they did not lately, and from now on they do. */

@@ -106,6 +106,8 @@ export class WatchService {
       if (counts || credited > 0) deltas.push({ videoId: video.id, views: counts ? 1 : 0, seconds: credited });
     }
     await repository.addDeltas(tx, deltas);
+    // As often as somebody has begun something new in earnest.
+    if (viewed.size > 0) await repository.trim(tx, accountId);
     return outcomes;
   }
 
