@@ -5,37 +5,49 @@ export const TOPICS: readonly DemoTopic[] = [
     name: 'scenery',
     title: { zh: '山河', en: 'Landscapes' },
     intro: { zh: '不出门看山看水', en: 'Mountains and water without leaving home' },
+    cover: 'dusk-lake',
   },
   {
     name: 'night',
     title: { zh: '入夜', en: 'Night' },
     intro: { zh: '城市、列车和下雨的窗', en: 'Cities, trains and rainy windows' },
+    cover: 'rainy-window',
   },
   {
     name: 'sea',
     title: { zh: '海底', en: 'Under Water' },
     intro: { zh: '安静的、会发光的', en: 'Quiet things that glow' },
+    cover: 'jellyfish',
   },
   {
     name: 'craft',
     title: { zh: '手艺', en: 'Craft' },
     intro: { zh: '水墨、剪纸与一碗面', en: 'Ink, cut paper and a bowl of noodles' },
+    cover: 'paper-forest',
   },
   {
     name: 'science',
     title: { zh: '为什么', en: 'Why' },
     intro: { zh: '半分钟一个道理', en: 'One idea in half a minute' },
+    cover: 'planets',
   },
   {
     name: 'music',
     title: { zh: '看得见的音乐', en: 'Music to See' },
     intro: { zh: '跟着节拍动的图形', en: 'Shapes that follow the beat' },
+    cover: 'kaleidoscope',
   },
-  { name: 'story', title: { zh: '故事', en: 'Stories' }, intro: { zh: '动画与诗', en: 'Animation and poems' } },
+  {
+    name: 'story',
+    title: { zh: '故事', en: 'Stories' },
+    intro: { zh: '动画与诗', en: 'Animation and poems' },
+    cover: 'lantern-fox-1',
+  },
   {
     name: 'late',
     title: { zh: '深夜档', en: 'Late Night' },
     intro: { zh: '悬疑、怪谈，关灯再看', en: 'Mystery and eerie tales, lights off' },
+    cover: 'misty-lighthouse',
   },
 ];
 

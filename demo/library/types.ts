@@ -34,6 +34,8 @@ export interface DemoTopic {
   readonly name: string;
   readonly title: Words;
   readonly intro: Words;
+  /** The video whose cover pictures it; one without words in it, for the topic's own stand over it. */
+  readonly cover: string;
 }
 
 /** A shelf of the house: it holds the videos of these topics. */
@@ -79,6 +81,8 @@ export type DemoNovel = DemoAccess & {
   readonly title: Words;
   readonly intro: Words;
   readonly tags: readonly string[];
+  /** The video whose cover is its cover. */
+  readonly cover: string;
   readonly chapters: number;
   /** Chapters from this one on are paid for where the novel is. */
   readonly freeChapters: number;

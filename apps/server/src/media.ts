@@ -2,6 +2,7 @@ import { openDatabaseHome } from './app/database-home.ts';
 import { enter, type ProcessContext } from './app/process.ts';
 import { prepare } from './app/run.ts';
 import { verifyMedia } from './features/media/media.verify.ts';
+import { verifyWorks } from './features/work/work.files.ts';
 import { systemClock } from './platform/clock.ts';
 
 const USAGE = 'usage: npm run media verify';
@@ -9,12 +10,16 @@ const USAGE = 'usage: npm run media verify';
 async function verify({ config, log, say }: ProcessContext): Promise<void> {
   const home = await openDatabaseHome(config, say);
   const { app, close } = await prepare({ config, connection: home.connection, clock: systemClock, log });
-  const { videos, files, ...faults } = await verifyMedia(app.media.verifying);
+  const { videos, files, ...media } = await verifyMedia(app.media.verifying);
+  const { files: workFiles, ...works } = await verifyWorks(app.works.verifying);
   await close();
   await home.close();
-  for (const [kind, names] of Object.entries(faults)) for (const name of names) say(`✗ ${kind}: ${name}`);
-  const count = Object.values(faults).flat().length;
-  const looked = `${files} files of ${videos} videos`;
+  const faults = [media, works].flatMap((found) =>
+    Object.entries(found).flatMap(([kind, names]) => names.map((name) => `✗ ${kind}: ${name}`)),
+  );
+  for (const fault of faults) say(fault);
+  const count = faults.length;
+  const looked = `${files} files of ${videos} videos, ${workFiles} of albums and audio novels`;
   say(count === 0 ? `All is there as it was written: ${looked}.` : `${count} faults in ${looked}.`);
   if (count > 0) process.exitCode = 1;
 }

@@ -33,6 +33,7 @@ import { smsCalls } from './sms/calls.ts';
 import { tasteCalls } from './taste/calls.ts';
 import { uploadCalls } from './upload/calls.ts';
 import { watchCalls } from './watch/calls.ts';
+import { workConsoleCalls } from './work/console-calls.ts';
 
 /** Every call of the API, by its path below `/api`. Router, clients, OpenAPI and fuzzing are made from this. */
 export const contract = {
@@ -70,6 +71,7 @@ export const contract = {
   ...tasteCalls,
   ...uploadCalls,
   ...watchCalls,
+  ...workConsoleCalls,
 };
 
 export type Contract = typeof contract;

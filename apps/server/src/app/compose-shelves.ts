@@ -13,6 +13,7 @@ import { collectionConsoleRoutes, collectionRoutes } from '../features/collectio
 import { CollectionService } from '../features/collection/collection.service.ts';
 import { collectionContent, collectionSubjects } from '../features/collection/collection.subjects.ts';
 import { collectionTastes } from '../features/collection/collection.tastes.ts';
+import type { ContentSubjects } from '../features/content/content.port.ts';
 import { contentRoutes } from '../features/content/content.routes.ts';
 import { ContentService } from '../features/content/content.service.ts';
 import { mediaContent } from '../features/media/media.content.ts';
@@ -41,7 +42,7 @@ export function composeShelves(needs: ShelvesNeeds) {
   const collections = new CollectionService({ ...needs, repository });
   const catalogueDesk = new CatalogueDesk({ ...needs, repository: new CatalogueDeskRepository(database) });
   const collectionDesk = new CollectionDesk({ ...needs, repository, desk: new CollectionDeskRepository(database) });
-  const contents = new ContentService([mediaContent(videos), collectionContent(repository)]);
+  const contents: ContentSubjects[] = [mediaContent(videos), collectionContent(repository)];
   return {
     catalogue,
     collections,
@@ -51,13 +52,15 @@ export function composeShelves(needs: ShelvesNeeds) {
     },
     subjects: collectionSubjects(repository),
     tastes: collectionTastes({ ...needs, repository }),
+    /** Whatever a link can lead to; other features add theirs. */
+    contents,
     personal: collectionPersonal(repository),
     routes: {
       ...catalogueRoutes(catalogue),
       ...catalogueConsoleRoutes(catalogueDesk),
       ...collectionRoutes(collections),
       ...collectionConsoleRoutes(collectionDesk),
-      ...contentRoutes(contents),
+      ...contentRoutes(new ContentService(contents)),
     },
   };
 }

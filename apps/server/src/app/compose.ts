@@ -102,6 +102,7 @@ import { composeSignin } from './compose-signin.ts';
 import { composeTaste } from './compose-taste.ts';
 import { composeUpload } from './compose-upload.ts';
 import { composeWatch } from './compose-watch.ts';
+import { composeWork } from './compose-work.ts';
 
 /** Where the storage keeps its files. */
 export const filesFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'files');
@@ -269,6 +270,17 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
     ...mediaSubjects(media.repository),
     hasOtherwise: shelves.collections.ownsWith.bind(shelves.collections),
   });
+  const works = composeWork({
+    database,
+    storage,
+    accounts,
+    covers: media.desk,
+    uploads: upload.uploads,
+    links,
+    clock,
+    onTrouble,
+  });
+  shelves.contents.push(works.content);
   const videoPurchases: MediaPurchases = {
     hasBought: async (accountId, videoId) =>
       (await purchase.purchases.hasBought(accountId, 'media', videoId)) ||
@@ -318,6 +330,7 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
     shelves.personal,
     taste.personal,
     watch.personal,
+    works.personal,
   );
 
   const routes: Routes<Contract> = {
@@ -348,6 +361,7 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
     ...shelves.routes,
     ...taste.routes,
     ...watch.routes,
+    ...works.routes,
   };
 
   const runnable = pairJobs(
@@ -429,5 +443,6 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
     delivery,
     taste,
     history,
+    works,
   };
 }

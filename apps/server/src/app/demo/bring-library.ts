@@ -5,6 +5,7 @@ import { loadComments } from './comments.ts';
 import { addDemoPurchases } from './history.ts';
 import { loadLibrary } from './library.ts';
 import { progressBar } from './progress-bar.ts';
+import { loadWorks } from './works.ts';
 
 interface Bringing {
   readonly running: Pick<Running, 'app' | 'database'>;
@@ -22,6 +23,7 @@ export async function bringLibrary({ running: { app, database }, clock, signal, 
     const { LIBRARY: library } = await import('../../../../../demo/library.ts');
     const tools = await findMediaTools();
     await loadLibrary({ database, repository, files, clock, tools, library, folder: DEMO_LIBRARY, signal, onProgress });
+    await loadWorks({ database, storage: app.storage, clock, library, folder: DEMO_LIBRARY });
     await addDemoPurchases({ app, database });
     await loadComments(database, clock, library);
     await app.comment.tallying.run();

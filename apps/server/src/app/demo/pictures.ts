@@ -23,13 +23,17 @@ function listPictures(folder: string, ending: string): [string, string][] {
     .map((file) => [keyOf(file.slice(0, -ending.length).replaceAll(sep, '/')), join(folder, file)]);
 }
 
+/** The first picture of an album stands on its cover; the others are for whoever may open it. */
+const isInsideAlbum = (path: string): boolean => path.includes(`${sep}albums${sep}`) && !path.endsWith('-1.webp');
+
 /**
  * The stored pictures and, behind them, those of the demo: drawings beside the code and the library's pictures, which
  * are painted when first asked for and leave protected like all others. So they are there in every copy of the demo's
  * database, whatever its files.
  */
 export function withDemoPictures(stored: Shown, drawings: string, library: string): Shown {
-  const byKey = new Map([...listPictures(drawings, '.svg'), ...listPictures(library, '.webp')]);
+  const shown = listPictures(library, '.webp').filter(([, path]) => !isInsideAlbum(path));
+  const byKey = new Map([...listPictures(drawings, '.svg'), ...shown]);
   const painted = new Map<string, Promise<Buffer>>();
 
   function paint(path: string, format: PictureFormat): Promise<Buffer> {

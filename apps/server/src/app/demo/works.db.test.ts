@@ -1,0 +1,83 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findMediaTools } from '@liuguang/media/media-tools';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { LIBRARY } from '../../../../../demo/library.ts';
+import { type Stack, startStack } from '../../../testing/stack.ts';
+import { verifyWorks } from '../../features/work/work.files.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { DEMO_LIBRARY } from '../run.ts';
+import { loadLibrary } from './library.ts';
+import { loadWorks } from './works.ts';
+
+let stack: Stack;
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'works-'));
+  stack = await startStack({ env: { APP_WORKER: 'separate', APP_DATA_DIR: dataDir } });
+  const { database, app } = stack.running;
+  await loadLibrary({
+    ...{ database, ...app.media, clock: systemClock, tools: await findMediaTools(), folder: DEMO_LIBRARY },
+    library: { ...LIBRARY, videos: [] },
+    signal: new AbortController().signal,
+    onProgress: () => undefined,
+  });
+});
+afterAll(async () => {
+  await stack.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+const loading = () => {
+  const { database, app } = stack.running;
+  return { database, storage: app.storage, clock: systemClock, library: LIBRARY, folder: DEMO_LIBRARY };
+};
+const verify = () => verifyWorks(stack.running.app.works.verifying);
+const HEARD = LIBRARY.novels.filter(({ music }) => music);
+const ALL = LIBRARY.albums.length + LIBRARY.novels.length + HEARD.length;
+
+test('a start that is killed before the works are entered is done again, and several at once bring them once', async () => {
+  const { storage } = stack.running.app;
+  let left = 7;
+  const dying = {
+    put: (...file: Parameters<typeof storage.put>) => {
+      left -= 1;
+      if (left < 0) throw new Error('killed');
+      return storage.put(...file);
+    },
+  };
+  await expect(loadWorks({ ...loading(), storage: dying })).rejects.toThrow('killed');
+  expect((await verify()).orphaned).toHaveLength(7);
+
+  const brought = await Promise.all([loadWorks(loading()), loadWorks(loading())]);
+  expect(brought.sort()).toEqual([0, ALL].sort());
+  expect(await loadWorks(loading())).toBe(0);
+  const pictures = LIBRARY.albums.reduce((sum, album) => sum + album.pictures, 0);
+  const sounds = HEARD.reduce((sum, { chapters }) => sum + chapters, 0);
+  expect(await verify()).toEqual({ files: pictures + sounds, missing: [], damaged: [], orphaned: [] });
+});
+
+test('every album, novel and audio novel is found by its link, in both languages, with all that is in it', async () => {
+  const editor = await stack.asOperator('editor');
+  const { list } = await editor.post('console/work/list', { pageSize: 50, state: 'published' });
+  expect(list).toHaveLength(ALL);
+  for (const { id, contentType, title, access, cover, parts } of list) {
+    const told = [...LIBRARY.albums, ...LIBRARY.novels].find((one) => one.title.zh === title);
+    expect(access).toBe(told?.access);
+    const { translations } = await stack.client().post('app/content/info', { contentType, id });
+    expect(translations).toEqual({ en: { title: told?.title.en, intro: told?.intro.en } });
+    expect((await fetch(`${stack.url}${cover?.large.path}`)).status).toBe(200);
+    expect(parts).toHaveLength(told && 'pictures' in told ? told.pictures : (told?.chapters ?? 0));
+    for (const part of parts) expect(part.file !== null || part.characters > 800).toBe(true);
+  }
+});
+
+test('a file that is lost, altered or of no work is told', async () => {
+  const { storage } = stack.running.app;
+  const [lost, altered] = ['works/demo/audio/lantern-fox-2.m4a', 'works/demo/pictures/albums/ink-leaves-3.webp'];
+  await storage.delete(lost);
+  await storage.put(altered, Buffer.from('something else'));
+  await storage.put('works/stray.webp', Buffer.from('nobody’s'));
+  expect(await verify()).toMatchObject({ missing: [lost], damaged: [altered], orphaned: ['works/stray.webp'] });
+});

@@ -1,0 +1,131 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { CONTENT } from '@liuguang/contract/content';
+import { inArray, sql } from 'drizzle-orm';
+import type { DemoAccess, DemoAlbum, DemoLibrary, DemoNovel, Words } from '../../../../../demo/library/types.ts';
+import { account } from '../../features/account/account.schema.ts';
+import { workFileKey } from '../../features/work/work.files.ts';
+import { type PartFile, work, workPart } from '../../features/work/work.schema.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database, Transaction } from '../../platform/postgres/database.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { demoPicture } from './pictures.ts';
+
+type Shelf = Pick<DemoLibrary, 'creators' | 'novels' | 'albums'>;
+
+interface WorksLoading {
+  readonly database: Database;
+  readonly storage: Pick<Storage, 'put'>;
+  readonly clock: Clock;
+  readonly library: Shelf;
+  /** Where the library's chapters, pictures and music lie. */
+  readonly folder: string;
+}
+
+type Part = Omit<typeof workPart.$inferInsert, 'workId'>;
+type Cover = NonNullable<typeof work.$inferInsert.cover>;
+
+/** A work with everything that is in it. */
+interface Whole {
+  readonly creator: string;
+  readonly about: typeof CONTENT.album | typeof CONTENT.novel | typeof CONTENT.audioNovel;
+  readonly words: DemoAccess & { readonly title: Words; readonly intro: Words };
+  readonly cover: Cover;
+  readonly freeParts: number;
+  readonly parts: readonly Part[];
+}
+
+const DAY_MS = 24 * 3600 * 1000;
+/** Works came out a few days after one another. */
+const DAYS_APART = 4;
+const ALBUM_PICTURE = { width: 960, height: 1280 };
+
+/**
+ * Brings the library's albums, novels and audio novels, unless there are works already: what an operator removed later
+ * stays away. Files come first and under names of their own, so a start that was killed leaves nothing to tidy up.
+ * Tells how many works came.
+ */
+export async function loadWorks(loading: WorksLoading): Promise<number> {
+  const { database, library, clock } = loading;
+  if ((await database.query.$count(work)) > 0) return 0;
+  const wholes = [
+    ...(await Promise.all(library.albums.map((album) => wholeAlbum(loading, album)))),
+    ...(await Promise.all(library.novels.map((novel) => wholeNovel(loading, novel)))).flat(),
+  ];
+  return database.transaction(async (tx) => {
+    // Two servers that start at the same time do not both find none.
+    await tx.execute(sql`lock table ${work} in share row exclusive mode`);
+    return (await tx.$count(work)) > 0 ? 0 : enter(tx, library, wholes, clock.now());
+  });
+}
+
+async function enter(tx: Transaction, { creators }: Shelf, wholes: readonly Whole[], now: Date): Promise<number> {
+  const codes = creators.map(({ inviteCode }) => inviteCode);
+  const people = await tx.select().from(account).where(inArray(account.inviteCode, codes));
+  const codeOf = new Map(creators.map(({ name, inviteCode }) => [name, inviteCode]));
+  for (const [at, { creator, about, words, cover, freeParts, parts }] of wholes.entries()) {
+    const owner = people.find(({ inviteCode }) => inviteCode === codeOf.get(creator));
+    if (!owner) throw new Error(`there is no creator ${creator}`);
+    const cameOut = new Date(now.getTime() - (wholes.length - at) * DAYS_APART * DAY_MS);
+    const { title, intro, access } = words;
+    const [row] = await tx
+      .insert(work)
+      .values({
+        accountId: owner.id,
+        contentType: about.contentType,
+        title: title.zh,
+        intro: intro.zh,
+        translations: { en: { title: title.en, intro: intro.en } },
+        cover,
+        access,
+        price: access === 'gold' ? words.price : 0,
+        freeParts,
+        publishedAt: cameOut,
+        createdAt: cameOut,
+        updatedAt: cameOut,
+      })
+      .returning({ id: work.id });
+    if (!row) throw new Error(`${title.en} was not entered`);
+    await tx.insert(workPart).values(parts.map((part) => ({ ...part, workId: row.id })));
+  }
+  return wholes.length;
+}
+
+async function wholeAlbum(loading: WorksLoading, album: DemoAlbum): Promise<Whole> {
+  const parts: Part[] = [];
+  for (const number of upTo(album.pictures)) {
+    const name = `${album.name}-${number}`;
+    parts.push({ number, title: '', file: await store(loading, `pictures/albums/${name}.webp`, 'webp') });
+  }
+  const first = { path: demoPicture(`albums/${album.name}-1`), ...ALBUM_PICTURE };
+  const cover = { small: first, large: first };
+  return { creator: album.creator, about: CONTENT.album, words: album, cover, freeParts: 0, parts };
+}
+
+/** To be read, and once more to be heard where it has music. */
+async function wholeNovel(loading: WorksLoading, novel: DemoNovel): Promise<Whole[]> {
+  const { name, author: creator, freeChapters: freeParts } = novel;
+  const chapters: Part[] = [];
+  for (const number of upTo(novel.chapters)) {
+    const chapter = await readFile(join(loading.folder, 'novels', name, `${number}.txt`), 'utf8');
+    const [title = '', ...lines] = chapter.trim().split('\n');
+    chapters.push({ number, title, text: lines.join('\n').trim() });
+  }
+  const cover = {
+    small: { path: demoPicture(`covers/${novel.cover}-tall`), width: 540, height: 720 },
+    large: { path: demoPicture(`covers/${novel.cover}-wide`), width: 960, height: 540 },
+  };
+  const read = { creator, about: CONTENT.novel, words: novel, cover, freeParts, parts: chapters };
+  if (!novel.music) return [read];
+  const heard: Part[] = [];
+  for (const chapter of chapters)
+    heard.push({ ...chapter, file: await store(loading, `audio/${name}-${chapter.number}.m4a`, 'm4a') });
+  return [read, { ...read, about: CONTENT.audioNovel, parts: heard }];
+}
+
+const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
+
+async function store({ storage, folder }: WorksLoading, name: string, format: string): Promise<PartFile> {
+  const key = workFileKey(`demo/${name}`);
+  return { key, format, ...(await storage.put(key, await readFile(join(folder, name)))) };
+}

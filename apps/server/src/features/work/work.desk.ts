@@ -1,0 +1,189 @@
+import { CONTENT } from '@liuguang/contract/content';
+import type { Request, Response } from '@liuguang/contract/contract';
+import type { WorkContentType } from '@liuguang/contract/work/states';
+import type { Clock } from '../../platform/clock.ts';
+import { isId, type Page, pageOf, windowOf } from '../../platform/page.ts';
+import type { Transaction } from '../../platform/postgres/database.ts';
+import { Refused } from '../../platform/refused.ts';
+import type { DownloadLinks } from '../../platform/storage/download-links.ts';
+import type { AccountPort } from '../account/account.port.ts';
+import type { MediaCovers } from '../media/media.port.ts';
+import type { UploadedSource, UploadPort } from '../upload/upload.port.ts';
+import { presentContent, presentWork } from './work.present.ts';
+import type { PartRow, WorkRepository, WorkRow } from './work.repository.ts';
+import type { PartFile } from './work.schema.ts';
+
+type WorkRecord = Response<'console/work/create'>;
+type Said = Omit<Request<'console/work/edit'>, 'workId'>;
+
+export interface WorkDeskParts {
+  readonly repository: WorkRepository;
+  readonly covers: MediaCovers;
+  readonly accounts: Pick<AccountPort, 'faces' | 'hold'>;
+  readonly uploads: UploadPort;
+  readonly links: DownloadLinks;
+  readonly clock: Clock;
+}
+
+const LINK_SECONDS = 600;
+
+/** What the parts of each kind of work are made of. */
+const MADE_OF: Readonly<Record<WorkContentType, { file?: UploadedSource['category']; text: 'none' | 'may' | 'must' }>> =
+  {
+    [CONTENT.album.contentType]: { file: 'image', text: 'none' },
+    [CONTENT.novel.contentType]: { text: 'must' },
+    [CONTENT.audioNovel.contentType]: { file: 'audio', text: 'may' },
+  };
+
+/** What operators do with albums, novels and audio novels. */
+export class WorkDesk {
+  readonly #parts: WorkDeskParts;
+
+  constructor(parts: WorkDeskParts) {
+    this.#parts = parts;
+  }
+
+  async list({ state, contentType, ...request }: Request<'console/work/list'>): Promise<Page<WorkRecord>> {
+    const window = windowOf(request, [isId]);
+    const [last] = window.after ?? [];
+    const before = last === undefined ? undefined : BigInt(last);
+    const rows = await this.#parts.repository.list({ before, limit: window.fetch, state, contentType });
+    return pageOf(rows, window, ({ id }) => [String(id)], await this.#presenter(rows));
+  }
+
+  async read(
+    tx: Transaction,
+    { workId, number }: Request<'console/work/read'>,
+  ): Promise<Response<'console/work/read'>> {
+    const { repository, links } = this.#parts;
+    const row = await this.#lock(tx, workId);
+    const part = await repository.part(row.id, number, tx);
+    if (!part) throw new Refused('notFound');
+    const { file } = part;
+    const fileName = `${row.id}-${number}.${file?.format}`;
+    return presentContent(row, part, file ? links.make({ storageKey: file.key, fileName }, LINK_SECONDS) : '');
+  }
+
+  async create(tx: Transaction, request: Request<'console/work/create'>): Promise<WorkRecord> {
+    const { repository, accounts, clock } = this.#parts;
+    const { creatorId, contentType, ...said } = request;
+    const accountId = BigInt(creatorId);
+    if ((await accounts.hold(tx, [accountId])).get(accountId)?.status !== 'active') throw new Refused('notFound');
+    const now = clock.now();
+    const words = await this.#wordsOf(tx, said);
+    const row = await repository.insert(tx, { accountId, contentType, createdAt: now, updatedAt: now, ...words });
+    return this.#present(tx, row);
+  }
+
+  async edit(tx: Transaction, { workId, ...said }: Request<'console/work/edit'>): Promise<WorkRecord> {
+    return this.#change(tx, workId, await this.#wordsOf(tx, said));
+  }
+
+  async savePart(tx: Transaction, request: Request<'console/work/part/save'>): Promise<WorkRecord> {
+    const { repository } = this.#parts;
+    const row = await this.#lock(tx, request.workId);
+    const before = await repository.part(row.id, request.number, tx);
+    const file = await this.#fileOf(tx, row, before, request.uploadId);
+    const text = request.text ?? before?.text ?? '';
+    const { text: wanted } = MADE_OF[row.contentType];
+    if (wanted === 'none' && text !== '') throw fault('/text', 'a picture has no text');
+    if (wanted === 'must' && text.trim() === '') throw fault('/text', 'a chapter has something to read');
+    await repository.savePart(tx, { workId: row.id, number: request.number, title: request.title, text, file });
+    return this.#change(tx, request.workId, {});
+  }
+
+  async removePart(tx: Transaction, { workId, number }: Request<'console/work/part/remove'>): Promise<WorkRecord> {
+    const { repository } = this.#parts;
+    const row = await this.#lock(tx, workId);
+    const part = await repository.part(row.id, number, tx);
+    if (!part) throw new Refused('notFound');
+    await repository.deletePart(tx, row.id, number);
+    await this.#release(tx, part.file);
+    return this.#change(tx, workId, {});
+  }
+
+  publish(tx: Transaction, { workId, at }: Request<'console/work/publish'>): Promise<WorkRecord> {
+    return this.#change(tx, workId, { publishedAt: at === null ? null : new Date(at) });
+  }
+
+  hold(tx: Transaction, workId: string): Promise<WorkRecord> {
+    return this.#change(tx, workId, { heldAt: this.#parts.clock.now() });
+  }
+
+  remove(tx: Transaction, workId: string): Promise<WorkRecord> {
+    return this.#change(tx, workId, { removedAt: this.#parts.clock.now() });
+  }
+
+  restore(tx: Transaction, workId: string): Promise<WorkRecord> {
+    return this.#change(tx, workId, { heldAt: null, removedAt: null });
+  }
+
+  /** The upload that was named, or the file that was there. */
+  async #fileOf(
+    tx: Transaction,
+    { accountId, contentType }: WorkRow,
+    before: PartRow | undefined,
+    uploadId: string | undefined,
+  ): Promise<PartFile | null> {
+    const { uploads } = this.#parts;
+    const { file: wanted } = MADE_OF[contentType];
+    if (uploadId === undefined) {
+      if (wanted && !before?.file) throw fault('/uploadId', `a part of this work is a file: ${wanted}`);
+      return before?.file ?? null;
+    }
+    const source = await uploads.find(accountId, BigInt(uploadId));
+    if (!source) throw new Refused('notFound');
+    if (source.category !== wanted) throw fault('/uploadId', `not what this work is made of: ${source.category}`);
+    await uploads.keep(tx, source.fileId);
+    if (before?.file?.uploadId !== uploadId) await this.#release(tx, before?.file ?? null);
+    const { storageKey: key, format, bytes } = source;
+    return { key, format, bytes, sha256: source.sha256.toString('hex'), uploadId };
+  }
+
+  async #release(tx: Transaction, file: PartFile | null): Promise<void> {
+    if (file?.uploadId !== undefined) await this.#parts.uploads.release(tx, BigInt(file.uploadId));
+  }
+
+  async #lock(tx: Transaction, workId: string): Promise<WorkRow> {
+    const row = await this.#parts.repository.lock(tx, BigInt(workId));
+    if (!row) throw new Refused('notFound');
+    return row;
+  }
+
+  async #change(tx: Transaction, workId: string, change: Partial<WorkRow>): Promise<WorkRecord> {
+    const { repository, clock } = this.#parts;
+    const { id } = await this.#lock(tx, workId);
+    return this.#present(tx, await repository.update(tx, id, { ...change, updatedAt: clock.now() }));
+  }
+
+  async #wordsOf(tx: Transaction, { en, coverOfId, ...said }: Said) {
+    if (said.access === 'gold' && said.price === 0) throw fault('/price', 'a work for gold has a price');
+    if (said.access !== 'gold' && said.price > 0) throw fault('/price', 'only a work for gold has a price');
+    const words = { ...said, translations: en ? { en } : {} };
+    if (coverOfId === undefined) return words;
+    if (coverOfId === null) return { ...words, cover: null };
+    const cover = await this.#parts.covers.coverOf(tx, BigInt(coverOfId));
+    if (!cover) throw new Refused('notFound', { tip: '这部视频没有封面' });
+    return { ...words, cover };
+  }
+
+  async #present(tx: Transaction, row: WorkRow): Promise<WorkRecord> {
+    return (await this.#presenter([row], tx))(row);
+  }
+
+  /** Asks once for what all of them need. */
+  async #presenter(rows: readonly WorkRow[], tx?: Transaction): Promise<(row: WorkRow) => WorkRecord> {
+    const { repository, accounts, clock } = this.#parts;
+    const [outlines, faces] = await Promise.all([
+      repository.outlines(
+        rows.map(({ id }) => id),
+        tx,
+      ),
+      accounts.faces(rows.map(({ accountId }) => accountId)),
+    ]);
+    return (row) => presentWork(row, outlines.get(row.id) ?? [], faces.get(row.accountId), clock.now());
+  }
+}
+
+const fault = (path: string, message: string): Refused =>
+  new Refused('badBody', { data: { issues: [{ path, message }] } });

@@ -1,0 +1,143 @@
+import type { WorkContentType, WorkState } from '@liuguang/contract/work/states';
+import { and, asc, desc, eq, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
+import type { Database, Query, Transaction } from '../../platform/postgres/database.ts';
+import { work, workPart } from './work.schema.ts';
+
+export type WorkRow = typeof work.$inferSelect;
+type NewWork = typeof work.$inferInsert;
+export type PartRow = typeof workPart.$inferSelect;
+/** Lists tell how long a text is and leave it where it is. */
+export type PartOutline = Omit<PartRow, 'text'> & { readonly characters: number };
+
+const { removedAt, heldAt, publishedAt } = work;
+const stands = sql`${removedAt} is null and ${heldAt} is null`;
+const IN_STATE: Readonly<Record<WorkState, ReturnType<typeof sql>>> = {
+  removed: sql`${removedAt} is not null`,
+  held: sql`${removedAt} is null and ${heldAt} is not null`,
+  draft: sql`${stands} and ${publishedAt} is null`,
+  scheduled: sql`${stands} and ${publishedAt} > now()`,
+  published: sql`${stands} and ${publishedAt} <= now()`,
+};
+
+interface Wanted {
+  readonly before: bigint | undefined;
+  readonly limit: number;
+  readonly state: WorkState | undefined;
+  readonly contentType: WorkContentType | undefined;
+}
+
+export class WorkRepository {
+  readonly #query: Query;
+
+  constructor({ query }: Database) {
+    this.#query = query;
+  }
+
+  /** Whatever became of them, newest first. */
+  list({ before, limit, state, contentType }: Wanted): Promise<WorkRow[]> {
+    return this.#query
+      .select()
+      .from(work)
+      .where(
+        and(
+          before === undefined ? undefined : lt(work.id, before),
+          contentType === undefined ? undefined : eq(work.contentType, contentType),
+          state && IN_STATE[state],
+        ),
+      )
+      .orderBy(desc(work.id))
+      .limit(limit);
+  }
+
+  /** One that everybody may find, with something in it. */
+  async shown(id: bigint): Promise<WorkRow | undefined> {
+    const something = this.#query.select({ one: sql`1` }).from(workPart).where(eq(workPart.workId, work.id));
+    const [row] = await this.#query
+      .select()
+      .from(work)
+      .where(and(eq(work.id, id), IN_STATE.published, sql`exists ${something}`));
+    return row;
+  }
+
+  async insert(tx: Transaction, row: NewWork): Promise<WorkRow> {
+    const [inserted] = await tx.insert(work).values(row).returning();
+    if (!inserted) throw new Error('insert into work returned no row');
+    return inserted;
+  }
+
+  async lock(tx: Transaction, id: bigint): Promise<WorkRow | undefined> {
+    const [row] = await tx.select().from(work).where(eq(work.id, id)).for('update');
+    return row;
+  }
+
+  async update(tx: Transaction, id: bigint, change: Partial<NewWork>): Promise<WorkRow> {
+    const [row] = await tx.update(work).set(change).where(eq(work.id, id)).returning();
+    if (!row) throw new Error(`work ${id} went away while it was held`);
+    return row;
+  }
+
+  async part(workId: bigint, number: number, query: Query = this.#query): Promise<PartRow | undefined> {
+    const [row] = await query
+      .select()
+      .from(workPart)
+      .where(and(eq(workPart.workId, workId), eq(workPart.number, number)));
+    return row;
+  }
+
+  async savePart(tx: Transaction, { workId, number, ...content }: PartRow): Promise<void> {
+    await tx
+      .insert(workPart)
+      .values({ workId, number, ...content })
+      .onConflictDoUpdate({ target: [workPart.workId, workPart.number], set: content });
+  }
+
+  async deletePart(tx: Transaction, workId: bigint, number: number): Promise<void> {
+    await tx.delete(workPart).where(and(eq(workPart.workId, workId), eq(workPart.number, number)));
+  }
+
+  /** By work, in their order. */
+  async outlines(ids: readonly bigint[], query: Query = this.#query): Promise<ReadonlyMap<bigint, PartOutline[]>> {
+    if (ids.length === 0) return new Map();
+    const { workId, number, title, text, file } = workPart;
+    const rows = await query
+      .select({ workId, number, title, file, characters: sql<number>`char_length(${text})` })
+      .from(workPart)
+      .where(inArray(workId, [...ids]))
+      .orderBy(asc(workId), asc(number));
+    return Map.groupBy(rows, (row) => row.workId);
+  }
+
+  /** Parts with a file, in the order of works and numbers. */
+  filesAfter(after: Pick<PartRow, 'workId' | 'number'>, limit: number): Promise<PartRow[]> {
+    const { workId, number, file } = workPart;
+    const rest = or(gt(workId, after.workId), and(eq(workId, after.workId), gt(number, after.number)));
+    return this.#query
+      .select()
+      .from(workPart)
+      .where(and(rest, isNotNull(file)))
+      .orderBy(asc(workId), asc(number))
+      .limit(limit);
+  }
+
+  /** Which of these files parts have. */
+  async knownFiles(keys: readonly string[]): Promise<ReadonlySet<string>> {
+    const key = sql<string>`${workPart.file} ->> 'key'`;
+    const rows = await this.#query
+      .select({ key })
+      .from(workPart)
+      .where(inArray(key, [...keys]));
+    return new Set(rows.map((row) => row.key));
+  }
+
+  ofOwner(accountId: bigint, query: Query = this.#query): Promise<WorkRow[]> {
+    return query.select().from(work).where(eq(work.accountId, accountId)).orderBy(asc(work.id));
+  }
+
+  async move(tx: Transaction, from: bigint, into: bigint): Promise<void> {
+    await tx.update(work).set({ accountId: into }).where(eq(work.accountId, from));
+  }
+
+  async forget(tx: Transaction, accountId: bigint): Promise<void> {
+    await tx.delete(work).where(eq(work.accountId, accountId));
+  }
+}
