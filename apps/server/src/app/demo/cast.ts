@@ -85,6 +85,7 @@ export const DEMO_ANNOUNCEMENTS = [
 ] as const;
 
 export const DEMO_CONTACTS = [
-  { name: '官方交流群', detail: '新片讨论和功能建议', href: '/mine/officialGroup' },
-  { name: '在线客服', detail: '每天 9:00–23:00', href: '/mine/onLine' },
+  { name: '官方交流群', detail: '群号 2468 0135', href: '' },
+  { name: '官方邮箱', detail: 'hello@liuguang.example', href: '' },
+  { name: '意见反馈', detail: '三个工作日内回复', href: '/mine/feedback' },
 ];

@@ -45,14 +45,15 @@ interface Labelled {
   readonly name: string;
   readonly title: Words;
   readonly intro?: Words;
+  readonly cover?: string;
 }
 
 async function addLabels(tx: Query, library: Shelved, videoOf: VideoOf, now: Date): Promise<void> {
   const { categories, topics, tags, actors, videos } = library;
-  /** A label is pictured by the first video that bears it. */
-  const pictured = (bears: (video: DemoVideo) => boolean) => {
-    const first = videos.find((video) => bears(video) && videoOf.has(video.name));
-    return first ? demoPicture(`covers/${first.name}-wide`) : '';
+  /** A label is pictured by the video that is chosen for it, or else the first that bears it. */
+  const pictured = (chosen: string | undefined, bears: (video: DemoVideo) => boolean) => {
+    const name = chosen ?? videos.find((video) => bears(video) && videoOf.has(video.name))?.name;
+    return name ? demoPicture(`covers/${name}-wide`) : '';
   };
   const kinds: readonly [LabelKind, readonly Labelled[], (video: DemoVideo, name: string) => boolean][] = [
     [
@@ -69,12 +70,12 @@ async function addLabels(tx: Query, library: Shelved, videoOf: VideoOf, now: Dat
     const added = await tx
       .insert(catalogueLabel)
       .values(
-        labels.map(({ name, title, intro }, position) => ({
+        labels.map(({ name, title, intro, cover }, position) => ({
           kind,
           name: title.zh,
           intro: intro?.zh ?? '',
           translations: { en: { name: title.en, intro: intro?.en ?? '' } },
-          picture: kind === 'tag' ? '' : pictured((video) => bears(video, name)),
+          picture: kind === 'tag' ? '' : pictured(cover, (video) => bears(video, name)),
           position,
           createdAt: now,
           updatedAt: now,
