@@ -1,14 +1,14 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { THEMES } from '@liuguang/contract/theme';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { makeDataFolder } from '../../bench/kit/data-folder.ts';
 import { type RealServer, startRealServer } from '../../bench/kit/real-server.ts';
 import { openChromium } from '../../e2e/chromium.ts';
-import { BUILT_ROUTES } from '../../spec-ledger/built-routes.ts';
 import { buildServer, buildWeb } from '../build.ts';
 import { repositoryRoot } from '../processes.ts';
 import { indexPage, type Shot } from './index-page.ts';
+import { findPlaces, type Place } from './places.ts';
 
 const FOLDER = join(repositoryRoot, 'screens');
 const SHOWN_THEMES = THEMES.filter(({ key }) => key === 'default' || key === 'springfestival');
@@ -18,10 +18,11 @@ const SIZES = {
   phone: { width: 390, height: 844 },
   wide: { width: 1280, height: 800 },
 };
-const OWN_ROUTES = ['/notFound', '/dev/gallery'];
-
 /** What somebody sees before they have an account. */
 const SEEN_BY_GUESTS: readonly string[] = ['/', '/mine/login', '/mine/originalRegister'];
+/** A whole gallery is much to draw for a machine without a graphics card. */
+const PATIENCE_MS = 120_000;
+const GALLERY = '/dev/gallery';
 const DEMO_PASSWORD = 'liuguang-demo';
 
 type Size = keyof typeof SIZES;
@@ -32,27 +33,25 @@ async function takeScreens(): Promise<void> {
   await buildWeb();
   await buildServer();
   await using folder = await makeDataFolder();
-  await using server = await startRealServer(folder.path);
+  await using server = await startRealServer(folder.path, { library: true });
   await using browser = await openChromium();
   await rm(FOLDER, { recursive: true, force: true });
   await mkdir(FOLDER, { recursive: true });
-  const paths = [...new Set([...BUILT_ROUTES, ...OWN_ROUTES])];
   const { token } = await server.client().post('app/login/account/login', { name: 'linxia', password: DEMO_PASSWORD });
+  const places = await findPlaces(server.client(token));
   const shots: Shot[] = [];
   for (const theme of SHOWN_THEMES) {
     await wear(server, theme.value);
-    for (const path of paths) {
-      for (const language of LANGUAGES) {
-        for (const size of sizesOf(theme, language)) {
-          const who = SEEN_BY_GUESTS.includes(path) ? undefined : token;
-          shots.push(await take(browser, server, { path, theme, language, size, token: who }));
-        }
+    for (const language of LANGUAGES) {
+      for (const size of sizesOf(theme, language)) {
+        const view = { theme: theme.key, language, size };
+        shots.push(...(await takeAll(browser, server.port, places, view, token)));
+        console.error(`${theme.key} ${language} ${size}: ${places.length} pictures`);
       }
-      console.error(`${theme.key} ${path}`);
     }
   }
   await writeFile(join(FOLDER, 'index.html'), indexPage(shots));
-  console.log(`${shots.length} pictures: open screens/index.html`);
+  console.log(`${shots.length} pictures of ${places.length} screens: open screens/index.html`);
 }
 
 /** All sizes once; the others show what a theme and a language change. */
@@ -67,17 +66,37 @@ async function wear(server: RealServer, theme: number): Promise<void> {
   await operator.post('console/config/save', { part: 'theme', version, value: theme });
 }
 
-interface Wanted {
-  readonly path: string;
-  readonly theme: Theme;
-  readonly language: string;
-  readonly size: Size;
-  /** Whose screen it is; a new guest's without. */
-  readonly token: string | undefined;
+type View = Pick<Shot, 'theme' | 'language'> & { readonly size: Size };
+
+/** What a guest sees, then what somebody with an account sees; one after the other, for a page behind another is not drawn. */
+async function takeAll(
+  browser: Browser,
+  port: number,
+  places: readonly Place[],
+  view: View,
+  token: string,
+): Promise<Shot[]> {
+  const [guests = [], members = []] = [true, false].map((wanted) =>
+    places.filter(({ path }) => SEEN_BY_GUESTS.includes(path) === wanted),
+  );
+  const shots: Shot[] = [];
+  for (const [own, ...who] of [[guests] as const, [members, token] as const]) {
+    await using phone = await pickUp(browser, view, ...who);
+    for (const place of own) shots.push(await take(phone.page, port, place, view));
+  }
+  return shots;
 }
 
-async function take(browser: Browser, server: RealServer, wanted: Wanted): Promise<Shot> {
-  const { path, theme, language, size, token } = wanted;
+async function take(page: Page, port: number, { name, path }: Place, view: View): Promise<Shot> {
+  const file = `${name}.${view.theme}.${view.language}.${view.size}.png`;
+  const address = new URL(path, `http://localhost:${port}`);
+  address.searchParams.set('lang', view.language);
+  await look(page, address.href);
+  await page.screenshot({ path: join(FOLDER, file), fullPage: path === GALLERY });
+  return { ...view, file, path };
+}
+
+async function pickUp(browser: Browser, { language, size }: View, token?: string) {
   const context = await browser.newContext({
     viewport: SIZES[size],
     deviceScaleFactor: size === 'wide' ? 1 : 2,
@@ -87,17 +106,24 @@ async function take(browser: Browser, server: RealServer, wanted: Wanted): Promi
     timezoneId: 'Asia/Shanghai',
     reducedMotion: 'reduce',
   });
+  context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
   if (token) await page.addInitScript((given) => localStorage.setItem('token', given), token);
-  await page.goto(`http://localhost:${server.port}${path}?lang=${language}`);
+  return { page, [Symbol.asyncDispose]: () => context.close() };
+}
+
+/** Until nothing is on its way any more: no splash, no bones of what is to come, no picture half loaded. */
+async function look(page: Page, address: string): Promise<void> {
+  await page.goto(address);
   await page.locator('#splash').waitFor({ state: 'detached' });
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]:not(button)') === null);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  const name = path === '/' ? 'home' : path.slice(1).replaceAll('/', '-');
-  const file = `${name}.${theme.key}.${language}.${size}.png`;
-  await page.screenshot({ path: join(FOLDER, file), fullPage: path === '/dev/gallery' });
-  await context.close();
-  return { file, path, size, theme: theme.key, language };
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('.lg-picture[data-state="waiting"]')].every((picture) => {
+      const { width, top, bottom, left, right } = picture.getBoundingClientRect();
+      return width === 0 || bottom <= 0 || top >= innerHeight || right <= 0 || left >= innerWidth;
+    }),
+  );
 }
 
 await takeScreens();
