@@ -8,19 +8,17 @@ import { type KeyOf, useText } from '../../lib/i18n.ts';
 import { PATHS, pathTo } from '../../lib/paths.ts';
 import { useServices } from '../../lib/services.ts';
 import { signinMessages } from './messages.ts';
+import { pathInside } from './path-inside.ts';
 import { rememberMergeAsked } from './use-merge.ts';
 
 const WAYS_IN: readonly string[] = [PATHS.login, PATHS.originalRegister, PATHS.accountCodeCamera];
-
-/** Paths of ours alone: an address may be written by anybody. */
-const inside = (path: string | null) => (path?.match(/^\/(?![/\\])/) ? path : undefined);
 
 /** Where somebody came from to sign in, and goes on when they have. */
 function useComingFrom(): string {
   const [query] = useSearchParams();
   const { visits } = useServices();
   const before = visits.previous?.path;
-  const asked = inside(query.get('from'));
+  const asked = pathInside(query.get('from'));
   return asked ?? (before && !WAYS_IN.includes(before.replace(/\?.*$/s, '')) ? before : PATHS.mine);
 }
 
