@@ -57,3 +57,14 @@ export async function failToStart(env: Readonly<Record<string, string>>): Promis
   const code = await ended;
   return { said: said(), code };
 }
+
+/** Starts a server and kills it as soon as it has said that. */
+export async function killServerWhenItSays(env: Readonly<Record<string, string>>, words: RegExp): Promise<void> {
+  const { child, said, ended } = start(env);
+  let over: number | string | undefined;
+  while (over === undefined && !words.test(said()))
+    over = await Promise.race([ended, once(child.stderr, 'data').then(() => undefined)]);
+  if (over !== undefined) throw new Error(`the server ended with ${over}: ${said()}`);
+  child.kill('SIGKILL');
+  await ended;
+}
