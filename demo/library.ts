@@ -3,6 +3,7 @@ import { COMMENTS } from './library/comments.ts';
 import { CREATORS } from './library/creators.ts';
 import { LONG_VIDEOS } from './library/long-videos.ts';
 import { NOVELS } from './library/novels.ts';
+import { SEARCH_WORDS } from './library/search-words.ts';
 import { ACTORS, ANIME, CATEGORIES, COLLECTIONS, TAGS, TOPICS } from './library/shelves.ts';
 import { SHORT_VIDEOS } from './library/short-videos.ts';
 import type { DemoLibrary } from './library/types.ts';
@@ -20,4 +21,5 @@ export const LIBRARY: DemoLibrary = {
   novels: NOVELS,
   albums: ALBUMS,
   comments: COMMENTS,
+  searchWords: SEARCH_WORDS,
 };

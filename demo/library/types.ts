@@ -108,6 +108,14 @@ export interface DemoComment {
   readonly replies?: readonly { readonly by: string; readonly text: string }[];
 }
 
+/** A word that people search for, and how many did: yesterday, the day before, and so on. */
+export interface DemoSearchWord {
+  readonly word: Words;
+  /** The house shows it before others. */
+  readonly pinned?: true;
+  readonly people: readonly number[];
+}
+
 export interface DemoLibrary {
   readonly creators: readonly DemoCreator[];
   readonly categories: readonly DemoCategory[];
@@ -120,4 +128,5 @@ export interface DemoLibrary {
   readonly novels: readonly DemoNovel[];
   readonly albums: readonly DemoAlbum[];
   readonly comments: readonly DemoComment[];
+  readonly searchWords: readonly DemoSearchWord[];
 }

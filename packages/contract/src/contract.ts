@@ -27,6 +27,7 @@ import { privacyCalls } from './privacy/calls.ts';
 import { purchaseCalls } from './purchase/calls.ts';
 import { realtimeCalls } from './realtime/calls.ts';
 import { reportCalls } from './report/calls.ts';
+import { searchCalls, searchConsoleCalls } from './search/calls.ts';
 import { showcaseCalls } from './showcase/calls.ts';
 import { signinCalls } from './signin/calls.ts';
 import { smsCalls } from './sms/calls.ts';
@@ -65,6 +66,8 @@ export const contract = {
   ...purchaseCalls,
   ...realtimeCalls,
   ...reportCalls,
+  ...searchCalls,
+  ...searchConsoleCalls,
   ...showcaseCalls,
   ...signinCalls,
   ...smsCalls,

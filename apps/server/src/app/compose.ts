@@ -62,6 +62,7 @@ import { realtimePersonal } from '../features/realtime/realtime.personal.ts';
 import { RealtimeRepository } from '../features/realtime/realtime.repository.ts';
 import { realtimeRoutes } from '../features/realtime/realtime.routes.ts';
 import { RealtimeService } from '../features/realtime/realtime.service.ts';
+import { searchJobs } from '../features/search/search.jobs.ts';
 import { showcaseJobHandlers, showcaseJobs } from '../features/showcase/showcase.jobs.ts';
 import { showcasePersonal } from '../features/showcase/showcase.personal.ts';
 import { ShowcaseRepository } from '../features/showcase/showcase.repository.ts';
@@ -97,6 +98,7 @@ import { composePayment } from './compose-payment.ts';
 import { composePicture } from './compose-picture.ts';
 import { composePurchase } from './compose-purchase.ts';
 import { composeReport } from './compose-report.ts';
+import { composeSearch } from './compose-search.ts';
 import { composeShelves } from './compose-shelves.ts';
 import { composeSignin } from './compose-signin.ts';
 import { composeTaste } from './compose-taste.ts';
@@ -281,6 +283,16 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
     onTrouble,
   });
   shelves.contents.push(works.content);
+  const search = composeSearch({
+    database,
+    accounts,
+    videos: media.cards,
+    collections: shelves.collections,
+    texts: moderation,
+    bus,
+    clock,
+    onTrouble,
+  });
   const videoPurchases: MediaPurchases = {
     hasBought: async (accountId, videoId) =>
       (await purchase.purchases.hasBought(accountId, 'media', videoId)) ||
@@ -324,6 +336,7 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
     feedbackPersonal(feedbackRepository),
     handoffPersonal(handoffRepository),
     report.personal,
+    search.personal,
     showcasePersonal(showcaseRepository),
     upload.personal,
     media.personal,
@@ -350,6 +363,7 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
     ...picture.routes,
     ...privacyRoutes(privacy, jobs),
     ...report.routes,
+    ...search.routes,
     ...showcaseRoutes(showcase),
     ...signin.routes,
     ...configRoutes(configs, snapshot),
@@ -381,6 +395,7 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
       pictureJobs,
       privacyJobs,
       realtimeJobs,
+      searchJobs,
       showcaseJobs,
       smsJobs,
       uploadJobs,
@@ -402,6 +417,7 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
       jobJobHandlers(jobRepository, once, clock),
       operator.jobHandlers,
       realtimeJobHandlers(realtime),
+      search.jobHandlers,
       showcaseJobHandlers(showcase),
       upload.jobHandlers,
       watch.jobHandlers,
@@ -439,6 +455,7 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
     media,
     payment,
     purchase,
+    search,
     shelves,
     delivery,
     taste,

@@ -1,6 +1,7 @@
 import type { Call } from '@liuguang/contract/call';
 import { type CallName, contract } from '@liuguang/contract/contract';
 import { mediaCard } from '@liuguang/contract/media/home';
+import { inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addAccount } from '../../testing/factories/account.factory.ts';
 import { addCollection, addLabel, addShownVideo } from '../../testing/factories/shelf.factory.ts';
@@ -8,7 +9,7 @@ import { forgetLists } from '../../testing/forget-lists.ts';
 import { send } from '../../testing/raw-request.ts';
 import { type Stack, startStack } from '../../testing/stack.ts';
 import type { NewVideo } from '../features/media/media.repository.ts';
-import { mediaModule } from '../features/media/media.schema.ts';
+import { mediaModule, mediaVideo } from '../features/media/media.schema.ts';
 
 /** Everything that keeps a video from people other than its owner. */
 const HIDDEN: Readonly<Record<string, Partial<NewVideo>>> = {
@@ -54,6 +55,20 @@ const LISTS: Readonly<Partial<Record<CallName, ListCall>>> = {
   'app/media/recommend': { ask: () => ({ pageSize: 50 }) },
   'app/media/tag/details': { ask: (world) => borneBy(world, 'tag') },
   'app/media/topic/details': { ask: (world) => borneBy(world, 'topic') },
+  'app/search/details': {
+    ask: async ({ stack, all }) => {
+      await stack.running.database.query
+        .update(mediaVideo)
+        .set({ title: '藏起来的' })
+        .where(inArray(mediaVideo.id, [...all]));
+      // As if each had been hidden after it was written into the index, and nothing had taken it out.
+      await stack.running.database.query.execute(
+        sql`insert into search_entry (kind, id, name_key, other_key, name, other_name, words, rank, shown_at)
+          select 'video', id, title, '', title, '', '''藏起'':1A ''起来'':2A', 0, now() from media_video where title = '藏起来的'`,
+      );
+      return { words: '藏起来', pageSize: 50 };
+    },
+  },
   'x/media/list': { ask: async (world) => ({ categoryId: (await borneBy(world, 'category')).id, pageSize: 50 }) },
   'x/media/module': {
     ask: async (world) => {

@@ -33,6 +33,12 @@ export const SCREENS: readonly Screen[] = [
     load: async () => (await import('../features/collection/CollectionScreen.tsx')).CollectionScreen,
   },
   { name: 'topic', keep: true, load: async () => (await import('./pages/LabelPages.tsx')).TopicPage },
+  {
+    name: 'search',
+    keep: true,
+    load: async () => (await import('../features/search/SearchScreen.tsx')).SearchScreen,
+  },
+  { name: 'searchResult', keep: true, load: async () => (await import('./pages/ResultPage.tsx')).ResultPage },
   { name: 'label', load: async () => (await import('./pages/LabelPages.tsx')).LabelPage },
   { name: 'login', load: async () => (await import('../features/signin/LoginScreen.tsx')).LoginScreen },
   {

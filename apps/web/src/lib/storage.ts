@@ -47,6 +47,9 @@ export interface AppStorage {
   /** The same for what belongs to one person. */
   rememberOwn(what: string, value: unknown): void;
   recallOwn<Value>(what: string): Value | undefined;
+  /** Words of one person, which mean the same to every build. */
+  keepOwn(what: string, words: readonly string[]): void;
+  keptOwn(what: string): readonly string[];
 }
 
 interface StorageSources extends DeviceIdSources {
@@ -151,5 +154,10 @@ export function createStorage({ store, search, build, ...sources }: StorageSourc
     recall: (what) => recall(REMEMBERED_PREFIX + what),
     rememberOwn: (what, value) => remember(OWN_PREFIX + what, value),
     recallOwn: (what) => recall(OWN_PREFIX + what),
+    keepOwn: (what, words) => store.set(OWN_PREFIX + what, JSON.stringify(words)),
+    keptOwn(what) {
+      const kept = parseJson<unknown>(store.get(OWN_PREFIX + what));
+      return Array.isArray(kept) ? kept.filter((word) => typeof word === 'string') : [];
+    },
   };
 }

@@ -5,6 +5,7 @@ import { loadComments } from './comments.ts';
 import { addDemoPurchases } from './history.ts';
 import { loadLibrary } from './library.ts';
 import { progressBar } from './progress-bar.ts';
+import { loadSearchWords } from './search-words.ts';
 import { loadWorks } from './works.ts';
 
 interface Bringing {
@@ -27,6 +28,8 @@ export async function bringLibrary({ running: { app, database }, clock, signal, 
     await addDemoPurchases({ app, database });
     await loadComments(database, clock, library);
     await app.comment.tallying.run();
+    await loadSearchWords(database, clock, library);
+    await app.search.indexing.run(signal);
   } catch (error) {
     if (!signal.aborted) say(`The library is not whole: ${error instanceof Error ? error.message : error}`);
   }

@@ -1,9 +1,11 @@
-import type { CollectionPlace } from '@liuguang/contract/collection/schemas';
+import type { CollectionCard, CollectionPlace } from '@liuguang/contract/collection/schemas';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import { boughtItself } from '../purchase/purchase.port.ts';
 
 /** What other features may ask about collections. */
 export interface CollectionPort {
+  /** Those of them that everybody may find and that have something to be seen in them, in the order asked. */
+  cardsOf(ids: readonly bigint[]): Promise<CollectionCard[]>;
   /** The collection that a video belongs to, and what else is in it; the oldest where there are several. */
   placeOf(videoId: bigint): Promise<CollectionPlace | undefined>;
   /** Whether somebody bought a collection that this video is in. */

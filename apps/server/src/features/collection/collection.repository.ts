@@ -50,6 +50,14 @@ export class CollectionRepository {
       .where(inArray(collection.id, [...ids]));
   }
 
+  /** In no order; those that everybody may find. */
+  shownAmong(ids: readonly bigint[]): Promise<CollectionRow[]> {
+    return this.#query
+      .select()
+      .from(collection)
+      .where(and(inArray(collection.id, [...ids]), isShown));
+  }
+
   /** Newest first; those that have something to be seen in them. */
   newest(
     contentType: CollectionContentType,

@@ -16,7 +16,7 @@ import type { MediaListing } from '../media/media.port.ts';
 import type { PurchasePort } from '../purchase/purchase.port.ts';
 import type { CollectionHistory, CollectionPort } from './collection.port.ts';
 import { presentCollectionCard, presentEpisode, presentPlace, type ShownEpisode } from './collection.present.ts';
-import type { CollectionRepository } from './collection.repository.ts';
+import type { CollectionRepository, CollectionRow } from './collection.repository.ts';
 
 export interface CollectionParts {
   readonly repository: CollectionRepository;
@@ -63,26 +63,38 @@ export class CollectionService implements CollectionPort {
 
   /** Those with a screen of their own kind only. */
   async home(request: PageRequest): Promise<Page<CollectionCard>> {
-    const { repository, accounts } = this.#parts;
+    const { repository } = this.#parts;
     const window = windowOf(request, [isInstant, isId]);
     const [publishedAt, id] = window.after ?? [];
     const after = id === undefined ? undefined : { publishedAt: new Date(String(publishedAt)), id: BigInt(id) };
     const rows = await repository.newest(CONTENT.videoCollection.contentType, after, window.fetch);
+    const page = pageOf(
+      rows,
+      window,
+      (row) => [row.publishedAt?.toISOString() ?? '', String(row.id)],
+      (row) => row,
+    );
+    return { ...page, list: await this.#cards(page.list) };
+  }
+
+  /** Those of them that everybody may find and that have something to be seen in them, in the order asked. */
+  async cardsOf(ids: readonly bigint[]): Promise<CollectionCard[]> {
+    if (ids.length === 0) return [];
+    const rows = new Map((await this.#parts.repository.shownAmong(ids)).map((row) => [row.id, row]));
+    const cards = await this.#cards(ids.flatMap((id) => rows.get(id) ?? []));
+    return cards.filter(({ episodes }) => episodes > 0);
+  }
+
+  async #cards(rows: readonly CollectionRow[]): Promise<CollectionCard[]> {
+    const { repository, accounts } = this.#parts;
     const [extents, faces] = await Promise.all([
       repository.extents(rows.map((row) => row.id)),
       accounts.faces(rows.flatMap(({ accountId }) => accountId ?? [])),
     ]);
-    return pageOf(
-      rows,
-      window,
-      (row) => [row.publishedAt?.toISOString() ?? '', String(row.id)],
-      (row) =>
-        presentCollectionCard(
-          row,
-          extents.get(row.id) ?? NOTHING,
-          row.accountId ? faces.get(row.accountId) : undefined,
-        ),
-    );
+    return rows.map((row) => {
+      const creator = row.accountId ? faces.get(row.accountId) : undefined;
+      return presentCollectionCard(row, extents.get(row.id) ?? NOTHING, creator);
+    });
   }
 
   async details(person: Person, id: string): Promise<CollectionDetails> {

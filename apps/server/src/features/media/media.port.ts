@@ -69,6 +69,11 @@ export interface MediaLabels {
   akin(videoId: bigint, limit: number): Promise<readonly { readonly videoId: bigint; readonly shared: number }[]>;
 }
 
+/** The names of what videos bear, in every language. */
+export interface MediaLabelNames {
+  namesOf(videoIds: readonly bigint[]): Promise<ReadonlyMap<bigint, readonly string[]>>;
+}
+
 /** What people have seen to its end, and what they do not want to see. */
 export interface MediaAudience {
   finishedOf(accountId: bigint, videoIds: readonly bigint[]): Promise<ReadonlySet<bigint>>;

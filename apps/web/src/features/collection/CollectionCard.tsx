@@ -1,5 +1,6 @@
 import type { CollectionCard as Card } from '@liuguang/contract/collection/schemas';
 import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
+import type { ReactNode } from 'react';
 import { CardAccess } from '../../lib/access/CardAccess.tsx';
 import { useText } from '../../lib/i18n.ts';
 import { useOpening } from '../../lib/open/use-opening.ts';
@@ -9,8 +10,15 @@ import './collection-card.css';
 
 const WIDE = 16 / 9;
 
+interface CollectionCardProps {
+  collection: Card;
+  preload?: boolean;
+  /** How its name is drawn, where some of it stands out. */
+  mark?: (title: string) => ReactNode;
+}
+
 /** A collection among others: a stack of pictures, how many there are, what the whole costs. */
-export function CollectionCard({ collection, preload = false }: { collection: Card; preload?: boolean }) {
+export function CollectionCard({ collection, preload = false, mark }: CollectionCardProps) {
   const text = useText(collectionMessages);
   const opening = useOpening();
   const { title, intro } = useWords(collection);
@@ -32,7 +40,7 @@ export function CollectionCard({ collection, preload = false }: { collection: Ca
           </span>
         </span>
       </span>
-      <strong className="collection-card-title lg-ellipsis">{title}</strong>
+      <strong className="collection-card-title lg-ellipsis">{mark ? mark(title) : title}</strong>
       <span className="collection-card-intro lg-ellipsis">{intro || collection.creator.name}</span>
     </a>
   );

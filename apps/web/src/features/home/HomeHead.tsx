@@ -1,4 +1,3 @@
-import { SearchIcon } from '@liuguang/ui/icons';
 import { CommentIcon } from '@liuguang/ui/icons-content';
 import { Logo } from '@liuguang/ui/Logo';
 import { NoticeBar } from '@liuguang/ui/NoticeBar';
@@ -11,6 +10,7 @@ import { PATHS } from '../../lib/paths.ts';
 import { useLeadsSomewhere } from '../../lib/use-leads-somewhere.ts';
 import { IconGrid } from './IconGrid.tsx';
 import { homeMessages } from './messages.ts';
+import { SearchEntry } from './SearchEntry.tsx';
 import './home.css';
 
 interface HomeHeadProps {
@@ -60,12 +60,7 @@ function TopBar() {
     <header className="home-top">
       <Logo size={32} />
       <h1 className={canSearch ? 'lg-unseen' : 'home-brand'}>{brand}</h1>
-      {canSearch && (
-        <Link className="home-search lg-press" to={PATHS.search}>
-          <SearchIcon />
-          <span className="lg-ellipsis">{text('search')}</span>
-        </Link>
-      )}
+      {canSearch && <SearchEntry />}
       {leadsSomewhere(PATHS.message) && (
         <Link className="home-messages lg-press" to={PATHS.message} aria-label={text('messages')}>
           <CommentIcon />

@@ -1,7 +1,9 @@
 import { defineMessages } from '../../lib/i18n.ts';
 
 export const homeMessages = defineMessages({
-  search: { 'zh-CN': '搜视频、帖子、创作者', en: 'Search videos, posts, creators' },
+  search: { 'zh-CN': '搜视频、合集、创作者', en: 'Search videos, collections, creators' },
+  searchWord: { 'zh-CN': '搜索，大家都在搜：{word}', en: 'Search. People search for {word}' },
+  searched: { 'zh-CN': '大家都在搜', en: 'popular now' },
   messages: { 'zh-CN': '消息', en: 'Messages' },
   icons: { 'zh-CN': '快捷入口', en: 'Shortcuts' },
   news: { 'zh-CN': '最新动态', en: 'Latest news' },

@@ -3,7 +3,7 @@ import { clockDuration } from '@liuguang/contract/format/duration';
 import type { MediaCard } from '@liuguang/contract/media/home';
 import { PlayIcon } from '@liuguang/ui/icons';
 import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { CardAccess } from '../../lib/access/CardAccess.tsx';
 import { useLanguage, useText } from '../../lib/i18n.ts';
 import { useOpening } from '../../lib/open/use-opening.ts';
@@ -17,10 +17,12 @@ interface VideoCardProps {
   shape?: keyof typeof RATIOS;
   /** It is among the first things on the screen. */
   preload?: boolean;
+  /** How its name is drawn, where some of it stands out. */
+  mark?: (title: string) => ReactNode;
 }
 
 /** A video among others: its picture with what it costs, how often it was seen and how long it is, its name, a line about it. */
-export const VideoCard = memo(function VideoCard({ video, shape = 'wide', preload = false }: VideoCardProps) {
+export const VideoCard = memo(function VideoCard({ video, shape = 'wide', preload = false, mark }: VideoCardProps) {
   const language = useLanguage();
   const text = useText(mediaMessages);
   const opening = useOpening();
@@ -49,7 +51,7 @@ export const VideoCard = memo(function VideoCard({ video, shape = 'wide', preloa
           <span className="video-card-time">{clockDuration(video.seconds)}</span>
         </span>
       </span>
-      <strong className="video-card-title lg-ellipsis">{title}</strong>
+      <strong className="video-card-title lg-ellipsis">{mark ? mark(title) : title}</strong>
       {intro && <span className="video-card-intro lg-ellipsis">{intro}</span>}
     </a>
   );

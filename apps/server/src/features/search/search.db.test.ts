@@ -1,0 +1,181 @@
+import type { Client } from '@liuguang/client/client';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addAccount } from '../../../testing/factories/account.factory.ts';
+import { addCollection, addLabel, addShownVideo } from '../../../testing/factories/shelf.factory.ts';
+import { send } from '../../../testing/raw-request.ts';
+import { runJob } from '../../../testing/run-job.ts';
+import { type Stack, startStack } from '../../../testing/stack.ts';
+import { account } from '../account/account.schema.ts';
+import { catalogueLabel } from '../catalogue/catalogue.schema.ts';
+import { collection } from '../collection/collection.schema.ts';
+import type { NewVideo } from '../media/media.repository.ts';
+import { mediaVideo } from '../media/media.schema.ts';
+import { searchDue, searchEntry } from './search.schema.ts';
+
+let stack: Stack;
+let client: Client;
+let maker: bigint;
+beforeAll(async () => {
+  stack = await startStack({ env: { APP_WORKER: 'separate' } });
+  client = await stack.as('guest');
+  maker = (await addAccount(stack.running.database, { name: '城市考古队' })).id;
+});
+afterAll(() => stack.close());
+
+const add = (title: string, fields: Partial<NewVideo> = {}) =>
+  addShownVideo(stack.running.database, maker, { title, ...fields });
+const index = async () => {
+  await runJob(stack, 'search.index');
+  await stack.running.database.transaction((tx) => stack.running.app.bus.publish('media', 'test', tx));
+};
+const find = async (words: string, rest: object = {}) => client.post('app/search/details', { words, ...rest });
+const titlesOf = async (words: string, rest: object = {}) =>
+  (await find(words, rest)).list.map((item) => ('title' in item ? item.title : item.name));
+
+describe('search/details', () => {
+  test('finds by any piece of a name, in either language and script, what fits best and is watched most first', async () => {
+    await add('鹤鸣', { heat: 1 });
+    await add('鹤鸣九皋', { heat: 2, translations: { en: { title: 'Cranes at Dawn', intro: '' } } });
+    await add('远山鹤鸣', { heat: 9 });
+    await add('远山鹤鸣之后', { heat: 3, contentType: 2 });
+    const borne = await add('松间', { heat: 99 });
+    await addLabel(stack.running.database, [borne.id], { name: '鹤鸣时节' });
+    await index();
+    expect(await titlesOf('鹤鸣')).toEqual(['鹤鸣', '鹤鸣九皋', '远山鹤鸣', '松间']);
+    expect(await titlesOf('鶴鳴')).toEqual(['鹤鸣', '鹤鸣九皋', '远山鹤鸣', '松间']);
+    expect(await titlesOf('皋')).toEqual(['鹤鸣九皋']);
+    expect(await titlesOf('dawn CRA')).toEqual(['鹤鸣九皋']);
+    expect(await titlesOf('鹤鸣', { tab: 'short' })).toEqual(['远山鹤鸣之后']);
+    const { marks, labels } = await find('鶴鳴');
+    expect(marks).toEqual(['鹤鸣']);
+    expect(labels).toMatchObject([{ kind: 'tag', name: '鹤鸣时节' }]);
+  });
+
+  test('pages by key through every fit, nothing twice and nothing skipped, while others are added', async () => {
+    for (let n = 0; n < 7; n += 1) await add(n % 2 ? `纸鸢 ${n}` : `放一只纸鸢 ${n}`, { heat: n % 3 });
+    await index();
+    const whole = await titlesOf('纸鸢', { pageSize: 50 });
+    expect(whole).toHaveLength(7);
+    const paged: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await find('纸鸢', { pageSize: 2, ...(cursor && { cursor }) });
+      paged.push(...page.list.map((item) => ('title' in item ? item.title : '')));
+      cursor = page.cursor;
+      if (paged.length === 4) {
+        await add('纸鸢 新', { heat: 50 });
+        await index();
+      }
+    } while (cursor);
+    expect(paged).toEqual(whole);
+  });
+
+  test('takes a cursor only for the list that gave it', async () => {
+    const { cursor } = await find('纸鸢', { pageSize: 1 });
+    for (const other of [{ words: '鹤鸣' }, { words: '纸鸢', sort: 'newest' }, { words: '纸鸢', access: 'gold' }])
+      await expect(
+        client.post('app/search/details', { ...other, cursor: cursor ?? '' } as never),
+      ).rejects.toMatchObject({
+        code: 4000,
+      });
+  });
+
+  test('sorts and filters videos', async () => {
+    const day = (n: number) => new Date(Date.UTC(2026, 2, n));
+    await add('石桥一', { publishedAt: day(1), views: 5, access: 'gold', price: 10, seconds: 100 });
+    await add('石桥二', { publishedAt: day(2), views: 9, seconds: 4000 });
+    await add('石桥三', { publishedAt: day(3), views: 7, seconds: 400 });
+    await index();
+    expect(await titlesOf('石桥', { sort: 'newest' })).toEqual(['石桥三', '石桥二', '石桥一']);
+    expect(await titlesOf('石桥', { sort: 'watched' })).toEqual(['石桥二', '石桥三', '石桥一']);
+    expect(await titlesOf('石桥', { access: 'gold' })).toEqual(['石桥一']);
+    expect(await titlesOf('石桥', { length: 'long' })).toEqual(['石桥二']);
+    const { cursor = '' } = await find('石桥', { sort: 'newest', pageSize: 1 });
+    expect(await titlesOf('石桥', { sort: 'newest', pageSize: 1, cursor })).toEqual(['石桥二']);
+  });
+
+  test('finds collections and creators, and videos by whoever made them', async () => {
+    const video = await add('第一夜');
+    await addCollection(stack.running.database, maker, [video.id], { title: '灯火十二夜' });
+    await addCollection(stack.running.database, maker, [], { title: '灯火空空' });
+    await index();
+    expect(await titlesOf('灯火', { tab: 'collection' })).toEqual(['灯火十二夜']);
+    expect(await find('考古队')).toMatchObject({ creators: [{ id: String(maker), name: '城市考古队' }] });
+    expect(await titlesOf('考古队', { tab: 'creator' })).toEqual(['城市考古队']);
+    expect((await find('考古队', { pageSize: 50 })).list).toContainEqual(expect.objectContaining({ title: '第一夜' }));
+  });
+
+  test('says what was meant by a mistyped word, and gives what has some of the words where nothing has all', async () => {
+    await add('灯', { translations: { en: { title: 'Floating Lanterns', intro: '' } } });
+    await index();
+    expect(await find('floatng lantrens')).toMatchObject({ meant: 'floating lanterns', list: [{ title: '灯' }] });
+    const loose = await find('石桥航拍');
+    expect(loose).toMatchObject({ loose: true, meant: '' });
+    expect(loose.list).toHaveLength(3);
+    expect(await find('毫不相干')).toMatchObject({ list: [], hasNext: false, loose: false });
+  });
+
+  test('follows what it speaks of: renamed, hidden, taken away', async () => {
+    const { database } = stack.running;
+    const video = await add('芦花');
+    const label = await addLabel(database, [video.id], { name: '秋水' });
+    const one = await addCollection(database, maker, [video.id], { title: '芦花深处' });
+    await index();
+    expect(await titlesOf('秋水')).toEqual(['芦花']);
+    await database.query.update(catalogueLabel).set({ name: '春水' }).where(eq(catalogueLabel.id, label.id));
+    await database.query.update(mediaVideo).set({ title: '荻花' }).where(eq(mediaVideo.id, video.id));
+    await index();
+    expect([await titlesOf('秋水'), await titlesOf('春水'), await titlesOf('荻花')]).toEqual([[], ['荻花'], ['荻花']]);
+    await database.query.update(collection).set({ heldAt: new Date() }).where(eq(collection.id, one.id));
+    await database.query.update(mediaVideo).set({ heldAt: new Date() }).where(eq(mediaVideo.id, video.id));
+    const left = await database.query
+      .select({ kind: searchEntry.kind })
+      .from(searchEntry)
+      .where(sql`${searchEntry.name} in ('荻花', '芦花深处')`);
+    expect(left, 'before any job has run').toEqual([]);
+    await database.query.update(account).set({ name: '山河队' }).where(eq(account.id, maker));
+    await index();
+    expect(await titlesOf('山河队', { tab: 'creator' })).toEqual(['山河队']);
+    expect(await titlesOf('考古队')).toEqual([]);
+    await database.query.update(account).set({ name: '城市考古队' }).where(eq(account.id, maker));
+    await index();
+    expect(await database.query.$count(searchDue)).toBe(0);
+  });
+
+  test.each([
+    ['nothing', '', 4000],
+    ['spaces', '   ', 4000],
+    ['ten thousand characters', '夜'.repeat(10_000), 4000],
+    ['signs', '!?…《》（）', 4000],
+    ['what is not seen', '\u200b\u200d\ufeff', 4000],
+    ['SQL', `'; drop table search_entry; --`, 200],
+    ['the syntax of the index', `夜 & !月 | (灯 <-> :*)`, 200],
+    ['a quote and a backslash', `灯\\' | '夜`, 200],
+    ['markup', '<img src=x onerror=alert(1)>', 200],
+    ['wildcards', '灯%_', 200],
+    ['half of a pair', '灯\ud83d', 4000],
+  ])('answers %s as decided', async (_what, words, code) => {
+    const token = await stack.tokenOf('guest');
+    for (const name of ['app/search/details', 'x/search/suggest'] as const) {
+      const reply = await send(stack, { name, token, body: { words } });
+      expect([name, reply.code]).toEqual([name, code]);
+      if (code === 4000) expect(reply.tip).not.toBe('');
+    }
+  });
+});
+
+test('x/search/suggest names titles, labels and creators that go on from what is typed', async () => {
+  await add('梧桐雨巷', { heat: 5, translations: { en: { title: 'Plane Tree Lane', intro: '' } } });
+  await add('走过梧桐雨', { heat: 9 });
+  await addLabel(stack.running.database, [], { name: '梧桐', kind: 'topic' });
+  await index();
+  expect((await client.post('x/search/suggest', { words: '梧桐' })).list).toEqual([
+    { kind: 'video', word: '梧桐雨巷' },
+    { kind: 'topic', word: '梧桐' },
+    { kind: 'video', word: '走过梧桐雨' },
+  ]);
+  expect((await client.post('x/search/suggest', { words: 'plane tr' })).list).toEqual([
+    { kind: 'video', word: 'Plane Tree Lane' },
+  ]);
+});

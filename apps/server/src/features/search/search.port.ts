@@ -1,0 +1,23 @@
+import type { SearchKind } from '@liuguang/contract/search/kinds';
+
+/** Something that can be found, in the words it is found by. */
+export interface SearchDocument {
+  readonly id: bigint;
+  /** What it is called, in its own language first. */
+  readonly names: readonly string[];
+  /** The names of what it bears: tags, actors and the like, in every language. */
+  readonly labels: readonly string[];
+  /** Who made it. */
+  readonly by: readonly string[];
+  /** From when on everybody may find it. */
+  readonly shownAt: Date;
+  /** Among those that fit as well, the higher one comes first. Videos are ordered by what is known of them at the time. */
+  readonly rank: number;
+}
+
+/** A feature that has things to be found. The database itself notes which of them have changed. */
+export interface SearchSource {
+  readonly kind: SearchKind;
+  /** In no order; what nobody may find is left out. */
+  documents(ids: readonly bigint[]): Promise<readonly SearchDocument[]>;
+}

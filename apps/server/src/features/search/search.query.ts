@@ -1,0 +1,57 @@
+import { fold, isUnspaced, keyOf, runsOf, tokensOf } from './search.words.ts';
+
+/** Of what somebody types so much is looked for. */
+const MOST_RUNS = 8;
+const MOST_CHARACTERS = 24;
+const MOST_LETTERS = 40;
+
+/** What somebody looks for, in the words of the index. */
+export interface WordQuery {
+  /** Folded, without signs: what names are compared with. */
+  readonly key: string;
+  readonly runs: readonly string[];
+  /** As the database takes it: all of it, wherever it stands. */
+  readonly all: string;
+  /** The same, in names alone. */
+  readonly inNames: string;
+  /** Its parts one by one, for when nothing has them all. */
+  readonly parts: readonly string[];
+}
+
+/** Nothing when there is no word in it. */
+export function wordQuery(typed: string): WordQuery | undefined {
+  const folded = fold(typed);
+  const key = keyOf(folded);
+  const runs = runsOf(folded)
+    .slice(0, MOST_RUNS)
+    .map((run) =>
+      Array.from(run)
+        .slice(0, isUnspaced(run) ? MOST_CHARACTERS : MOST_LETTERS)
+        .join(''),
+    );
+  if (runs.length === 0) return undefined;
+  const written = (marks: string) => runs.map((run, at) => operand(run, at === runs.length - 1, marks)).join(' & ');
+  return { key, runs, all: written(''), inNames: written('A'), parts: partsOf(runs) };
+}
+
+/** A whole run. The last word may be unfinished, and so may a single character. */
+function operand(run: string, isLast: boolean, marks: string): string {
+  const characters = Array.from(run);
+  if (!isUnspaced(run)) return lexeme(run, isLast && characters.length > 1 ? `*${marks}` : marks);
+  if (characters.length === 1) return lexeme(run, `*${marks}`);
+  const pairs = tokensOf(run).slice(0, -1);
+  return `(${pairs.map(({ text }) => lexeme(text, marks)).join(' <-> ')})`;
+}
+
+/** No run has a quote or a backslash in it: those are signs, and signs are between runs. */
+const lexeme = (word: string, marks: string): string => `'${word}'${marks === '' ? '' : `:${marks}`}`;
+
+function partsOf(runs: readonly string[]): string[] {
+  const parts = runs.flatMap((run) => {
+    if (!isUnspaced(run) || Array.from(run).length === 1) return [operand(run, false, '')];
+    return tokensOf(run)
+      .slice(0, -1)
+      .map(({ text }) => lexeme(text, ''));
+  });
+  return [...new Set(parts)];
+}

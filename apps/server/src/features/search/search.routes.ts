@@ -1,0 +1,20 @@
+import type { searchCalls, searchConsoleCalls } from '@liuguang/contract/search/calls';
+import type { Routes } from '../../platform/http/handler.ts';
+import type { SearchHot } from './search.hot.ts';
+import type { SearchService } from './search.service.ts';
+
+export const searchRoutes = (
+  search: SearchService,
+  hot: SearchHot,
+): Routes<typeof searchCalls & typeof searchConsoleCalls> => ({
+  'app/media/hotSearchs/list': () => hot.bar(),
+  'app/search/hot': () => hot.hot(),
+  'app/search/details': ({ actor, body }) => search.details(actor, body),
+  'x/search/suggest': ({ body }) => search.suggest(body.words),
+  'console/search/words': () => hot.desk(),
+  'console/search/word/save': ({ tx, body }) => hot.save(tx, body),
+  'console/search/word/remove': async ({ tx, body }) => {
+    await hot.remove(tx, body.word);
+    return {};
+  },
+});

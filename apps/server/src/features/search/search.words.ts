@@ -1,0 +1,63 @@
+import { SIMPLIFIED } from './search.simplified.ts';
+
+/** What is written without spaces between its words. */
+const UNSPACED = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}々〆ー';
+const RUNS = new RegExp(`([${UNSPACED}]+)|([\\p{L}\\p{N}]+)`, 'gu');
+const ENDS_UNSPACED = new RegExp(`[${UNSPACED}]$`, 'u');
+const IS_UNSPACED = new RegExp(`^[${UNSPACED}]`, 'u');
+/** Accents of Latin letters, and what is not seen at all. */
+const UNSEEN = /[\u0300-\u036f\p{Cf}\p{Cc}]+/gu;
+const SPACES = /\s+/gu;
+
+/** A word of a text, and where it stands among its words. */
+export interface Token {
+  readonly text: string;
+  readonly at: number;
+  /** Two neighbouring characters of an unspaced run, or its last one. */
+  readonly isPart: boolean;
+}
+
+/**
+ * The same for whatever says the same: half and full width, upper and lower case, with and without accents, simplified
+ * and traditional.
+ */
+export function fold(text: string): string {
+  const plain = text.replace(SPACES, ' ').normalize('NFKD').replace(UNSEEN, '').normalize('NFC').toLowerCase();
+  return Array.from(plain, (character) => SIMPLIFIED.get(character) ?? character)
+    .join('')
+    .trim();
+}
+
+/** Equal for texts that read the same but for signs, and for spaces beside what is written without them. */
+export const keyOf = (folded: string): string =>
+  runsOf(folded).reduce(
+    (key, run) => (key === '' || isUnspaced(run) || ENDS_UNSPACED.test(key) ? key + run : `${key} ${run}`),
+    '',
+  );
+
+/**
+ * Every word of a folded text. Of a run without spaces every two neighbours are a word, and so is its last character, so
+ * that any piece of it is found: longer ones by what follows what, a single character by what begins with it.
+ */
+export function tokensOf(folded: string, from = 1): Token[] {
+  const tokens: Token[] = [];
+  let at = from;
+  for (const [run, unspaced] of folded.matchAll(RUNS)) {
+    if (unspaced === undefined) {
+      tokens.push({ text: run, at, isPart: false });
+      at += 1;
+      continue;
+    }
+    const characters = Array.from(run);
+    for (const [index, character] of characters.entries()) {
+      tokens.push({ text: character + (characters[index + 1] ?? ''), at: at + index, isPart: true });
+    }
+    at += characters.length;
+  }
+  return tokens;
+}
+
+export const isUnspaced = (text: string): boolean => IS_UNSPACED.test(text);
+
+/** The runs of a folded text in their order, each whole. */
+export const runsOf = (folded: string): readonly string[] => folded.match(RUNS) ?? [];

@@ -1,0 +1,17 @@
+import { CollectionCard } from '../../features/collection/CollectionCard.tsx';
+import { VideoCard } from '../../features/media/VideoCard.tsx';
+import type { Drawing } from '../../features/search/drawing.ts';
+import { ResultScreen } from '../../features/search/ResultScreen.tsx';
+
+/** As many as a phone shows at once. */
+const AT_ONCE = 6;
+
+const renderVideo: Drawing['renderVideo'] = (video, index, mark) => (
+  <VideoCard video={video} preload={index < AT_ONCE} mark={mark} />
+);
+const renderCollection: Drawing['renderCollection'] = (collection, index, mark) => (
+  <CollectionCard collection={collection} preload={index < AT_ONCE} mark={mark} />
+);
+
+/** What was found, drawn as everywhere else. */
+export const ResultPage = () => <ResultScreen renderVideo={renderVideo} renderCollection={renderCollection} />;

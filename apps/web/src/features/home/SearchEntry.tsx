@@ -1,0 +1,73 @@
+import type { Response } from '@liuguang/contract/contract';
+import { SearchIcon } from '@liuguang/ui/icons';
+import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue, useEffect, useState } from 'react';
+import { Link } from 'react-router';
+import { useLanguage, useText } from '../../lib/i18n.ts';
+import { PATHS } from '../../lib/paths.ts';
+import { useServices } from '../../lib/services.ts';
+import { homeMessages } from './messages.ts';
+
+const NAME = 'searchBar';
+const EVERY_MS = 4000;
+const FRESH_MS = 5 * 60_000;
+
+/** The way to search, with a word that others search for; one after the other while anybody looks. */
+export function SearchEntry() {
+  const text = useText(homeMessages);
+  const isEnglish = useLanguage() === 'en';
+  const words = useWords();
+  const turn = useTurn(words.length);
+  const one = words[turn % Math.max(1, words.length)];
+  const word = one && ((isEnglish && one.english) || one.word);
+  return (
+    <Link
+      className="home-search lg-press"
+      to={PATHS.search}
+      state={{ word }}
+      aria-label={word ? text('searchWord', { word }) : text('search')}
+    >
+      <SearchIcon />
+      {word ? (
+        <span key={word} className="home-search-word lg-ellipsis">
+          {word}
+          <small>{text('searched')}</small>
+        </span>
+      ) : (
+        <span className="lg-ellipsis">{text('search')}</span>
+      )}
+    </Link>
+  );
+}
+
+/** As they were last time, at once; asked for when the screen stands. */
+function useWords() {
+  const { api, storage } = useServices();
+  const isDrawn = useDeferredValue(true, false);
+  const [known] = useState(() => storage.recall<Response<'app/media/hotSearchs/list'>>(NAME));
+  const { data } = useQuery({
+    queryKey: ['search', 'bar'],
+    queryFn: async () => {
+      const answer = await api.client.post('app/media/hotSearchs/list', {});
+      storage.remember(NAME, answer);
+      return answer;
+    },
+    enabled: isDrawn,
+    staleTime: FRESH_MS,
+    ...(known && { initialData: known, initialDataUpdatedAt: 0 }),
+  });
+  return data?.list ?? [];
+}
+
+/** Counts on while the page is looked at. Whoever wants less to move gets one word for each visit. */
+function useTurn(count: number): number {
+  const [turn, setTurn] = useState(0);
+  useEffect(() => {
+    if (count < 2 || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const timer = setInterval(() => {
+      if (!document.hidden) setTurn((before) => before + 1);
+    }, EVERY_MS);
+    return () => clearInterval(timer);
+  }, [count]);
+  return turn;
+}

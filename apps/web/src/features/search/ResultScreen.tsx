@@ -1,0 +1,178 @@
+import { SEARCH_TABS, type SearchTab } from '@liuguang/contract/search/kinds';
+import type { SearchDetails } from '@liuguang/contract/search/schemas';
+import { BackToTop } from '@liuguang/ui/BackToTop';
+import { Button } from '@liuguang/ui/Button';
+import { Empty } from '@liuguang/ui/Empty';
+import { SearchIcon } from '@liuguang/ui/icons';
+import { ListView } from '@liuguang/ui/ListView';
+import { CardSkeleton, RowSkeleton } from '@liuguang/ui/Skeletons';
+import { TabBar } from '@liuguang/ui/TabBar';
+import { useId, useMemo, useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { useText } from '../../lib/i18n.ts';
+import { PATHS } from '../../lib/paths.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { CreatorRow } from './CreatorRow.tsx';
+import type { Drawing, MarkName } from './drawing.ts';
+import { HotWords } from './HotWords.tsx';
+import { Marked } from './Marked.tsx';
+import { searchMessages } from './messages.ts';
+import { type ResultView, useResults } from './queries.ts';
+import { ResultBeside } from './ResultBeside.tsx';
+import { ResultFilters } from './ResultFilters.tsx';
+import { ResultNotice } from './ResultNotice.tsx';
+import { SearchBar } from './SearchBar.tsx';
+import { useSearch } from './use-search.ts';
+import { hasWord, tidy } from './words.ts';
+import './search.css';
+
+const NAMES = {
+  all: 'tabAll',
+  film: 'tabFilm',
+  short: 'tabShort',
+  collection: 'tabCollection',
+  creator: 'tabCreator',
+} as const satisfies Record<SearchTab, keyof typeof searchMessages>;
+const AT_ONCE = 6;
+
+/** What was found. */
+export function ResultScreen(props: Drawing) {
+  const [search] = useSearchParams();
+  const words = tidy(search.get('words') ?? '');
+  return hasWord(words) ? <Results key={words} words={words} {...props} /> : <NoWord />;
+}
+
+function Results({ words, renderVideo, renderCollection }: Drawing & { words: string }) {
+  const text = useText(searchMessages);
+  const panelId = useId();
+  const [tab, setTab] = useState<SearchTab>('all');
+  const [narrowed, setNarrowed] = useState<Omit<ResultView, 'tab'>>({});
+  const ofVideos = tab === 'all' || tab === 'film' || tab === 'short';
+  const source = useResults(words, ofVideos ? { tab, ...narrowed } : { tab });
+  const items = useMemo(() => source.data?.pages.flatMap(({ list }) => list) ?? [], [source.data]);
+  const marks = useMemo(() => source.data?.pages.flatMap((page) => page.marks) ?? [], [source.data]);
+  const mark = useMemo<MarkName>(() => (name) => <Marked marks={marks}>{name}</Marked>, [marks]);
+  const [first] = source.data?.pages ?? [];
+  const isNarrowed = Object.keys(narrowed).length > 0;
+  usePageTitle(text('resultsFor', { words }));
+
+  const draw = (item: SearchDetails['list'][number], index: number) => {
+    if ('name' in item) return <CreatorRow creator={item} mark={mark} />;
+    return 'counts' in item ? renderVideo(item, index, mark) : renderCollection(item, index, mark);
+  };
+  return (
+    <div className="search-page">
+      <Head words={words} />
+      <h1 className="lg-unseen">{text('resultsFor', { words })}</h1>
+      <main className="search-results" id={panelId}>
+        <ListView
+          key={tab}
+          label={text('results')}
+          source={source}
+          items={items}
+          keyOf={({ contentType, id }) => `${contentType} ${id}`}
+          columns={tab === 'creator' ? 1 : 2}
+          pageSize={AT_ONCE}
+          skeleton={tab === 'creator' ? <RowSkeleton round /> : <CardSkeleton />}
+          head={
+            <>
+              <TabBar
+                label={text('tabs')}
+                items={SEARCH_TABS.map((id) => ({ id, name: text(NAMES[id]) }))}
+                activeId={tab}
+                panelId={panelId}
+                onChange={(id) => setTab(SEARCH_TABS.find((one) => one === id) ?? 'all')}
+              />
+              {ofVideos && <ResultFilters chosen={narrowed} onChange={setNarrowed} />}
+              {first && <ResultNotice words={words} meant={first.meant} loose={first.loose} />}
+              {first && tab === 'all' && !isNarrowed && (
+                <ResultBeside
+                  details={first}
+                  mark={mark}
+                  renderCollection={renderCollection}
+                  hasVideos={items.length > 0}
+                  onMore={setTab}
+                />
+              )}
+            </>
+          }
+          empty={<Nothing words={words} first={first} isNarrowed={isNarrowed} onWiden={() => setNarrowed({})} />}
+          renderItem={draw}
+        />
+      </main>
+      <BackToTop />
+    </div>
+  );
+}
+
+/** What was searched for; to change it leads to where one types. */
+function Head({ words }: { words: string }) {
+  const text = useText(searchMessages);
+  return (
+    <SearchBar>
+      <Link
+        className="search-field search-field-link lg-press"
+        to={PATHS.search}
+        state={{ typed: words }}
+        aria-label={words === '' ? text('submit') : text('change', { words })}
+      >
+        <SearchIcon />
+        <span className="lg-ellipsis">{words || text('placeholder')}</span>
+      </Link>
+    </SearchBar>
+  );
+}
+
+interface NothingProps {
+  words: string;
+  first: SearchDetails | undefined;
+  isNarrowed: boolean;
+  onWiden: () => void;
+}
+
+function Nothing({ words, first, isNarrowed, onWiden }: NothingProps) {
+  const text = useText(searchMessages);
+  const search = useSearch();
+  if (isNarrowed)
+    return (
+      <Empty
+        title={text('filteredTitle')}
+        text={text('filteredText')}
+        action={
+          <Button tone="soft" onClick={onWiden}>
+            {text('unfilter')}
+          </Button>
+        }
+      />
+    );
+  const isSomething = first && first.collections.length + first.creators.length + first.labels.length > 0;
+  if (isSomething) return <p className="search-hint search-hint-alone">{text('noVideos')}</p>;
+  return (
+    <>
+      <Empty title={text('nothingTitle', { words })} text={text('nothingText')} />
+      <HotWords onSearch={search} />
+    </>
+  );
+}
+
+function NoWord() {
+  const text = useText(searchMessages);
+  usePageTitle(text('title'));
+  return (
+    <div className="search-page">
+      <Head words="" />
+      <h1 className="lg-unseen">{text('title')}</h1>
+      <main className="search-results">
+        <Empty
+          title={text('noWordTitle')}
+          text={text('noWordText')}
+          action={
+            <Link className="lg-button lg-button-fill lg-button-medium lg-press" to={PATHS.search}>
+              {text('noWordAction')}
+            </Link>
+          }
+        />
+      </main>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useText } from '../../lib/i18n.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { HotWords } from './HotWords.tsx';
+import { searchMessages } from './messages.ts';
+import { SearchHead } from './SearchHead.tsx';
+import { SearchHistory } from './SearchHistory.tsx';
+import { Suggestions } from './Suggestions.tsx';
+import { useSearch } from './use-search.ts';
+import { hasWord } from './words.ts';
+import './search.css';
+
+/** What whoever led here brought along: a word to offer, or words to go on from. */
+interface Brought {
+  readonly word?: string;
+  readonly typed?: string;
+}
+
+const broughtIn = (state: unknown): Brought => (typeof state === 'object' && state !== null ? state : {});
+
+/** Where one types what to search for; below, what was searched for here before, and what others search for. */
+export function SearchScreen() {
+  const text = useText(searchMessages);
+  const { key, state } = useLocation();
+  const { word = '', typed: given } = broughtIn(state);
+  const input = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState(given ?? '');
+  const [visit, setVisit] = useState(key);
+  const focusedAt = useRef<string>(undefined);
+  const search = useSearch();
+  usePageTitle(text('title'));
+
+  // The page is kept: another visit brings its own words, or begins anew; going back finds what was left.
+  if (visit !== key) {
+    setVisit(key);
+    setTyped(given ?? '');
+  }
+
+  useEffect(() => {
+    if (focusedAt.current === key) return;
+    focusedAt.current = key;
+    input.current?.focus({ preventScroll: true });
+  }, [key]);
+
+  return (
+    <div className="search-page">
+      <SearchHead input={input} typed={typed} offered={word} onType={setTyped} onSubmit={search} />
+      <h1 className="lg-unseen">{text('title')}</h1>
+      <main className="search-inside">
+        {hasWord(typed) ? (
+          <Suggestions typed={typed} onSearch={search} />
+        ) : (
+          <>
+            <SearchHistory onSearch={search} />
+            <HotWords onSearch={search} />
+          </>
+        )}
+      </main>
+    </div>
+  );
+}
