@@ -59,6 +59,8 @@ async function visitAs(name: CastName, path = '/'): Promise<Phone> {
   const token = await street.stack.tokenOf(name);
   await phone.page.addInitScript((given) => localStorage.setItem('token', given), token);
   await phone.page.goto(`${street.stack.url}${path}`);
+  // The server has drawn what strangers see.
+  await phone.page.locator('#splash').waitFor({ state: 'detached' });
   return phone;
 }
 

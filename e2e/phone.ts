@@ -1,7 +1,6 @@
 import { type Stack, startStack } from '@liuguang/server/testing/stack';
 import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
 import { inject, onTestFinished, TestRunner } from 'vitest';
-import { withoutAnswers } from '../apps/web/src/service-worker/page-identity.ts';
 import './build.global-setup.ts';
 import { openChromium } from './chromium.ts';
 
@@ -15,7 +14,7 @@ export interface PhoneOptions {
   readonly path?: string;
   readonly wide?: boolean;
   readonly locale?: 'zh-CN' | 'en';
-  /** The page comes without answers, as one that was kept does: the app has to ask for all it needs. */
+  /** The page comes empty, as one that was kept does: the app has to ask for all it needs, and to draw it. */
   readonly bare?: boolean;
 }
 
@@ -27,10 +26,9 @@ export interface Phone {
   readonly faults: readonly string[];
 }
 
-async function takeAnswersOut(route: Route): Promise<void> {
+async function sendBare(route: Route): Promise<void> {
   if (route.request().resourceType() !== 'document') return route.continue();
-  const response = await route.fetch();
-  await route.fulfill({ response, body: withoutAnswers(await response.text()) });
+  await route.fulfill({ response: await route.fetch({ url: new URL('/?shell', route.request().url()).href }) });
 }
 
 /** A stack that serves the built app, and a browser to visit it with; each journey gets fresh pages. */
@@ -68,7 +66,7 @@ export class Street {
       reducedMotion: 'reduce',
     });
     context.setDefaultTimeout(PATIENCE_MS);
-    if (bare) await context.route((url) => !/^\/(?:api|assets|img)\//.test(url.pathname), takeAnswersOut);
+    if (bare) await context.route((url) => !/^\/(?:api|assets|img)\//.test(url.pathname), sendBare);
     // Pages that stay open go on drawing and listening, and slow down every test after theirs.
     if (TestRunner.getCurrentTest()) onTestFinished(() => context.close());
     const page = await context.newPage();

@@ -33,7 +33,10 @@ async function enter(options: Omit<PhoneOptions, 'path'> & { path?: string } = {
   return phone;
 }
 
-const ready = (page: Page) => page.getByRole('navigation').getByRole('link').first().waitFor();
+const ready = async (page: Page) => {
+  await page.getByRole('navigation').getByRole('link').first().waitFor();
+  await page.locator('#splash').waitFor({ state: 'detached' });
+};
 
 /** The worker controls the page and keeps all that the page is made of. */
 const kept = async (page: Page) => {
@@ -158,7 +161,7 @@ test('a new version is offered, waits for what is being typed, and comes when it
   await kept(page);
   const before = await entryOf(page);
   gateway.target = nextStack.url;
-  const other = await secondTab(context);
+  const other = await secondTab(context, '/mine');
   await bar(page).waitFor();
   expect(await entryOf(page)).toBe(before);
 
@@ -233,7 +236,7 @@ test('a page kept from before the secrets changed is replaced at once', async ()
       );
       await ready(again);
       await eventually(() =>
-        again.evaluate(async () => (await (await caches.match('/'))?.text())?.includes('another sign secret')),
+        again.evaluate(async () => (await (await caches.match('/?shell'))?.text())?.includes('another sign secret')),
       ).toBe(true);
       await again.close();
     }

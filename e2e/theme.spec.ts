@@ -78,7 +78,7 @@ test('/ tells the phone the colour of the season for its own frame', async () =>
   await configureTheme(7);
   const { page } = await street.visit();
   await worn(page, 'springfestival');
-  expect(await page.locator('meta[name="theme-color"]').getAttribute('content')).toBe('#7a121c');
+  await page.locator('meta[name="theme-color"][content="#7a121c"]').waitFor({ state: 'attached' });
 });
 
 test('/ shows plain icons while the pictures of a season cannot be fetched', async () => {

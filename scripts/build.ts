@@ -5,6 +5,7 @@ import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import type { InlineConfig } from 'vite';
+import { firstScreenConfig } from './first-screen.ts';
 import { serviceWorkerConfig } from './service-worker.ts';
 import { drawIcons } from './web-icons.ts';
 
@@ -25,6 +26,7 @@ const inputFiles = [
   'package-lock.json',
   'tsconfig.base.json',
   'scripts/build.ts',
+  'scripts/first-screen.ts',
   'scripts/service-worker.ts',
   'scripts/web-icons.ts',
 ];
@@ -127,6 +129,7 @@ const webTarget: Target = {
     await runVite(await serviceWorkerConfig(web, outDir), quiet);
     await drawIcons(join(web, 'icons'), join(outDir, 'icons'));
     await compressAssets(outDir);
+    await runVite(firstScreenConfig(web, outDir), quiet);
   },
 };
 

@@ -9,6 +9,9 @@ interface Graph {
 const source = join(import.meta.dirname, 'src/app');
 const SHELL = join(source, 'main.tsx');
 const HOME_CHUNK = 'home';
+/** By which the very first lines fetch all others; with these in one file, they would run all of it. */
+const LOADER = 'vite/preload-helper';
+const LOADER_CHUNK = 'loader';
 const HOME = join(source, 'pages/HomePage.tsx');
 
 /** Whether a module comes along with `root`, by imports that do not wait. */
@@ -24,25 +27,47 @@ function comesWith(root: string, id: string, graph: Graph, seen = new Set<string
  * phone fetches six at a time. What others wrote changes seldom, so it stays a file that a new build does not replace.
  */
 export function chunkOf(id: string, graph: Graph): string | null {
-  if (id === SHELL) return null;
+  if (id.includes(LOADER)) return LOADER_CHUNK;
   if (comesWith(SHELL, id, graph)) return id.includes('/node_modules/') ? 'libraries' : 'shell';
   return comesWith(HOME, id, graph) ? HOME_CHUNK : null;
 }
 
-/** Names the first screen's files in the page, marked: the server leaves them out of what other screens start from. */
-export const homeAhead: Plugin = {
-  name: 'home-ahead',
+/** What makes up the first screen, by the beginnings of the files' names, in the order in which it is needed. */
+const AHEAD = ['rolldown-runtime', LOADER_CHUNK, 'libraries', 'shell', HOME_CHUNK];
+const FILE = /\s*<(?:script type="module"|link rel="(?:modulepreload|stylesheet)")[^>]*>(?:<\/script>)?/g;
+
+/**
+ * Names the first screen's files in the page. Its styles come first, as nothing is painted without them; its code comes
+ * last, so that it does not hold up the screen that stands in the page. What belongs to the home screen is marked: the
+ * server leaves it out of what other screens start from.
+ */
+export const firstScreenFiles: Plugin = {
+  name: 'first-screen-files',
   apply: 'build',
   transformIndexHtml: {
     order: 'post',
-    handler: (_html, { bundle = {} }) => Object.keys(bundle).flatMap(linkTo),
+    handler(html, { bundle = {} }) {
+      const entry = html.match(FILE)?.filter((tag) => tag.includes('<script')) ?? [];
+      const files = Object.keys(bundle);
+      const ahead = AHEAD.flatMap((name) => files.filter((file) => file.startsWith(`assets/${name}-`)));
+      return {
+        html: html.replace(FILE, '').replace('</body>', `  ${entry.join('').trim()}\n  </body>`),
+        tags: ahead.map(linkTo),
+      };
+    },
   },
 };
 
-function linkTo(file: string): HtmlTagDescriptor[] {
-  if (!file.startsWith(`assets/${HOME_CHUNK}-`)) return [];
-  const what = file.endsWith('.css') ? { rel: 'preload', as: 'style' } : { rel: 'modulepreload' };
-  return [
-    { tag: 'link', injectTo: 'head', attrs: { ...what, crossorigin: true, href: `/${file}`, 'data-screen': 'home' } },
-  ];
+function linkTo(file: string): HtmlTagDescriptor {
+  const isStyle = file.endsWith('.css');
+  return {
+    tag: 'link',
+    injectTo: isStyle ? 'head' : 'body',
+    attrs: {
+      rel: isStyle ? 'stylesheet' : 'modulepreload',
+      crossorigin: true,
+      href: `/${file}`,
+      ...(file.startsWith(`assets/${HOME_CHUNK}-`) && { 'data-screen': 'home' }),
+    },
+  };
 }

@@ -1,9 +1,9 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { chunkOf, homeAhead } from './chunks.ts';
+import { chunkOf, firstScreenFiles } from './chunks.ts';
 
 export default defineConfig({
-  plugins: [react(), homeAhead],
+  plugins: [react(), firstScreenFiles],
   build: {
     target: 'es2022',
     assetsDir: 'assets',

@@ -15,7 +15,7 @@ const marks = { plain: null, success: <CheckIcon />, error: <AlertIcon /> };
 
 /** Stands once in the app, below everything. */
 export function ToastHost() {
-  const toast = useSyncExternalStore(store.subscribe, store.get);
+  const toast = useSyncExternalStore(store.subscribe, store.get, store.get);
   const host = useRef<HTMLDivElement>(null);
 
   // Dialogs stand in the browser's top layer, so the toast has to enter it after them to be seen.

@@ -18,8 +18,8 @@ export interface PictureLease {
 
 /** Knows where pictures come from and how they are opened; given from above, so that nothing here has to. */
 export interface PictureLoader {
-  /** The address of a picture that is at hand already. */
-  ready(request: PictureRequest): string | undefined;
+  /** The address of a picture that is at hand already; `preload` where it is among the first things on the screen. */
+  ready(request: PictureRequest, preload?: boolean): string | undefined;
   /** Gets a picture. One that is fetched ahead is tried less often, since it is asked for again when it is seen. */
   open(request: PictureRequest, place: 'on-screen' | 'ahead'): PictureLease;
   /** The picture is near: brings it to hand if this device has kept it. */

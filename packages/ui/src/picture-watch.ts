@@ -1,6 +1,8 @@
 import { IMAGE_LAZY, IMAGE_VISIBILITY } from '@liuguang/contract/constants';
 
 export interface Watcher {
+  /** It stands in the page, wherever that is: its size is known without another layout. */
+  placed(): void;
   /** Enough of it is on screen. */
   seen(): void;
   /** It is less than a third of a screen away. */
@@ -39,7 +41,10 @@ class PictureWatch {
   }
 
   #look(entries: readonly IntersectionObserverEntry[]): void {
-    for (const entry of entries) if (isSeen(entry)) this.#watchers.get(entry.target)?.seen();
+    for (const entry of entries) {
+      this.#watchers.get(entry.target)?.placed();
+      if (isSeen(entry)) this.#watchers.get(entry.target)?.seen();
+    }
   }
 
   #lookAhead(entries: readonly IntersectionObserverEntry[]): void {

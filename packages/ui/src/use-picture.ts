@@ -37,9 +37,10 @@ export function fittingVariant(variants: readonly PictureVariant[], pixels: numb
 interface Scene {
   readonly element: HTMLElement;
   readonly loader: PictureLoader;
-  /** Asked when it is needed: the width of the box is known without another layout once it has been seen. */
+  readonly preload: boolean;
+  /** Asked when it is needed: the width of the box is known without another layout once it has been placed. */
   readonly request: () => PictureRequest;
-  readonly show: (url: string) => void;
+  readonly show: (picture: ShownPicture) => void;
   readonly fail: () => void;
 }
 
@@ -48,6 +49,8 @@ class PictureInBox {
   readonly #scene: Scene;
   readonly #unwatch: () => void;
   #lease: PictureLease | undefined;
+  /** What the lease is for. */
+  #src = '';
   #isSeen = false;
   #hasLeft = false;
   #drawings = 0;
@@ -55,6 +58,9 @@ class PictureInBox {
   constructor(scene: Scene) {
     this.#scene = scene;
     this.#unwatch = watchPicture(scene.element, {
+      placed: () => {
+        if (scene.preload && !this.#lease) this.open('ahead');
+      },
       seen: () => this.#see(),
       near: () => {
         if (!this.#lease) scene.loader.warm(scene.request());
@@ -63,16 +69,20 @@ class PictureInBox {
     window.addEventListener('online', this.#tryAgain);
   }
 
-  open(place: 'on-screen' | 'ahead'): void {
-    const { loader, request, show, fail } = this.#scene;
-    const lease = loader.open(request(), place);
+  open(place: 'on-screen' | 'ahead', request = this.#scene.request()): void {
+    const { loader, show, fail } = this.#scene;
+    const lease = loader.open(request, place);
+    const before = this.#lease;
     this.#lease = lease;
+    this.#src = request.src;
     const isCurrent = () => this.#lease === lease && !this.#hasLeft;
     lease.url.then(
       (url) => {
-        if (isCurrent()) show(url);
+        if (isCurrent()) show({ url, src: request.src });
+        before?.release();
       },
       () => {
+        before?.release();
         if (!isCurrent()) return;
         this.#lease = undefined;
         if (this.#isSeen || place === 'on-screen') fail();
@@ -100,7 +110,8 @@ class PictureInBox {
   #see(): void {
     this.#isSeen = true;
     this.#unwatch();
-    if (this.#lease) this.#lease.seen();
+    // What was at hand may be another width than the one that suits the box.
+    if (this.#lease && this.#src === this.#scene.request().src) this.#lease.seen();
     else this.open('on-screen');
   }
 
@@ -110,31 +121,47 @@ class PictureInBox {
   };
 }
 
+interface ShownPicture {
+  readonly url: string;
+  readonly src: string;
+}
+
+/** The first of several widths that is at hand already. */
+function atHandOf(loader: PictureLoader, { src, variants, isPrivate, preload }: PictureOptions) {
+  for (const path of [...variants.map((variant) => variant.path), src]) {
+    const url = loader.ready({ src: path, isPrivate }, preload);
+    if (url !== undefined) return { url, src: path };
+  }
+  return undefined;
+}
+
 /** Opens a picture when it is seen, or at once when it is told to, and gives it back when it leaves. */
 export function usePicture(box: RefObject<HTMLElement | null>, options: PictureOptions): UsedPicture {
   const { src, isPrivate, preload } = options;
   const loader = usePictureLoader();
-  const [{ variants, atHand }] = useState(() => {
-    const paths = [...options.variants.map(({ path }) => path), src];
-    const [url] = paths.flatMap((path) => loader.ready({ src: path, isPrivate }) ?? []);
-    return { variants: options.variants, atHand: url };
-  });
-  const [state, setState] = useState<PictureState>({ url: atHand, atOnce: atHand !== undefined, failed: false });
+  const [{ variants, atHand }] = useState(() => ({ variants: options.variants, atHand: atHandOf(loader, options) }));
+  const [state, setState] = useState<PictureState>({ url: atHand?.url, atOnce: atHand !== undefined, failed: false });
   const current = useRef<PictureInBox | undefined>(undefined);
-  const shown = useRef(atHand);
+  const shown = useRef<ShownPicture | undefined>(atHand);
 
   useEffect(() => {
     const element = box.current;
     if (!element) return;
-    const become = (url: string | undefined) => {
-      shown.current = url;
-      setState((before) => ({ url, failed: url === undefined, atOnce: before.atOnce && before.url === url }));
+    const become = (picture: ShownPicture | undefined) => {
+      shown.current = picture;
+      const url = picture?.url;
+      setState((before) =>
+        before.url === url && !before.failed && url !== undefined
+          ? before
+          : { url, failed: url === undefined, atOnce: before.atOnce && before.url === url },
+      );
     };
     let fitting: string | undefined;
     const fittingSrc = () => fittingVariant(variants, element.clientWidth * devicePixelRatio) ?? src;
     const picture = new PictureInBox({
       element,
       loader,
+      preload,
       request: () => {
         fitting ??= variants.length > 0 ? fittingSrc() : src;
         return { src: fitting, isPrivate };
@@ -144,7 +171,7 @@ export function usePicture(box: RefObject<HTMLElement | null>, options: PictureO
     });
     current.current = picture;
     // A page that was hidden and comes back still shows its pictures; an empty address has nothing to wait for.
-    if (preload || shown.current !== undefined) picture.open('ahead');
+    if (shown.current) picture.open('ahead', { src: shown.current.src, isPrivate });
     else if (src === '') picture.open('on-screen');
     return () => picture.leave();
   }, [box, loader, src, variants, isPrivate, preload]);

@@ -47,10 +47,15 @@ export function envelopeCodec(primitives: Primitives, transportSecret: string): 
   const { encrypt, decrypt, equal, toBase64, fromBase64, fromHex, toUtf8 } = primitives;
   const keyInfo = toUtf8('liuguang/1');
   const derive = primitives.hkdf(toUtf8(transportSecret));
-  const mac = primitives.hmac('sha256', derive(NO_SALT, toUtf8('liuguang/mac/1'), KEY_LENGTH));
+  let keyed: ReturnType<Primitives['hmac']> | undefined;
+  /** Where the platform seals, the key here is never needed, and to derive it takes a phone a while. */
+  const mac = (): ReturnType<Primitives['hmac']> => {
+    keyed ??= primitives.hmac('sha256', derive(NO_SALT, toUtf8('liuguang/mac/1'), KEY_LENGTH));
+    return keyed;
+  };
 
   const bytesOf = (plaintext: Plaintext) => (typeof plaintext === 'string' ? toUtf8(plaintext) : plaintext);
-  const hashOf = (bytes: Uint8Array, context: string) => mac(`${context}\n`, bytes).slice(0, HASH_LENGTH);
+  const hashOf = (bytes: Uint8Array, context: string) => mac()(`${context}\n`, bytes).slice(0, HASH_LENGTH);
 
   function keyFor(hash: string) {
     const material = derive(fromHex(hash), keyInfo, KEY_LENGTH + NONCE_LENGTH);

@@ -24,7 +24,7 @@ import { Line, serveLine } from './http/line.ts';
 import { allowOwnOrigins } from './http/origins.ts';
 import { servePages } from './http/pages.ts';
 import { servePayments } from './http/payments.ts';
-import { servePictures } from './http/pictures.ts';
+import { readClearly, servePictures } from './http/pictures.ts';
 import { PlayGate } from './http/play-gate.ts';
 import { servePlaylists } from './http/playlists.ts';
 import { buildServer } from './http/server.ts';
@@ -136,10 +136,10 @@ export async function run(options: RunOptions) {
     }),
   );
   const isReal = config.mode === 'production';
-  servePictures(
-    server,
-    isReal ? app.picture.files : withDemoPictures(app.picture.files, DEMO_PICTURES, join(DEMO_LIBRARY, 'pictures')),
-  );
+  const pictureFiles = isReal
+    ? app.picture.files
+    : withDemoPictures(app.picture.files, DEMO_PICTURES, join(DEMO_LIBRARY, 'pictures'));
+  servePictures(server, pictureFiles);
   servePayments(server, {
     ...app.payment,
     theme: async () => (await app.snapshot.read()).values.theme,
@@ -186,6 +186,11 @@ export async function run(options: RunOptions) {
     runtime,
     domains,
     answers: { home: () => home().catch(shared), others: shared },
+    drawing: {
+      readPicture: (path) => readClearly(pictureFiles, path, image),
+      now: () => clock.now().getTime(),
+      warn: (err) => log.warn({ err }, 'the first screen was not drawn'),
+    },
   });
 
   for (const channel of ['session', 'operator'] as const) app.bus.subscribe(channel, () => streams.recheck());

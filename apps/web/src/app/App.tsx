@@ -4,6 +4,7 @@ import { UiTextProvider } from '@liuguang/ui/ui-texts';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTheme } from '../features/theme/use-theme.ts';
+import { ConfigProvider } from '../lib/ConfigProvider.tsx';
 import { useKnownConfig } from '../lib/config.ts';
 import { useLanguage } from '../lib/i18n.ts';
 import { Pwa } from '../lib/pwa/Pwa.tsx';
@@ -24,20 +25,22 @@ export function App({ queries, services, pictures, parts }: AppProps) {
   return (
     <QueryClientProvider client={queries}>
       <ServicesContext value={services}>
-        <PictureLoaderContext value={pictures}>
-          <UiTextProvider language={useLanguage()}>
-            <Season>
-              <OnePerson>
-                <FramePartsContext value={parts}>
-                  <JourneyRouter>
-                    <Frame />
-                  </JourneyRouter>
-                </FramePartsContext>
-              </OnePerson>
-              <Pwa />
-            </Season>
-          </UiTextProvider>
-        </PictureLoaderContext>
+        <ConfigProvider>
+          <PictureLoaderContext value={pictures}>
+            <UiTextProvider language={useLanguage()}>
+              <Season>
+                <OnePerson>
+                  <FramePartsContext value={parts}>
+                    <JourneyRouter>
+                      <Frame />
+                    </JourneyRouter>
+                  </FramePartsContext>
+                </OnePerson>
+                <Pwa />
+              </Season>
+            </UiTextProvider>
+          </PictureLoaderContext>
+        </ConfigProvider>
       </ServicesContext>
     </QueryClientProvider>
   );

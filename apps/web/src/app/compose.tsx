@@ -22,6 +22,7 @@ import type { Store } from '../lib/store.ts';
 import { createVisits } from '../lib/visits.ts';
 import { watchedFetch } from '../lib/watched-fetch.ts';
 import { App } from './App.tsx';
+import { broughtPictures } from './first-screen/brought-pictures.ts';
 import { createDeployment } from './frame/deployment.ts';
 import { createEntrance } from './frame/entrance.ts';
 import { createJourney } from './frame/journey.ts';
@@ -53,7 +54,7 @@ export function compose({ local, session }: Stores) {
     now: () => Date.now(),
   });
   const queries = createQueryClient({ onSuccess: guard.succeeded });
-  const pictures = openPictures(runtime.secrets.image);
+  const pictures = openPictures(runtime.secrets.image, broughtPictures(document));
   const connection = createConnection();
   const people = createPeople(storage);
   const notices = createNotices(session);
@@ -90,6 +91,7 @@ export function compose({ local, session }: Stores) {
 
   const services: Services = {
     api,
+    origin: location.origin,
     follow(config) {
       api.follow(config);
       pictures.follow(config);
@@ -141,5 +143,5 @@ export function compose({ local, session }: Stores) {
   }
 
   const parts = { journey, memory: createScrollMemory(session) };
-  return <App queries={queries} services={services} pictures={pictures} parts={parts} />;
+  return { app: <App queries={queries} services={services} pictures={pictures} parts={parts} />, journey };
 }

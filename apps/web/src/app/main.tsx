@@ -2,41 +2,47 @@ import '@liuguang/ui/tokens.css';
 import '@liuguang/ui/base.css';
 import './splash.css';
 import { onlineManager } from '@tanstack/react-query';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { type ReactNode, StrictMode, startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
 import { LanguageProvider } from '../lib/LanguageProvider.tsx';
 import { keepLanguage, languageAtStart } from '../lib/language-choice.ts';
 import { safeStore } from '../lib/store.ts';
 import { BootFailure } from './BootFailure.tsx';
 import { compose } from './compose.tsx';
+import { type Journey, whenReached } from './frame/journey.ts';
 
 const stores = { local: safeStore(() => localStorage), session: safeStore(() => sessionStorage) };
+const language = languageAtStart(location.search, stores.local);
 
-function start() {
+function start(): { app: ReactNode; journey?: Journey } {
   try {
     return compose(stores);
   } catch (error) {
     console.error(error);
     document.getElementById('splash')?.remove();
-    return <BootFailure />;
+    return { app: <BootFailure /> };
   }
 }
 
 onlineManager.setOnline(navigator.onLine);
 
-function draw(root: HTMLElement): void {
-  createRoot(root).render(
+/** Draws the app, or takes over what stands there drawn already. */
+export async function draw(root: HTMLElement): Promise<void> {
+  const { app, journey } = start();
+  const page = (
     <StrictMode>
       <LanguageProvider
-        initial={languageAtStart(location.search, stores.local)}
-        keep={(language) => keepLanguage(language, { store: stores.local, page: window })}
+        initial={language}
+        keep={(chosen) => keepLanguage(chosen, { store: stores.local, page: window })}
       >
-        {start()}
+        {app}
       </LanguageProvider>
-    </StrictMode>,
+    </StrictMode>
   );
+  if (!root.hasChildNodes() || !journey) return createRoot(root).render(page);
+  const { outcome } = await whenReached(journey);
+  const isAsDrawn = 'Page' in outcome && document.documentElement.lang === language;
+  // What stands there stays until the app has drawn the same, or something else.
+  if (isAsDrawn) startTransition(() => void hydrateRoot(root, page));
+  else createRoot(root).render(page);
 }
-
-const root = document.getElementById('root');
-// In a turn of its own: to read all of the code is long enough a turn.
-if (root) setTimeout(draw, 0, root);

@@ -13,7 +13,8 @@ export function LanguageProvider({ initial, keep, children }: LanguageProviderPr
   const [language, setLanguage] = useState(initial);
 
   useLayoutEffect(() => {
-    document.documentElement.lang = language;
+    const { documentElement: page } = document;
+    if (page.lang !== language) page.lang = language;
   }, [language]);
 
   const choice = useMemo(

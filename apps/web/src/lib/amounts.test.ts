@@ -14,5 +14,5 @@ test.each([
 });
 
 test('digits are grouped by threes', () => {
-  expect([0, 999, 1000, 12_345_678].map(groupDigits)).toEqual(['0', '999', '1,000', '12,345,678']);
+  expect([0, 999, 1000, 12_345_678, -1000].map(groupDigits)).toEqual(['0', '999', '1,000', '12,345,678', '-1,000']);
 });

@@ -1,7 +1,8 @@
 import type { AppConfig } from '@liuguang/contract/config/schemas';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { createContext, useContext } from 'react';
 import { type Services, useServices } from './services.ts';
-import { useConnection } from './use-connection.ts';
+import { useReachable } from './use-connection.ts';
 
 const REMEMBERED = 'config';
 const PROBE_MS = 3000;
@@ -33,9 +34,10 @@ export const configQuery = ({ api, storage, follow, first }: ConfigSources) =>
     initialDataUpdatedAt: () => (first.of('app/ping/config') ? performance.timeOrigin : 0),
   });
 
+export const ConfigContext = createContext<AppConfig | undefined>(undefined);
+
 /** For the frame, which stands before anything is known. */
-export const useKnownConfig = (): AppConfig | undefined =>
-  useQuery({ ...configQuery(useServices()), enabled: false }).data;
+export const useKnownConfig = (): AppConfig | undefined => useContext(ConfigContext);
 
 /** What `ping/config` said. No page is entered without it, so that it is always there. */
 export function useConfig(): AppConfig {
@@ -49,6 +51,6 @@ export const firstTab = ({ homeTabs }: AppConfig): string => homeTabs[0]?.id ?? 
 
 /** Keeps the configuration fresh; while the server cannot be reached it is asked over and over, and the page recovers. */
 export function useConfigUpkeep(): void {
-  const { reachable } = useConnection();
+  const reachable = useReachable();
   useQuery({ ...configQuery(useServices()), refetchInterval: reachable ? REFRESH_MS : PROBE_MS });
 }

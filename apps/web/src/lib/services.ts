@@ -16,6 +16,8 @@ import type { Visits } from './visits.ts';
 /** What features are given; made once in `app`. */
 export interface Services {
   readonly api: Api;
+  /** Where the page comes from. */
+  readonly origin: string;
   /** Tells every part that asks somewhere where that is; a remembered configuration does, too. */
   readonly follow: (config: Pick<AppConfig, 'domain'>) => void;
   readonly first: FirstAnswers;

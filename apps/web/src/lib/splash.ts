@@ -1,4 +1,7 @@
-/** The picture before the first page; it stands in the document itself, before any script has come. */
+/**
+ * The picture before the first page; it stands in the document itself, before any script has come. Where the first page
+ * stands there drawn, it is hidden from the beginning.
+ */
 export interface Splash {
   isUp(): boolean;
   /** Calls back when it leaves; returns what ends that. */
@@ -9,7 +12,7 @@ export interface Splash {
 
 export function createSplash(element: HTMLElement | null): Splash {
   const listeners = new Set<() => void>();
-  const isUp = () => element !== null && element.dataset.leaving === undefined;
+  const isUp = () => element !== null && !element.hidden && element.dataset.leaving === undefined;
   return {
     isUp,
     onLeave(listener) {
@@ -17,6 +20,7 @@ export function createSplash(element: HTMLElement | null): Splash {
       return () => listeners.delete(listener);
     },
     leave() {
+      if (element?.hidden) element.remove();
       if (!element || !isUp()) return;
       element.dataset.leaving = '';
       for (const listener of listeners) listener();

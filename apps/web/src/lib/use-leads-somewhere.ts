@@ -7,10 +7,10 @@ import { useServices } from './services.ts';
  * areas that are not built, or switched off, are not rendered.
  */
 export function useLeadsSomewhere(): (what: Openable) => boolean {
-  const { places } = useServices();
+  const { places, origin } = useServices();
   const { features } = useConfig();
   return (what) => {
-    const target = targetOf(what, { page: location.origin, own: [] });
+    const target = targetOf(what, { page: origin, own: [] });
     return target.kind === 'inside' ? places.isOpen(target.path, features) : target.kind === 'outside';
   };
 }

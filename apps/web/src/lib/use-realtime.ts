@@ -6,7 +6,7 @@ import { useServices } from './services.ts';
 /** How the line is, wherever somebody is in the app. While it is not open, what happens is not heard. */
 export function useLineState(): LineState {
   const { realtime } = useServices();
-  return useSyncExternalStore(realtime.subscribe, realtime.state);
+  return useSyncExternalStore(realtime.subscribe, realtime.state, realtime.state);
 }
 
 /** Hears one topic for as long as the component is on screen. */

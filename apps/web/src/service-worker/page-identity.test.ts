@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isOfBuild, settingsOf, withoutAnswers } from './page-identity.ts';
+import { isOfBuild, settingsOf } from './page-identity.ts';
 
 const page = (runtime: string, rest = '') =>
   `<!doctype html><script type="application/json" id="runtime">${runtime}</script>
@@ -16,10 +16,4 @@ test('the settings of a page change with its secrets and with its policy, and wi
   expect(settingsOf(page('{"secrets":1}', '<p>more</p>'), policy("default-src 'none'"))).toBe(before);
   expect(settingsOf(page('{"secrets":2}'), policy("default-src 'none'"))).not.toBe(before);
   expect(settingsOf(page('{"secrets":1}'), policy("default-src 'none'; img-src https://img.example"))).not.toBe(before);
-});
-
-test('what is kept of a page holds no answers, and all else of it', () => {
-  const answers = (json: string) => `<script type="application/json" id="answers">${json}</script>`;
-  const html = page('{"secrets":1}', answers('{"app/ping/config":{"theme":1}}\n'));
-  expect(withoutAnswers(html)).toBe(page('{"secrets":1}', answers('')));
 });

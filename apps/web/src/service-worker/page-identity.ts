@@ -8,8 +8,3 @@ export const isOfBuild = (html: string, files: readonly string[]): boolean =>
 export function settingsOf(html: string, headers: Headers): string {
   return `${RUNTIME.exec(html)?.[1] ?? ''}\n${headers.get('content-security-policy') ?? ''}`;
 }
-
-const ANSWERS = /(<script type="application\/json" id="answers">).*?(<\/script>)/s;
-
-/** A page without the answers that came along with it: kept for later they would be old news. */
-export const withoutAnswers = (html: string): string => html.replace(ANSWERS, '$1$2');

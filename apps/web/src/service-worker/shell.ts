@@ -1,4 +1,4 @@
-import { isOfBuild, settingsOf, withoutAnswers } from './page-identity.ts';
+import { isOfBuild, settingsOf } from './page-identity.ts';
 import type { PageState } from './protocol.ts';
 
 /** What the build tells its worker. */
@@ -17,7 +17,9 @@ interface ShellParts {
 }
 
 const PREFIX = 'shell-';
-const PAGE = '/';
+const HOME = '/';
+/** The page with nothing in it that is one person's, or true for this moment only. */
+const PAGE = '/?shell';
 const OFFLINE_PAGE = '/offline.html';
 const OFFLINE_FILES = [OFFLINE_PAGE, '/offline.css'];
 /** Builds whose files are kept: this one, and the one that pages still open may run. */
@@ -25,6 +27,11 @@ const BUILDS_KEPT = 2;
 const RELOADS: readonly RequestCache[] = ['no-cache', 'no-store', 'reload'];
 /** On a line that is up but dead, the kept page is better than none. */
 const PATIENCE_MS = 6000;
+/** From then on the app draws the home screen sooner by itself. */
+const DRAWN_PATIENCE_MS = 1500;
+
+const afterPatience = (ms: number, kept: Response): Promise<Response> =>
+  new Promise((resolve) => setTimeout(() => resolve(kept), ms));
 
 /** The page and the files that the app starts from, kept so that it starts without the network. */
 export class Shell {
@@ -55,12 +62,17 @@ export class Shell {
     await Promise.all(old.map((name) => this.#caches.delete(name)));
   }
 
-  /** The kept page at once. A reload asks the server first: it is what people and the app do when something is stale. */
+  /**
+   * The kept page at once. A reload asks the server first: it is what people and the app do when something is stale. So
+   * does the home screen, for a little while: the server sends it drawn.
+   */
   async screen(request: Request): Promise<Response> {
     const kept = await (await this.#open()).match(PAGE);
     if (!kept) return this.#fetch(request).catch(() => this.#whileOffline());
-    if (!RELOADS.includes(request.cache)) return kept;
-    return Promise.race([this.#fetch(request), this.#afterPatience(kept)]).catch(() => kept);
+    const isReload = RELOADS.includes(request.cache);
+    if (!isReload && new URL(request.url).pathname !== HOME) return kept;
+    const patience = isReload ? PATIENCE_MS : DRAWN_PATIENCE_MS;
+    return Promise.race([this.#fetch(request), afterPatience(patience, kept)]).catch(() => kept);
   }
 
   async otherPage(request: Request): Promise<Response> {
@@ -122,13 +134,10 @@ export class Shell {
     }
   }
 
-  /** Without anything that could make it one person's page, or that is true for this moment only. */
   async #fetchPage(): Promise<Response> {
     const page = await this.#fetch(PAGE, { cache: 'no-store', credentials: 'omit' });
     if (!page.ok) throw new Error(`the page was answered with ${page.status}`);
-    const headers = new Headers(page.headers);
-    for (const name of ['content-encoding', 'content-length']) headers.delete(name);
-    return new Response(withoutAnswers(await page.text()), { headers });
+    return page;
   }
 
   /** The page of a build that waits its turn starts without the network too. */
@@ -140,9 +149,5 @@ export class Shell {
     const response = await this.#caches.match(path);
     if (!response) throw new Error(`${path} is not kept`);
     return response;
-  }
-
-  #afterPatience(kept: Response): Promise<Response> {
-    return new Promise((resolve) => setTimeout(() => resolve(kept), PATIENCE_MS));
   }
 }

@@ -4,8 +4,9 @@ import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { ConfigValues } from '@liuguang/contract/config/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type FirstScreenParts, FirstScreens } from './first-screens.ts';
 import { urlsOf } from './origins.ts';
-import { type FirstAnswers, PageDocument } from './page-document.ts';
+import { type FirstAnswers, PageDocument, type SentPage } from './page-document.ts';
 
 /** What one build of the web app needs to know of the deployment that serves it. */
 export interface Runtime {
@@ -22,26 +23,32 @@ export interface PagesOptions {
   readonly domains: () => ConfigValues['domain'] | Promise<ConfigValues['domain']>;
   /** What goes along with the first screen, and with every other. */
   readonly answers: { home(): Promise<FirstAnswers>; others(): Promise<FirstAnswers> };
+  readonly drawing: Pick<FirstScreenParts, 'readPicture' | 'now' | 'warn'>;
 }
 
 /** What is fetched ahead for the first screen alone. */
 const HOME_LINK = /\s*<link [^>]*data-screen="home"[^>]*>/g;
+/** What the service worker asks for, to keep it: it brings nothing along that would be old news another day. */
+const SHELL = '?shell';
 const YEAR_SECONDS = 31_536_000;
 
 /** Serves the built app: hashed files for ever, and the page itself always fresh, with the deployment's settings in it. */
 export async function servePages(server: FastifyInstance, options: PagesOptions): Promise<void> {
-  const { dist, runtime, domains, answers } = options;
+  const { dist, runtime, domains, answers, drawing } = options;
   if (!existsSync(join(dist, 'index.html'))) return;
   const html = await readFile(join(dist, 'index.html'), 'utf8');
-  const home = new PageDocument(html, runtime);
+  const home = new FirstScreens({ dist, newDocument: () => new PageDocument(html, runtime), ...drawing });
   const others = new PageDocument(html.replace(HOME_LINK, ''), runtime);
+  async function pageFor({ url, headers }: FastifyRequest): Promise<SentPage> {
+    const { pathname, search } = new URL(url, 'http://page.invalid');
+    if (pathname !== '/') return others.with(await answers.others());
+    if (search === SHELL) return home.bare();
+    return home.page({ cookies: headers.cookie ?? '', search }, await answers.home());
+  }
+
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    const isHome = request.url === '/' || request.url.startsWith('/?');
-    const [page, reachable] = await Promise.all([
-      isHome ? answers.home().then((first) => home.with(first)) : answers.others().then((first) => others.with(first)),
-      domains(),
-    ]);
-    securityHeaders(reply, reachable);
+    const [page, reachable] = await Promise.all([pageFor(request), domains()]);
+    securityHeaders(reply, reachable, page.styles);
     reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').header('vary', 'accept-encoding');
     if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(page.html);
     return reply.header('content-encoding', 'br').send(page.brotli);
@@ -71,13 +78,18 @@ function cachingOf(file: string): string {
   return file.startsWith('service-worker.js') ? 'no-cache' : 'public, max-age=300';
 }
 
-export function securityHeaders(reply: FastifyReply, domains: ConfigValues['domain']): void {
+export function securityHeaders(
+  reply: FastifyReply,
+  domains: ConfigValues['domain'],
+  styles: readonly string[] = [],
+): void {
   const list = (...urls: string[]) => ["'self'", ...new Set(urls)].join(' ');
   const media = urlsOf(domains, 'VID', 'MP4');
   const policy = [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
+    ...(styles.length > 0 ? [`style-src-attr 'unsafe-hashes' ${styles.join(' ')}`] : []),
     "font-src 'self'",
     `img-src ${list(...urlsOf(domains, 'IMAGE', 'LAND', 'AIIMG'), 'data:', 'blob:')}`,
     `media-src ${list(...media, 'blob:')}`,

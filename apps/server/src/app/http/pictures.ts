@@ -1,6 +1,9 @@
+import { buffer } from 'node:stream/consumers';
+import { reveal } from '@liuguang/wire/image';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { PictureFiles, PictureFormat } from '../../features/picture/picture.files.ts';
 
+const FOLDER = '/img/';
 const FILE = /^([0-9a-f]{32})\.(webp|jpg)$/;
 const YEAR_SECONDS = 31_536_000;
 
@@ -19,5 +22,16 @@ export function servePictures(server: FastifyInstance, files: Pick<PictureFiles,
     reply.type('application/octet-stream').header('content-length', file.bytes);
     return request.method === 'HEAD' ? reply.send() : reply.send(file.read());
   };
-  server.route({ method: ['GET', 'HEAD'], url: '/img/*', handler: answer });
+  server.route({ method: ['GET', 'HEAD'], url: `${FOLDER}*`, handler: answer });
+}
+
+/** A picture in clear, by its path; nothing where the path is none of ours. */
+export async function readClearly(
+  files: Pick<PictureFiles, 'find'>,
+  path: string,
+  imageKey: string,
+): Promise<Buffer | undefined> {
+  const [, key = '', format = ''] = (path.startsWith(FOLDER) && FILE.exec(path.slice(FOLDER.length))) || [];
+  const file = key && (await files.find(key, format as PictureFormat));
+  return file ? Buffer.from(reveal(new Uint8Array(await buffer(file.read())), imageKey)) : undefined;
 }

@@ -1,15 +1,21 @@
 import { FOOTER } from '@liuguang/contract/constants';
 import { Logo } from '@liuguang/ui/Logo';
 import { TabIcon } from '@liuguang/ui/themes/TabIcon';
-import { type MouseEvent, useRef } from 'react';
+import { type MouseEvent, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useKnownConfig } from '../../lib/config.ts';
 import { useText } from '../../lib/i18n.ts';
-import { PATHS } from '../../lib/paths.ts';
+import { PATHS, type PathName } from '../../lib/paths.ts';
 import { useServices } from '../../lib/services.ts';
 import { appMessages } from '../messages.ts';
 import { openTabs } from './tabs.ts';
 import './bottom-tabs.css';
+
+/** A tab that was tapped on the page of another. */
+interface Tapped {
+  readonly from: string;
+  readonly tab: PathName;
+}
 
 /** Below the first pages of the areas, and beside them on a wide screen. */
 export function BottomTabs() {
@@ -18,12 +24,16 @@ export function BottomTabs() {
   const config = useKnownConfig();
   const { pathname } = useLocation();
   const isTooSoon = useDebounce(FOOTER.tapDebounceMs);
+  const [tapped, setTapped] = useState<Tapped>();
   const tabs = config ? openTabs(places, config.features) : [];
   const here = tabs.find(({ name }) => PATHS[name] === pathname);
   if (!here) return null;
+  // A tab answers at once; its page comes when it can.
+  const shown = tapped?.from === pathname ? tapped.tab : here.name;
 
-  function onClick(event: MouseEvent) {
+  function onClick(event: MouseEvent, tab: PathName) {
     if (isTooSoon()) event.preventDefault();
+    else setTapped({ from: pathname, tab });
   }
 
   return (
@@ -32,14 +42,14 @@ export function BottomTabs() {
         <Logo size={36} />
       </span>
       {tabs.map((tab) => {
-        const active = tab === here;
+        const active = tab.name === shown;
         return (
           <Link
             key={tab.name}
             to={PATHS[tab.name]}
             className="tabs-tab lg-press"
             aria-current={active ? 'page' : undefined}
-            onClick={active ? returnToTop : onClick}
+            onClick={tab === here ? returnToTop : (event) => onClick(event, tab.name)}
           >
             <TabIcon tab={tab.icon} active={active} />
             <span className="tabs-label">{text(tab.label)}</span>

@@ -1,6 +1,6 @@
 import { OfflineBar } from '@liuguang/ui/NoticeBar';
 import { useText } from '../../lib/i18n.ts';
-import { useConnection, useOnline } from '../../lib/use-connection.ts';
+import { useOnline, useReachable } from '../../lib/use-connection.ts';
 import { appMessages } from '../messages.ts';
 import './network-strip.css';
 
@@ -8,7 +8,7 @@ import './network-strip.css';
 export function NetworkStrip() {
   const text = useText(appMessages);
   const online = useOnline();
-  const { reachable } = useConnection();
+  const reachable = useReachable();
   const cutOff = !online || !reachable;
   return (
     <div className="network-strip" role="status">

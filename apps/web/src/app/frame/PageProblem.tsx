@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useConnection } from '../../lib/use-connection.ts';
+import { useReachable } from '../../lib/use-connection.ts';
 import { useSplashEnd } from '../../lib/use-splash-end.ts';
 import { ProblemPanel } from '../ProblemPanel.tsx';
 import { useFrameParts, useTravelling } from './frame-parts.ts';
@@ -11,7 +11,7 @@ const PROBE_MS = 3000;
 export function PageProblem({ error }: { error: unknown }) {
   const { journey } = useFrameParts();
   const isOpening = useTravelling();
-  const { reachable } = useConnection();
+  const reachable = useReachable();
   useSplashEnd(true);
 
   // A server that was away is asked again until it is back.

@@ -1,4 +1,4 @@
-import { Activity, useMemo, useState } from 'react';
+import { Activity, memo, useMemo, useState } from 'react';
 import { UNSAFE_LocationContext as LocationContext } from 'react-router';
 import { useServices } from '../../lib/services.ts';
 import { useArrival } from './frame-parts.ts';
@@ -23,7 +23,7 @@ function pageOf(arrival: Arrival, move: Move, before: Page | undefined): Page {
 }
 
 /** The page on screen, and behind it, hidden and at rest, those that are kept alive. */
-export function Pages({ memory }: { memory: ScrollMemory }) {
+export const Pages = memo(function Pages({ memory }: { memory: ScrollMemory }) {
   const { visits } = useServices();
   const arrival = useArrival();
   const move = moveBetween(visits.previous, visits.current, isTab);
@@ -41,9 +41,10 @@ export function Pages({ memory }: { memory: ScrollMemory }) {
       <ScrollKeeper page={current} memory={memory} />
     </>
   );
-}
+});
 
-function PageFrame({ page: { arrival, move } }: { page: Page }) {
+/** Drawn when something of its own changes, and not with whatever goes on around it. */
+const PageFrame = memo(function PageFrame({ page: { arrival, move } }: { page: Page }) {
   const { location, navigationType, outcome } = arrival;
   const place = useMemo(() => ({ location, navigationType }), [location, navigationType]);
   const frame = usePageManners(move);
@@ -56,4 +57,4 @@ function PageFrame({ page: { arrival, move } }: { page: Page }) {
       </div>
     </LocationContext>
   );
-}
+});

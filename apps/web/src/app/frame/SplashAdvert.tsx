@@ -10,7 +10,7 @@ const AdvertSlot = lazy(async () => ({ default: (await import('../../features/ad
 /** What is advertised while the splash stands. The home screen waits for nothing, and so has none. */
 export function SplashAdvert() {
   const { splash } = useServices();
-  const isUp = useSyncExternalStore(splash.onLeave, splash.isUp);
+  const isUp = useSyncExternalStore(splash.onLeave, splash.isUp, splash.isUp);
   const isHome = useLocation().pathname === PATHS.home;
   const config = useKnownConfig();
   if (!isUp || isHome || !config?.advertise.some(({ position }) => position === 1)) return null;

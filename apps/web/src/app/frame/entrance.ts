@@ -7,6 +7,9 @@ import type { Services } from '../../lib/services.ts';
 /** Passed before every page: the configuration first when it is missing, then a guest when nobody is signed in. */
 export type Enter = () => Promise<void>;
 
+/** The first page has just put everything together: what it asks the server for comes in a turn of its own. */
+const nextTurn = () => new Promise((resolve) => setTimeout(resolve));
+
 /** `handoff` is the code of somebody who comes along from another of our origins. */
 export function createEntrance(queries: QueryClient, services: Services, handoff: string | undefined): Enter {
   let code = handoff;
@@ -19,6 +22,7 @@ export function createEntrance(queries: QueryClient, services: Services, handoff
 
   return async () => {
     await queries.ensureQueryData(configQuery(services));
+    await nextTurn();
     if (code !== undefined) await takeAlong();
     if (services.storage.token() === '') await queries.fetchQuery({ ...accountQuery(services), staleTime: 0 });
   };

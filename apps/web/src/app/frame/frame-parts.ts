@@ -19,7 +19,8 @@ export function useFrameParts(): FrameParts {
 /** Told at once, however busy the page is with drawing the next one. */
 export function useTravelling(): boolean {
   const { journey } = useFrameParts();
-  return useSyncExternalStore(journey.subscribe, () => journey.isTravelling);
+  const isTravelling = () => journey.isTravelling;
+  return useSyncExternalStore(journey.subscribe, isTravelling, isTravelling);
 }
 
 /** The newest arrival; drawn without holding up what the person does meanwhile. */

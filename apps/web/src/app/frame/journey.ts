@@ -42,6 +42,18 @@ interface JourneyParts {
   readonly historyIndex: () => number;
 }
 
+/** The first page that somebody has come to, or why they could not. */
+export const whenReached = (journey: Journey): Promise<Arrival> =>
+  new Promise((resolve) => {
+    const look = () => {
+      if (!journey.arrival) return;
+      stop();
+      resolve(journey.arrival);
+    };
+    const stop = journey.subscribe(look);
+    look();
+  });
+
 const plain = (pathname: string) => pathname.replace(/(?<=.)\/+$/, '');
 
 interface Place {

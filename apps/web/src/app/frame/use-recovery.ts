@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useConnection } from '../../lib/use-connection.ts';
+import { useReachable } from '../../lib/use-connection.ts';
 
 /** Asks again whatever failed, as soon as the server can be reached again. */
 export function useRecovery(): void {
-  const { reachable } = useConnection();
+  const reachable = useReachable();
   const queries = useQueryClient();
   useEffect(() => {
     if (!reachable) return;

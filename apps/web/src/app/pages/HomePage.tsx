@@ -2,15 +2,18 @@ import { BackToTop } from '@liuguang/ui/BackToTop';
 import { ThemePicture } from '@liuguang/ui/themes/ThemePicture';
 import { useDeferredValue, useId, useState } from 'react';
 import { AdvertSlot } from '../../features/advert/AdvertSlot.tsx';
+import { useAdvertShare } from '../../features/advert/use-advert-share.ts';
 import { AnnouncementFeed } from '../../features/config/AnnouncementFeed.tsx';
 import { FloatingWindow } from '../../features/home/FloatingWindow.tsx';
 import { HomeHead } from '../../features/home/HomeHead.tsx';
 import { HomeTabs } from '../../features/home/HomeTabs.tsx';
 import { NewcomerBanner } from '../../features/home/NewcomerBanner.tsx';
+import { useNewcomer } from '../../features/home/use-newcomer.ts';
 import { ForYou } from '../../features/media/ForYou.tsx';
 import { HomeModules } from '../../features/media/HomeModules.tsx';
 import { firstTab, useConfig } from '../../lib/config.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
+import { useKeptLook } from '../first-screen/use-kept-look.ts';
 
 /** Cards of the news from one advertisement to the next. */
 const ADVERT_EVERY = 6;
@@ -33,7 +36,6 @@ export function HomePage() {
   const first = firstTab(useConfig());
   const [chosen, setChosen] = useState<string>();
   const tab = chosen ?? first;
-  const isFirstDrawn = useDeferredValue(true, false);
   usePageTitle();
   return (
     <main className="home">
@@ -46,11 +48,11 @@ export function HomePage() {
               isFirst={tab === first}
               panelId={panelId}
               carousel={<AdvertSlot position={2} />}
-              banner={<NewcomerBanner />}
+              banner={<Banner />}
               modules={
                 <>
                   <HomeModules key={tab} tab={tab} after={advertAfterPart} />
-                  {tab === first && isFirstDrawn && <ForYou />}
+                  {tab === first && <Later />}
                 </>
               }
               newsId={newsId}
@@ -64,3 +66,13 @@ export function HomePage() {
     </main>
   );
 }
+
+/** What is drawn by itself, and changes by itself: the screen around it stays as it is. */
+function Banner() {
+  const newcomer = useNewcomer();
+  useKeptLook({ adverts: useAdvertShare(2), isNew: newcomer.isNew });
+  return <NewcomerBanner newcomer={newcomer} />;
+}
+
+/** Once the first screen stands. */
+const Later = () => useDeferredValue(true, false) && <ForYou />;

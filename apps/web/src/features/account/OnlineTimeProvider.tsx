@@ -1,4 +1,13 @@
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import {
+  createContext,
+  type ReactNode,
+  useCallback,
+  useContext,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useAccount } from '../../lib/account.ts';
 import { createOnlineMeter, steady } from './online-meter.ts';
 import { useOnlineTime } from './queries.ts';
@@ -34,7 +43,12 @@ export function OnlineTimeProvider({ children }: { children: ReactNode }) {
     };
   }, [enabled, meter, refetch]);
 
-  const read = () => data && data.today + meter.seconds();
+  // Whoever wants to know reads it every second: that it changed is no reason to draw anything anew.
+  const today = useRef<number>(undefined);
+  useLayoutEffect(() => {
+    today.current = data?.today;
+  }, [data]);
+  const read = useCallback(() => (today.current === undefined ? undefined : today.current + meter.seconds()), [meter]);
   return <OnlineTimeContext value={read}>{children}</OnlineTimeContext>;
 }
 

@@ -1,6 +1,6 @@
 import { shanghaiDay } from '@liuguang/contract/format/date';
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, startTransition, useContext, useEffect, useMemo, useState } from 'react';
 import { useServices } from '../../lib/services.ts';
 import { counted, type DayRecord, recordOf, withClosed, withSeen } from './day-record.ts';
 import { BUDGET_KEY } from './queries.ts';
@@ -46,7 +46,7 @@ export function AdvertProvider({ children }: { children: ReactNode }) {
       api.client.post('x/advert/seen', { ids }).then(
         (budget) => {
           queries.setQueryData(BUDGET_KEY, budget);
-          change((record) => counted(record, budget));
+          startTransition(() => change((record) => counted(record, budget)));
         },
         () => undefined,
       );
@@ -67,7 +67,8 @@ export function AdvertProvider({ children }: { children: ReactNode }) {
     () => ({
       record: recordOf(kept, today()),
       saw(id: string) {
-        change(withSeen);
+        // Counting is no reason to hold up whoever is looking.
+        startTransition(() => change(withSeen));
         reporter.saw(id);
       },
       close: (id: string) => change((record) => withClosed(record, id)),

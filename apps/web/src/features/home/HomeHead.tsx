@@ -1,7 +1,7 @@
 import { CommentIcon } from '@liuguang/ui/icons-content';
 import { Logo } from '@liuguang/ui/Logo';
 import { NoticeBar } from '@liuguang/ui/NoticeBar';
-import type { MouseEvent, ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useConfig } from '../../lib/config.ts';
 import { useText } from '../../lib/i18n.ts';
@@ -36,10 +36,14 @@ export function HomeHead({ tabs, isFirst, panelId, carousel, banner, modules, ne
       <div id={panelId}>
         {isFirst && (
           <div className="home-stage">
-            <Notice newsId={newsId} />
-            {carousel}
-            <IconGrid />
-            {banner}
+            <Suspense>
+              <Notice newsId={newsId} />
+            </Suspense>
+            <Suspense>{carousel}</Suspense>
+            <Suspense>
+              <IconGrid />
+              {banner}
+            </Suspense>
           </div>
         )}
         {modules}

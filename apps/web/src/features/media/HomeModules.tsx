@@ -1,6 +1,7 @@
+import type { HomeModule as Module } from '@liuguang/contract/media/home';
 import { Button } from '@liuguang/ui/Button';
 import { CardSkeleton, SkeletonGate } from '@liuguang/ui/Skeletons';
-import { Fragment, type ReactNode, useDeferredValue } from 'react';
+import { memo, type ReactNode, Suspense, useDeferredValue } from 'react';
 import { useText } from '../../lib/i18n.ts';
 import { HomeModule } from './HomeModule.tsx';
 import { mediaMessages } from './messages.ts';
@@ -26,10 +27,7 @@ export function HomeModules({ tab, after }: HomeModulesProps) {
   return (
     <SkeletonGate ready={data !== undefined || !isPending || isPaused} skeleton={<Boxes />}>
       {modules.slice(0, count).map((module, index) => (
-        <Fragment key={module.id}>
-          <HomeModule module={module} isFirst={index === 0} />
-          {after(index)}
-        </Fragment>
+        <Part key={module.id} module={module} index={index} after={after} />
       ))}
       {hasNextPage && count >= modules.length && (
         <p className="video-further">
@@ -41,6 +39,19 @@ export function HomeModules({ tab, after }: HomeModulesProps) {
     </SkeletonGate>
   );
 }
+
+interface PartProps extends Pick<HomeModulesProps, 'after'> {
+  module: Module;
+  index: number;
+}
+
+/** Where the screen came drawn, each part is taken over by itself: all at once would hold up a thumb. */
+const Part = memo(({ module, index, after }: PartProps) => (
+  <Suspense>
+    <HomeModule module={module} isFirst={index === 0} />
+    {after(index)}
+  </Suspense>
+));
 
 const Boxes = () => (
   <div className="video-grid video-boxes">

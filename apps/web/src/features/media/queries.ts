@@ -17,13 +17,13 @@ const from = (cursor: string | undefined) => (cursor === undefined ? {} : { curs
 /** Under this name the first tab is kept for the next visit. */
 export const HOME = 'home';
 
-/** A tab of the home screen. The first one is there at once: as this person last saw it, or as it came with the page. */
+/** A tab of the home screen. The first one is there at once: as it came with the page, or as this person last saw it. */
 export function useMediaHome(tab: string) {
   const { api, storage, first } = useServices();
   const isFirst = tab === firstTab(useConfig());
   const sent = isFirst ? first.of('app/media/home') : undefined;
   const [seen] = useState(() => (isFirst ? storage.recallOwn<typeof sent>(HOME) : undefined));
-  const known = seen ?? sent;
+  const known = sent ?? seen;
   return useInfiniteQuery({
     queryKey: ['media', 'home', tab],
     initialPageParam: FIRST,

@@ -13,12 +13,14 @@ export function useTheme(configured: number | undefined, preview?: ThemeKey): Th
   const today = useShanghaiDay();
   const theme = preview ?? (configured === undefined ? undefined : themeFor(configured, today));
   useLayoutEffect(() => {
+    const { dataset } = document.documentElement;
+    if (theme !== undefined && dataset.theme !== theme) dataset.theme = theme;
+  }, [theme]);
+  // Once it is painted: to ask for a colour before would lay out the page for it alone.
+  useEffect(() => {
     if (theme === undefined) return;
-    const { documentElement: root } = document;
-    root.dataset.theme = theme;
-    document
-      .querySelector('meta[name="theme-color"]')
-      ?.setAttribute('content', getComputedStyle(root).getPropertyValue('--bg-top').trim());
+    const colour = getComputedStyle(document.documentElement).getPropertyValue('--bg-top').trim();
+    document.querySelector('meta[name="theme-color"]')?.setAttribute('content', colour);
   }, [theme]);
   return theme;
 }

@@ -18,6 +18,8 @@ export interface Pictures extends PictureLoader {
 interface PicturesParts {
   readonly desk: PictureDesk;
   readonly pageOrigin: string;
+  /** Pictures that came with the page itself, by their paths. */
+  readonly brought?: ReadonlyMap<string, string>;
   readonly warn: (message: string, cause: unknown) => void;
 }
 
@@ -33,7 +35,7 @@ const nothing = () => undefined;
 
 const leaseOf = ({ url, release }: Held): PictureLease => ({ url: Promise.resolve(url), seen: nothing, release });
 
-export function createPictures({ desk, pageOrigin, warn }: PicturesParts): Pictures {
+export function createPictures({ desk, pageOrigin, brought = new Map(), warn }: PicturesParts): Pictures {
   const shelf = new PictureShelf((url) => desk.letGo(url));
   const inLane = createLanes(AT_ONCE);
   const spoilt = new Set<string>();
@@ -98,10 +100,11 @@ export function createPictures({ desk, pageOrigin, warn }: PicturesParts): Pictu
   return {
     ready(request) {
       if (request.src === '' || isLocal(request.src)) return request.src || undefined;
-      return request.isPrivate ? undefined : shelf.urlOf(pictureKey(request.src));
+      return request.isPrivate ? undefined : (shelf.urlOf(pictureKey(request.src)) ?? brought.get(request.src));
     },
     open(request, place) {
-      if (isLocal(request.src)) return leaseOf({ url: request.src, release: nothing });
+      const here = isLocal(request.src) ? request.src : brought.get(request.src);
+      if (here !== undefined) return leaseOf({ url: here, release: nothing });
       try {
         const job = jobOf(request);
         const held = job.storable ? shelf.take(job.key) : undefined;

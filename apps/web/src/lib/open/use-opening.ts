@@ -1,5 +1,6 @@
 import { type MouseEvent, useCallback } from 'react';
 import { useConfig } from '../config.ts';
+import { useServices } from '../services.ts';
 import { type Openable, originsOf, type Target, targetOf } from './target.ts';
 import { useOpen } from './use-open.ts';
 
@@ -19,9 +20,10 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
 export function useOpening(): (what: Openable, onOpened?: (kind: Target['kind']) => void) => OpeningProps {
   const open = useOpen();
   const { domain } = useConfig();
+  const { origin } = useServices();
   return useCallback(
     (what, onOpened) => {
-      const target = targetOf(what, originsOf(location.origin, domain));
+      const target = targetOf(what, originsOf(origin, domain));
       const onClick = (event: MouseEvent) => {
         if (!isPlain(event)) return;
         event.preventDefault();
@@ -33,6 +35,6 @@ export function useOpening(): (what: Openable, onOpened?: (kind: Target['kind'])
         return { href: target.href, target: '_blank', rel: 'noopener noreferrer', onClick };
       return { onClick };
     },
-    [open, domain],
+    [open, domain, origin],
   );
 }

@@ -15,10 +15,10 @@ const MANIFESTS = { 'zh-CN': '/manifest.webmanifest', en: '/manifest.en.webmanif
 const SETTLING_MS = 4000;
 
 /** Safari has no idle callbacks; a moment later does as well there. */
-const whenIdle: (work: () => void) => void =
-  'requestIdleCallback' in window
-    ? (work) => requestIdleCallback(work, { timeout: 3000 })
-    : (work) => setTimeout(work, 1000);
+function whenIdle(work: () => void): void {
+  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 3000 });
+  else setTimeout(work, 1000);
+}
 
 async function follow(): Promise<News | undefined> {
   // Absent where the page is not secure, and in development nothing may stand between a change and the page.

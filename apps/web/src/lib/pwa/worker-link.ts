@@ -43,11 +43,8 @@ function loadedFiles(performance: Performance, origin: string): string[] {
     .map(({ pathname }) => pathname);
 }
 
-/** The kept page answers every navigation but a reload. */
-function isFromShell(performance: Performance): boolean {
-  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return navigation !== undefined && navigation.workerStart > 0 && navigation.type !== 'reload';
-}
+/** What the worker kept brings no answers along; what the server sends does. */
+const isFromShell = (page: Document): boolean => (page.getElementById('answers')?.textContent ?? '') === '';
 
 export async function linkToWorker({ container, page, performance, reload, isTouched }: LinkParts): Promise<Updates> {
   const listeners = new Set<() => void>();
@@ -81,7 +78,7 @@ export async function linkToWorker({ container, page, performance, reload, isTou
   async function check(): Promise<void> {
     const { controller } = container;
     if (!controller) return;
-    const state = await ask<PageState>(controller, { kind: 'check', isFromShell: isFromShell(performance) });
+    const state = await ask<PageState>(controller, { kind: 'check', isFromShell: isFromShell(page) });
     if (state !== 'changed') return;
     if (isTouched()) becomeReady();
     else reload();

@@ -1,0 +1,68 @@
+import type { Page, Route } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Street } from './phone.ts';
+
+let street: Street;
+beforeAll(async () => {
+  street = await Street.open();
+});
+afterAll(() => street.close());
+
+const ALL_CODE = /\/assets\/.*\.js$/;
+/** All but the few lines that come first. */
+const MOST_CODE = /\/assets\/libraries-.*\.js$/;
+const takenOver = (page: Page) => page.locator('#splash').waitFor({ state: 'detached' });
+
+/** Holds the app's code back until it is let go. */
+async function holdBack(page: Page, code: RegExp): Promise<() => Promise<void>> {
+  const held: Route[] = [];
+  let isOpen = false;
+  await page.route(code, (route) => (isOpen ? route.continue() : held.push(route)));
+  return async () => {
+    isOpen = true;
+    await Promise.all(held.map((route) => route.continue()));
+  };
+}
+
+test('/ stands there before a line of code has run, and becomes the app without being drawn again', async () => {
+  const { page, faults } = await street.pickUp();
+  const letGo = await holdBack(page, ALL_CODE);
+  await page.goto(street.stack.url, { waitUntil: 'commit' });
+  await page.getByRole('navigation').getByRole('link', { name: '我的' }).waitFor();
+  await page.getByRole('heading', { name: '流光' }).waitFor();
+  expect(await page.locator('#splash').isVisible()).toBe(false);
+  await page.evaluate(() => {
+    for (const name of ['nav', 'main']) document.querySelector(name)?.setAttribute('data-before', '');
+  });
+  await letGo();
+  await takenOver(page);
+  expect(await page.locator('nav[data-before], main[data-before]').count()).toBe(2);
+  expect(faults).toEqual([]);
+});
+
+test('/ does what was tapped too early once it can, without loading another page', async () => {
+  const { page, faults } = await street.pickUp();
+  const letGo = await holdBack(page, MOST_CODE);
+  await page.goto(street.stack.url, { waitUntil: 'domcontentloaded' });
+  await page.getByRole('navigation').getByRole('link', { name: '我的' }).tap();
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }));
+  await letGo();
+  await page.getByRole('button', { name: /复制流光号/ }).waitFor();
+  expect(new URL(page.url()).pathname).toBe('/mine');
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true);
+  expect(faults).toEqual([]);
+});
+
+test('/ comes drawn as the device last saw it: in its language, and without what was closed', async () => {
+  const { page, context, faults } = await street.pickUp();
+  await page.goto(`${street.stack.url}/?lang=en`);
+  await takenOver(page);
+  await page.getByRole('button', { name: 'Close' }).last().click();
+  await page.waitForFunction(() => document.cookie.includes('look=en.') && document.cookie.includes('.old'));
+  const again = await context.newPage();
+  await holdBack(again, ALL_CODE);
+  await again.goto(street.stack.url, { waitUntil: 'commit' });
+  await again.getByRole('navigation').getByRole('link', { name: 'Me', exact: true }).waitFor();
+  expect(await again.locator('.lg-newcomer').count()).toBe(0);
+  expect(faults).toEqual([]);
+});
