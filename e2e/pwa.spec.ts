@@ -65,7 +65,7 @@ test('the app can be installed, under its name in either language', async () => 
   const session = await context.newCDPSession(page);
   const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
   // A private window, which each journey is, cannot install anything; that is all there is to complain about.
-  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito']);
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
   const manifest = async () => JSON.parse((await session.send('Page.getAppManifest')).data ?? '{}');
   expect(await manifest()).toMatchObject({ name: '流光', lang: 'zh-CN', display: 'standalone' });
   for (const { src, sizes, purpose } of (await manifest()).icons) {
@@ -161,7 +161,8 @@ test('a new version is offered, waits for what is being typed, and comes when it
   await kept(page);
   const before = await entryOf(page);
   gateway.target = nextStack.url;
-  const other = await secondTab(context, '/mine');
+  // By its old address the home screen is answered from what is kept, and not by the server, which would bring the new one.
+  const other = await secondTab(context, '/home');
   await bar(page).waitFor();
   expect(await entryOf(page)).toBe(before);
 

@@ -67,6 +67,7 @@ const somebody = ({ adverts, isNew }: Look, now: number): SelfInfo => ({
   intro: '',
   self: true,
   kind: 'guest',
+  avatarWaits: false,
   inviteCode: '',
   normalVip: adverts === 'house' ? MEMBER : NO_VIP,
   darkVip: NO_VIP,

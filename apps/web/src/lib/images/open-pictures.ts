@@ -3,7 +3,7 @@ import { remoteDesk } from './remote-desk.ts';
 import { sturdyDesk } from './sturdy-desk.ts';
 
 /** The pictures of this page: opened in a worker, and in the page itself where that does not work. */
-export function openPictures(imageKey: string, brought: ReadonlyMap<string, string>): Pictures {
+export function openPictures(imageKey: string, brought: ReadonlyMap<string, string> = new Map()): Pictures {
   const warn = (message: string, cause: unknown) => console.warn(message, cause);
   const desk = sturdyDesk({
     remote: () => remoteDesk(new Worker(new URL('./picture-worker.ts', import.meta.url), { type: 'module' }), imageKey),
