@@ -91,20 +91,26 @@ async function visit(phone: BrowserContext, url: string): Promise<Visit> {
   return await visitOf(slow.page);
 }
 
-/** From the tap to the frame after the one in which the other page stands there. */
+/** From the tap to the frame in which the tab has answered, and to the one in which its page stands there. */
 async function measureTabs(browser: Browser, proxy: CountingProxy): Promise<Figure[]> {
   const phone = await newPhone(browser);
   await using slow = await openSlowPage(phone);
   const { page } = slow;
   await page.goto(proxy.url, { waitUntil: 'load' });
   await pause(WATCHED_AFTER_LOAD_MS);
-  const times: number[] = [];
+  const taps: Tap[] = [];
   for (let round = 0; round < VISITS; round += 1) {
-    for (const path of await tabPaths(page)) times.push(await tapTab(page, path));
+    for (const path of await tabPaths(page)) taps.push(await tapTab(page, path));
   }
   await phone.close();
   return [
-    { name: 'tab change until painted, the middle one', value: median(times), unit: 'ms', target: { atMost: 100 } },
+    {
+      name: 'tab change until painted, the middle one',
+      value: median(taps.map(({ answeredMs }) => answeredMs)),
+      unit: 'ms',
+      target: { atMost: 100 },
+    },
+    { name: 'tab change until its page is', value: median(taps.map(({ shownMs }) => shownMs)), unit: 'ms' },
   ];
 }
 
@@ -116,23 +122,33 @@ async function tabPaths(page: Page): Promise<string[]> {
   return [...paths.slice(1), ...paths.slice(0, 1)];
 }
 
-async function tapTab(page: Page, path: string): Promise<number> {
+interface Tap {
+  readonly answeredMs: number;
+  readonly shownMs: number;
+}
+
+async function tapTab(page: Page, path: string): Promise<Tap> {
   // What follows a tap at once is taken for the same tap.
   await pause(FOOTER.tapDebounceMs);
-  return await page.evaluate(
-    (to) =>
+  return await page.evaluate(async (to) => {
+    const painted = (isDone: () => boolean) =>
       new Promise<number>((done) => {
-        const begun = performance.now();
         const look = () => {
-          const here = document.querySelector<HTMLAnchorElement>('nav.tabs a[aria-current]');
-          if (here?.pathname !== to) return requestAnimationFrame(look);
+          if (!isDone()) return requestAnimationFrame(look);
           return requestAnimationFrame(() => setTimeout(() => done(performance.now() - begun)));
         };
-        document.querySelector<HTMLAnchorElement>(`nav.tabs a[href="${to}"]`)?.click();
         look();
-      }),
-    path,
-  );
+      });
+    const shown = () => document.querySelector('.page:not([style*="none"])');
+    const before = shown();
+    const begun = performance.now();
+    document.querySelector<HTMLAnchorElement>(`nav.tabs a[href="${to}"]`)?.click();
+    const [answeredMs, shownMs] = await Promise.all([
+      painted(() => document.querySelector<HTMLAnchorElement>('nav.tabs a[aria-current]')?.pathname === to),
+      painted(() => shown() !== before),
+    ]);
+    return { answeredMs, shownMs };
+  }, path);
 }
 
 async function fillFeed(server: RealServer): Promise<void> {

@@ -1,5 +1,5 @@
-import { Activity, memo, useMemo, useState } from 'react';
-import { UNSAFE_LocationContext as LocationContext } from 'react-router';
+import { Activity, memo, type ReactNode, useMemo, useState } from 'react';
+import { type Location, UNSAFE_LocationContext as LocationContext } from 'react-router';
 import { useServices } from '../../lib/services.ts';
 import { useArrival } from './frame-parts.ts';
 import type { Arrival } from './journey.ts';
@@ -45,16 +45,31 @@ export const Pages = memo(function Pages({ memory }: { memory: ScrollMemory }) {
 
 /** Drawn when something of its own changes, and not with whatever goes on around it. */
 const PageFrame = memo(function PageFrame({ page: { arrival, move } }: { page: Page }) {
-  const { location, navigationType, outcome } = arrival;
-  const place = useMemo(() => ({ location, navigationType }), [location, navigationType]);
+  const place = usePlace(arrival);
   const frame = usePageManners(move);
   return (
     <LocationContext value={place}>
       <div ref={frame} className="page" data-move={move} tabIndex={-1}>
-        <PageBoundary arrival={arrival}>
-          {'Page' in outcome ? <outcome.Page /> : <PageProblem error={outcome.error} />}
-        </PageBoundary>
+        <PageBoundary arrival={arrival}>{useContent(arrival)}</PageBoundary>
       </div>
     </LocationContext>
   );
 });
+
+/** A page behind a tab is told its address once: it is always the same, and need not be drawn again to be shown again. */
+function usePlace({ screen, location, navigationType }: Arrival) {
+  const [first, setFirst] = useState({ location, navigationType });
+  const isSame = isTab(screen.name) && location.state === null && addressOf(location) === addressOf(first.location);
+  if (isSame || location === first.location) return first;
+  const place = { location, navigationType };
+  setFirst(place);
+  return place;
+}
+
+const addressOf = ({ pathname, search, hash }: Location) => `${pathname}${search}${hash}`;
+
+function useContent({ outcome }: Arrival): ReactNode {
+  const Page = 'Page' in outcome ? outcome.Page : undefined;
+  const error = 'error' in outcome ? outcome.error : undefined;
+  return useMemo(() => (Page ? <Page /> : <PageProblem error={error} />), [Page, error]);
+}
