@@ -51,7 +51,7 @@ const keptOn = (page: Page) =>
   });
 
 test('/ shows pictures that travel protected, and keeps them for the next visit', async () => {
-  const { page, faults } = await street.pickUp();
+  const { page, faults } = await street.pickUp({ bare: true });
   const travelled: Response[] = [];
   page.on('response', (response) => {
     if (new URL(response.url()).pathname.startsWith('/img/')) travelled.push(response);
@@ -87,7 +87,7 @@ test('/ has a mark where a picture does not come, after three attempts', async (
   }
 });
 
-test('/ takes pictures from their own domain', async () => {
+test('/mine takes pictures from their own domain', async () => {
   const images: Stack = await startStack({ connection: street.stack.connection });
   const restore = await configured('domain', () => [
     { type: 'LAND', urls: [street.stack.url] },
@@ -100,7 +100,7 @@ test('/ takes pictures from their own domain', async () => {
       const { origin, pathname } = new URL(request.url());
       if (pathname.startsWith('/img/')) origins.add(origin);
     });
-    await page.goto(street.stack.url);
+    await page.goto(`${street.stack.url}/mine`);
     await shown(page);
     expect([...origins]).toEqual([images.url]);
     expect(faults).toEqual([]);
