@@ -63,8 +63,8 @@ function Results({ words, renderVideo, renderCollection }: Drawing & { words: st
   return (
     <div className="search-page">
       <Head words={words} />
-      <h1 className="lg-unseen">{text('resultsFor', { words })}</h1>
       <main className="search-results" id={panelId}>
+        <h1 className="lg-unseen">{text('resultsFor', { words })}</h1>
         <ListView
           key={tab}
           label={text('results')}
@@ -161,8 +161,8 @@ function NoWord() {
   return (
     <div className="search-page">
       <Head words="" />
-      <h1 className="lg-unseen">{text('title')}</h1>
       <main className="search-results">
+        <h1 className="lg-unseen">{text('title')}</h1>
         <Empty
           title={text('noWordTitle')}
           text={text('noWordText')}

@@ -46,8 +46,8 @@ export function SearchScreen() {
   return (
     <div className="search-page">
       <SearchHead input={input} typed={typed} offered={word} onType={setTyped} onSubmit={search} />
-      <h1 className="lg-unseen">{text('title')}</h1>
       <main className="search-inside">
+        <h1 className="lg-unseen">{text('title')}</h1>
         {hasWord(typed) ? (
           <Suggestions typed={typed} onSearch={search} />
         ) : (
