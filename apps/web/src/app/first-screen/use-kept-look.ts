@@ -1,14 +1,17 @@
 import { useEffect } from 'react';
 import type { AdvertShare } from '../../features/advert/use-advert-share.ts';
 import { useLanguage } from '../../lib/i18n.ts';
+import { usePreferences } from '../../lib/use-preferences.ts';
 import { lookCookie } from './look.ts';
 
 /** Tells the server how this device's home screen begins, so that it comes drawn the next time. */
 export function useKeptLook({ adverts, isNew }: { adverts: AdvertShare; isNew: boolean }): void {
   const language = useLanguage();
+  const [{ dataSaving }] = usePreferences();
   useEffect(() => {
-    const look = adverts === 'part' ? undefined : { language, adverts, isNew };
+    // Drawn, it brings pictures along that this device may have kept.
+    const look = adverts === 'part' || dataSaving ? undefined : { language, adverts, isNew };
     // biome-ignore lint/suspicious/noDocumentCookie: the store of cookies that waits for answers is not everywhere
     document.cookie = lookCookie(look, location.protocol === 'https:');
-  }, [language, adverts, isNew]);
+  }, [language, adverts, isNew, dataSaving]);
 }
