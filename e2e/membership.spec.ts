@@ -1,3 +1,4 @@
+import { addMembership } from '@liuguang/server/testing/factories/membership.factory';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { accessibilityFaults, tooSmall } from './accessibility.ts';
@@ -68,6 +69,20 @@ describe('/mine/vip', () => {
     await button(page, '用 600 金币支付').click();
     await page.getByRole('heading', { name: '深夜会员 日卡已生效' }).waitFor();
     expect(await person.client.get('app/aimate/gianBalance', {})).toMatchObject({ gold: 400 });
+  });
+
+  test('/mine/vip is where a member is led whose days are nearly over; they are told once, though they were away', async () => {
+    const person = await somebody(street);
+    const { database } = street.stack.running;
+    const ends = new Date(street.stack.clock.now().getTime() + 2 * 24 * 3600 * 1000);
+    await addMembership(database, person.id, 'normal', ends);
+    const { page } = await visitAs(street, person.token, { path: '/mine' });
+    const reminder = page.getByRole('status').filter({ hasText: /VIP 将于 .* 到期/ });
+    await reminder.waitFor({ state: 'attached' });
+    await page.reload();
+    await page.getByRole('link', { name: /即将到期/ }).click();
+    await button(page, /续 .* VIP/).waitFor();
+    expect(await reminder.count()).toBe(0);
   });
 
   test('/mine/vip speaks English, and says what went wrong with the cards', async () => {

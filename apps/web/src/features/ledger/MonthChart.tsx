@@ -25,6 +25,13 @@ export function MonthChart({ currency }: { currency: Currency }) {
         </Button>
       </section>
     );
+  // A diagram of nothing would be lines without a meaning.
+  if (list?.every((month) => month.in === 0 && month.out === 0))
+    return (
+      <section className="statement-chart statement-chart-failed lg-card">
+        <p className="lg-body-s">{text('monthsEmpty')}</p>
+      </section>
+    );
   return (
     <section className="statement-chart lg-card" aria-busy={list === undefined}>
       {list && (

@@ -13,6 +13,10 @@ export const ledgerMessages = defineMessages({
   recharge: { 'zh-CN': '去充值', en: 'Top up' },
 
   months: { 'zh-CN': '近 12 个月收支', en: 'In and out, last 12 months' },
+  monthsEmpty: {
+    'zh-CN': '近 12 个月还没有收支，图表会在第一笔之后出现',
+    en: 'Nothing in the last 12 months; the chart appears with the first entry',
+  },
   monthsFailed: { 'zh-CN': '收支图没有加载出来', en: 'The chart could not be loaded' },
   moneyIn: { 'zh-CN': '收入', en: 'In' },
   moneyOut: { 'zh-CN': '支出', en: 'Out' },

@@ -4,8 +4,9 @@ import { Header } from '@liuguang/ui/Header';
 import { ListView } from '@liuguang/ui/ListView';
 import { TabBar } from '@liuguang/ui/TabBar';
 import { useId, useMemo } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useText } from '../../lib/i18n.ts';
+import { PATHS } from '../../lib/paths.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { BoughtItemRow } from './BoughtItemRow.tsx';
 import { purchaseMessages } from './messages.ts';
@@ -42,7 +43,17 @@ export function BoughtScreen() {
               onChange={(id) => setSearch(id === ALL ? {} : { kind: id }, { replace: true })}
             />
           }
-          empty={<Empty title={text('emptyTitle')} text={text('emptyText')} />}
+          empty={
+            <Empty
+              title={text('emptyTitle')}
+              text={text('emptyText')}
+              action={
+                <Link className="lg-button lg-button-fill lg-button-medium lg-press" to={PATHS.home}>
+                  {text('lookAround')}
+                </Link>
+              }
+            />
+          }
           renderItem={(item) => <BoughtItemRow item={item} />}
         />
       </main>

@@ -12,5 +12,6 @@ export const purchaseMessages = defineMessages({
   paid: { 'zh-CN': '{gold} 金币', en: '{gold} gold' },
   gone: { 'zh-CN': '已下架', en: 'Taken down' },
   emptyTitle: { 'zh-CN': '还没有买过', en: 'Nothing bought yet' },
+  lookAround: { 'zh-CN': '去首页看看', en: 'Look around' },
   emptyText: { 'zh-CN': '买过的内容永久有效，都会在这里', en: 'What you buy is yours for ever, and stands here' },
 });
