@@ -37,6 +37,11 @@ export interface CallInit {
   readonly signal?: AbortSignal | undefined;
   /** It arrives even if the page that sends it is left meanwhile; for small bodies. */
   readonly keepalive?: boolean;
+  /**
+   * Somebody waits for exactly this while the page is busy with other things: sealed and opened on the spot, since the
+   * platform's cryptography would come and go between them. For small bodies.
+   */
+  readonly urgent?: boolean;
 }
 
 export interface Upload<Name extends FormName> {
@@ -89,6 +94,7 @@ interface Outgoing {
   readonly headers?: Record<string, string>;
   readonly signal?: AbortSignal | undefined;
   readonly keepalive?: boolean | undefined;
+  readonly urgent?: boolean | undefined;
 }
 
 type Reader<Result> = (response: globalThis.Response, deadline: Deadline) => Promise<Result>;
@@ -128,13 +134,13 @@ export function createClient(options: ClientOptions): Client {
 
   type Body = { body?: NonNullable<RequestInit['body']> };
 
-  /** At once for what a page says last: there is no later for it. */
-  function bodyOf({ method, body, form, keepalive }: Outgoing, sign: string): Body | Promise<Body> {
+  /** At once for what a page says last, for which there is no later, and for what is urgent. */
+  function bodyOf({ method, body, form, keepalive, urgent }: Outgoing, sign: string): Body | Promise<Body> {
     if (method === 'GET') return {};
     if (form) return { body: form };
     const json = JSON.stringify(body);
     if (!encryption) return { body: json };
-    const envelope = keepalive ? wire.seal(json, sign) : envelopes.seal(json, sign);
+    const envelope = keepalive || urgent ? wire.seal(json, sign) : envelopes.seal(json, sign);
     return envelope instanceof Promise
       ? envelope.then((made) => ({ body: formatEnvelope(made) }))
       : { body: formatEnvelope(envelope) };
@@ -197,14 +203,18 @@ export function createClient(options: ClientOptions): Client {
   const readReply: Reader<unknown> = async (response, deadline) =>
     readAnswer(response, await deadline.watch(response.text()), envelopes.open);
 
+  const readAtOnce: Reader<unknown> = async (response, deadline) =>
+    readAnswer(response, await deadline.watch(response.text()), (envelope) => wire.open(envelope));
+
   return {
     async get<Name extends NameOf<'GET'>>(name: Name, query?: Request<Name>, init?: CallInit) {
       const reply = await exchange({ name, method: 'GET', search: searchOf(query), signal: init?.signal }, readReply);
       return reply as Response<Name>;
     },
     async post<Name extends NameOf<'POST'>>(name: Name, body: Request<Name>, init?: CallInit) {
-      const { signal, keepalive } = init ?? {};
-      const reply = await exchange({ name, method: 'POST', body, signal, keepalive }, readReply);
+      const { signal, keepalive, urgent } = init ?? {};
+      const outgoing: Outgoing = { name, method: 'POST', body, signal, keepalive, urgent };
+      const reply = await exchange(outgoing, urgent ? readAtOnce : readReply);
       return reply as Response<Name>;
     },
     async upload<Name extends FormName>(name: Name, { fields, files }: Upload<Name>, init?: UploadInit) {

@@ -28,6 +28,7 @@ import { createEntrance } from './frame/entrance.ts';
 import { createJourney } from './frame/journey.ts';
 import { prefetchOnIntent } from './frame/prefetch-on-intent.ts';
 import { createScrollMemory } from './frame/scroll-memory.ts';
+import { whenCalm } from './frame/when-calm.ts';
 import { createQueryClient, forgetAnswers } from './query-client.ts';
 import { SCREENS } from './screens.ts';
 
@@ -134,13 +135,29 @@ export function compose({ local, session }: Stores) {
     if (video !== null && storage.token() !== '') void warmVideo(video);
   });
 
+  const importPlaying = () =>
+    Promise.all([import('../features/player/queries.ts'), import('../features/player/Player.tsx')]);
+  let playing: Awaited<ReturnType<typeof importPlaying>> | undefined;
+  const loadPlaying = async () => {
+    playing ??= await importPlaying();
+    return playing;
+  };
+
   async function warmVideo(id: string): Promise<void> {
-    const [{ prefetchPlay }, { loadEngine }] = await Promise.all([
-      import('../features/player/queries.ts'),
-      import('../features/player/Player.tsx'),
-    ]);
+    // Not a moment later than the finger, where it is here already: next the page is busy with coming on screen.
+    const [{ prefetchPlay }, { loadEngine }] = playing ?? (await loadPlaying());
     await Promise.all([prefetchPlay(queries, api, id), loadEngine()]);
   }
+
+  // Most who come watch something: what that takes is here when they choose.
+  whenCalm(() => {
+    if (services.preferences.getState().dataSaving) return;
+    journey.preload(PATHS.longVideo);
+    // What does not come ahead is fetched when it is needed.
+    loadPlaying()
+      .then(([, { loadEngine }]) => loadEngine())
+      .catch(() => undefined);
+  });
 
   const parts = { journey, memory: createScrollMemory(session) };
   return { app: <App queries={queries} services={services} pictures={pictures} parts={parts} />, journey };

@@ -27,6 +27,7 @@ import { PlayNext } from './play/PlayNext.tsx';
 import { SECTIONS, SectionBar } from './play/PlaySections.tsx';
 import { ShareActions } from './play/ShareActions.tsx';
 import { useNextVideo } from './play/use-next-video.ts';
+import { usePictureFirst } from './play/use-picture-first.ts';
 import { useWide } from './play/use-wide.ts';
 import { VideoLabels } from './play/VideoLabels.tsx';
 import { VideoTaste } from './play/VideoTaste.tsx';
@@ -44,7 +45,9 @@ export function LongVideoPage() {
   // Who sees only the beginning is asked for enough.
   const preRoll = usePreRoll(play?.watch === 'full' ? play.id : undefined);
   const reports = useProgressReports(play);
-  const next = useNextVideo(play);
+  const [isSettled, onPlaying] = usePictureFirst();
+  const below = isSettled ? play : undefined;
+  const next = useNextVideo(below);
   const title = useTitle(play);
   usePageTitle(title);
 
@@ -60,7 +63,10 @@ export function LongVideoPage() {
           {reports.isTaken && <PlayedElsewhere onContinue={reports.takeBack} />}
         </>
       }
-      onMoment={reports.onMoment}
+      onMoment={(moment) => {
+        onPlaying();
+        reports.onMoment(moment);
+      }}
       whenPaused={<PauseAdvert />}
       whenEnded={next && <PlayNext next={next} />}
     />
@@ -87,19 +93,19 @@ export function LongVideoPage() {
   );
   const owner = <VideoOwner owner={play?.owner} />;
   const labels = play && <VideoLabels labels={play.labels} />;
-  const episodes = play?.place && <Episodes place={play.place} />;
-  const advert = (
+  const episodes = below?.place && <Episodes place={below.place} />;
+  const advert = below && (
     <div className="play-advert">
       <AdvertSlot position={6} />
     </div>
   );
-  const related = play && <RelatedVideos videoId={play.id} />;
-  const comments = play && <Comments contentType={play.contentType} id={play.id} />;
+  const related = below && <RelatedVideos videoId={below.id} />;
+  const comments = below && <Comments contentType={below.contentType} id={below.id} />;
   return (
     <main className="play-page">
       <div className="play-main">
         <div className="play-screen">{player}</div>
-        {!wide && comments && <SectionBar comments={play?.counts.comments} />}
+        {!wide && play && <SectionBar comments={play?.counts.comments} />}
         <div id={SECTIONS.about} className="play-section">
           <VideoHead play={play} />
           <div className="play-actions">{actions}</div>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createStore } from 'zustand/vanilla';
 import type { Caption } from './captions.ts';
 import type { startEngine } from './engine/start-engine.ts';
@@ -58,12 +58,13 @@ export function Player(props: PlayerProps) {
   const video = useRef<HTMLVideoElement>(null);
   const frame = useRef<HTMLElement>(null);
   const latest = useRef(props);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = props;
   });
 
   // Runs when the player comes on screen, and its end when it goes: a kept page that is hidden holds no video.
-  useEffect(() => {
+  // Before anything is drawn: the picture is what is waited for, and fetching it takes longer than drawing.
+  useLayoutEffect(() => {
     if (!video.current || !frame.current) return;
     const {
       openDesk,

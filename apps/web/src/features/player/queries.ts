@@ -13,7 +13,7 @@ const WARM_MS = 30_000;
 export const playQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: ['player', 'play', id],
-    queryFn: ({ signal }) => api.client.post('app/media/play', { id }, { signal }),
+    queryFn: ({ signal }) => api.client.post('app/media/play', { id }, { signal, urgent: true }),
     staleTime: FRESH_MS,
     // Somebody who looks elsewhere for a moment and returns must not see the film begin anew.
     refetchOnWindowFocus: false,
