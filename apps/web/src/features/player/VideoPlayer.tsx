@@ -24,6 +24,10 @@ const ENDS_WITH: Readonly<Record<MediaPlay['access'], RefusalKind | undefined>> 
   gold: 'gold',
 };
 
+/** Who has seen no more than a glance begins at the beginning. */
+const GLANCE_SECONDS = 3;
+const worthGoingOn = (seconds: number) => (seconds < GLANCE_SECONDS ? 0 : seconds);
+
 /** Why the preview ends, for whoever sees no more than that. */
 function previewRefusal({ watch, access, price }: MediaPlay): Refusal | undefined {
   const kind = watch === 'preview' ? ENDS_WITH[access] : undefined;
@@ -52,7 +56,7 @@ export function VideoPlayer({ play, onMoment, ...slots }: VideoPlayerProps) {
       artist={play.owner.name}
       poster={play.cover?.large.path}
       duration={isFull ? play.seconds : play.previewSeconds}
-      from={isFull ? (memory.find(play.id, answeredAt) ?? play.resumeAt) : 0}
+      from={isFull ? (memory.find(play.id, answeredAt) ?? worthGoingOn(play.resumeAt)) : 0}
       tiles={tiles}
       endsWith={endsWith}
       onMoment={(moment) => {
