@@ -5,13 +5,15 @@ import { planRungs } from '@liuguang/media/plan';
 import { probe } from '@liuguang/media/probe';
 import { newSegmentKey } from '@liuguang/media/segment-key';
 import { LocalStorage } from '@liuguang/server/platform/storage/local-storage';
-import { capture } from '../scripts/processes.ts';
 import { makeDataFolder } from './kit/data-folder.ts';
+import { ffmpeg, hls } from './kit/ffmpeg.ts';
 import { median } from './kit/median.ts';
 import { processorMsWithChildren } from './kit/process-usage.ts';
 import { measureFirstFrame } from './media-first-frame.ts';
+import { measurePlayable, PLAYABLE_NOTE } from './media-playable.ts';
 import { measureSegments, SEGMENT_NOTE } from './media-segments.ts';
 import { measureTap } from './media-tap.ts';
+import { measureUpload, UPLOAD_NOTE } from './media-upload.ts';
 import type { EntryReport, Figure } from './report.ts';
 
 const COPY_SECONDS = 60;
@@ -31,6 +33,7 @@ type Making = Omit<RungMaking, 'store' | 'step'>;
 export async function measureMedia(): Promise<EntryReport> {
   await using folder = await makeDataFolder();
   const figures = [
+    ...(await measureUpload(folder.path)),
     ...(await measureCopy(folder.path)),
     ...(await measureLadder(folder.path)),
     ...(await measureSegments(folder.path)),
@@ -42,6 +45,8 @@ export async function measureMedia(): Promise<EntryReport> {
     notes: [
       `Stream copy of ${COPY_SECONDS} s of 1080p in elapsed time, the median of ${COPY_ROUNDS} rounds in turn; ours seals, flushes and sums up each file. Its limit is one and a half times the bare command and a second.`,
       `The ladder of ${LADDER_SECONDS} s in processor time, the median of ${LADDER_ROUNDS} rounds in turn; what Node spends on it is counted too.`,
+      UPLOAD_NOTE,
+      PLAYABLE_NOTE,
       SEGMENT_NOTE,
       'From the tap on a video to its first picture in Chromium, sealed and over loopback, the median of 15 videos.',
       'From a finger on a card of the home screen to the first picture, in the app as it is built: Chromium, processor slowed 4 times, over loopback, the median of 5 new phones.',
@@ -52,6 +57,7 @@ export async function measureMedia(): Promise<EntryReport> {
 
 async function measureCopy(folder: string): Promise<Figure[]> {
   const { making, path } = await film(folder, COPY_SECONDS);
+  const playable = await measurePlayable(folder, path);
   const step = planRungs(making.probe).first;
   const rounds = await compare(COPY_ROUNDS, {
     ours: (round) =>
@@ -70,6 +76,7 @@ async function measureCopy(folder: string): Promise<Figure[]> {
       unit: 'ms',
       target: { atMost: median(rounds.map(({ bare }) => 1.5 * bare.ms)) + 1000 },
     },
+    ...playable,
   ];
 }
 
@@ -151,14 +158,4 @@ function bareLadder(path: string, target: string): string[] {
     ...hls(`${target}-${name}`),
   ]);
   return ['-i', path, '-filter_complex', chain, ...rungs];
-}
-
-const hls = (target: string): string[] => [
-  ...['-f', 'hls', '-hls_segment_type', 'fmp4', '-hls_time', '4', '-hls_playlist_type', 'event'],
-  ...['-hls_fmp4_init_filename', `${target.slice(target.lastIndexOf('/') + 1)}-init.mp4`, `${target}.m3u8`],
-];
-
-async function ffmpeg(args: readonly string[]): Promise<void> {
-  const { code, text } = await capture('ffmpeg', ['-v', 'error', '-nostdin', '-y', ...args]);
-  if (code !== 0) throw new Error(text);
 }

@@ -64,6 +64,12 @@ export async function startRealServer(dataDir: string, options: RealServerOption
   return { pid: server.pid, port, startMs, client, [Symbol.asyncDispose]: () => server[Symbol.asyncDispose]() };
 }
 
+/** Somebody new of that name; answers their token. */
+export async function registered(server: RealServer, name: string): Promise<string> {
+  const person = { name, password: `correct horse of ${name}` };
+  return (await server.client().post('app/login/account/register', person)).token;
+}
+
 /** What `npm start` tells Node when it runs the server. */
 async function startFlags(): Promise<string[]> {
   const script = await readFile(join(repositoryRoot, 'scripts/run.sh'), 'utf8');

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto';
-import multipart, { type MultipartFile } from '@fastify/multipart';
 import { UPLOAD } from '@liuguang/contract/constants';
-import { CHUNK_BYTES_LIMIT } from '@liuguang/contract/upload/limits';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TokenReader } from '../../features/account/account.port.ts';
 import type { UploadChunks } from '../../features/upload/upload.chunks.ts';
@@ -13,14 +11,13 @@ import type { Metrics } from '../../platform/metrics.ts';
 import { isUnavailable } from '../../platform/postgres/pool.ts';
 import { type RateLimit, subscriberOf } from '../../platform/rate-limit.ts';
 import { Refused } from '../../platform/refused.ts';
+import { ChunkForm } from './chunk-form.ts';
 import { discardRest } from './form.ts';
 
 const PATH = '/api/app/upload/chunk';
 const CALL = 'app/upload/chunk';
 /** A file takes hundreds of these where anything else takes one call. */
 const CHUNKS_PER_CALL = 20;
-const LARGEST_CHUNK = 2 * CHUNK_BYTES_LIMIT - 1;
-const LIMITS = { files: 1, fields: 30, parts: 31, fieldSize: 8 * 1024, fieldNameSize: 100, headerPairs: 20 };
 /** Chunks are held in memory until they are whole; more than this at once is told to come a little later. */
 const HELD_BYTES = 256 * 1024 * 1024;
 const KEPT_BUFFERS = 16;
@@ -40,8 +37,7 @@ export function serveUploadChunks(server: FastifyInstance, parts: ChunkParts): v
   const receiver = new ChunkReceiver();
   server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
-    await scope.register(multipart);
-    // Whatever else comes is refused by the handler, who asks first who sent it.
+    // Read by the handler, who asks first who sent it.
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
     scope.setErrorHandler((error, request, reply) => answer(request, reply, asRefused(error, request, parts.log)));
     scope.addHook('onRequest', (request, _reply, done) => {
@@ -101,26 +97,18 @@ class ChunkReceiver {
   #held = 0;
 
   async receive(request: FastifyRequest, holder: Holder, chunks: UploadChunks): Promise<void> {
-    if (!request.isMultipart()) throw new Refused('typeNotTaken');
-    const fields: Record<string, unknown> = {};
-    let isPut = false;
-    for await (const part of request.parts({ limits: { ...LIMITS, fileSize: LARGEST_CHUNK } })) {
-      if (part.type === 'field') {
-        if (Object.hasOwn(fields, part.fieldname)) throw contradiction('a field came twice');
-        fields[part.fieldname] = part.value;
-        continue;
-      }
-      if (part.fieldname !== UPLOAD.fileField) throw contradiction(`the bytes come in the field ${UPLOAD.fileField}`);
-      // Before the bytes are read, so that what is refused anyway is not waited for: all fields come first.
-      const chunk = readChunkFields(fields);
-      refuseOtherFile(holder, chunk);
-      const upload = await chunks.open(holder.person, chunk);
-      await this.#holding(chunk.bytes, async (memory) => {
-        await chunks.put(upload, chunk, { bytes: memory, sha256: await readInto(memory, part) });
-      });
-      isPut = true;
-    }
-    if (!isPut) throw contradiction('there is no file in the form');
+    using form = new ChunkForm(request.raw);
+    const { fields, fileField } = await form.head();
+    if (fileField !== UPLOAD.fileField) throw contradiction(`the bytes come in the field ${UPLOAD.fileField}`);
+    // Before the bytes are read, so that what is refused anyway is not waited for.
+    const chunk = readChunkFields(fields);
+    refuseOtherFile(holder, chunk);
+    const upload = await chunks.open(holder.person, chunk);
+    await this.#holding(chunk.bytes, async (bytes) => {
+      const hash = createHash('sha256');
+      await form.fill(bytes, (piece) => hash.update(piece));
+      await chunks.put(upload, chunk, { bytes, sha256: hash.digest() });
+    });
   }
 
   async #holding(bytes: number, work: (memory: Buffer) => Promise<void>): Promise<void> {
@@ -132,19 +120,6 @@ class ChunkReceiver {
       this.#held -= bytes;
     }
   }
-}
-
-/** Fills the memory with the bytes of a file of just that length; tells their hash. */
-async function readInto(memory: Buffer, { file }: MultipartFile): Promise<Buffer> {
-  const hash = createHash('sha256');
-  let at = 0;
-  for await (const piece of file as AsyncIterable<Buffer>) {
-    if (at + piece.length > memory.length) throw contradiction(`more than the ${memory.length} bytes of the chunk`);
-    hash.update(piece);
-    at += piece.copy(memory, at);
-  }
-  if (at < memory.length) throw contradiction(`${at} of the ${memory.length} bytes of the chunk`);
-  return hash.digest();
 }
 
 /**
@@ -165,15 +140,11 @@ function answer(request: FastifyRequest, reply: FastifyReply, refused?: Refused)
     .send(JSON.stringify({ code, data, msg, tip }));
 }
 
-/** The words of the parser, which gives its errors no code. */
-const BAD_FORM = /^(Unexpected end of|Malformed|Multipart|Unsupported content type|Part terminated early)/;
-
-/** What the reader of forms throws is about the form, and a sender that goes away breaks only its own connection. */
+/** A sender that goes away breaks only its own connection. */
 function asRefused(error: unknown, request: FastifyRequest, log: Log): Refused {
   if (error instanceof Refused) return error;
-  const { statusCode = 500, message = '' } = (error ?? {}) as { statusCode?: number; message?: string };
-  if (statusCode < 500 || request.raw.readableAborted || BAD_FORM.test(message))
-    return contradiction('the form cannot be read');
+  const { statusCode = 500 } = (error ?? {}) as { statusCode?: number };
+  if (statusCode < 500 || request.raw.readableAborted) return contradiction('the form cannot be read');
   const fault = { requestId: request.id, call: CALL, err: error };
   if (isUnavailable(error)) {
     log.warn(fault, 'the database did not answer');
