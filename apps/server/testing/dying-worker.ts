@@ -3,15 +3,41 @@ import { readConfig } from '../src/config/environment.ts';
 import { systemClock as clock } from '../src/platform/clock.ts';
 import { openLog } from '../src/platform/log.ts';
 
-/** A worker that is killed, with no time to tidy up, as it begins to write a file whose key ends as it was told. */
-const [connectionText = '', lastFile = ''] = process.argv.slice(2);
+/**
+ * A worker that is killed, with no time to tidy up, where it was told: `file <end of its key>` as it begins to write
+ * such a file, `row <column>=<value>` when a video's row says so and nothing of it is committed yet, `judge` when the
+ * second picture is about to be judged.
+ */
+const [connectionText = '', where = ''] = process.argv.slice(2);
 const connection = JSON.parse(connectionText);
 const config = readConfig(process.env);
 const { app, queue } = await prepare({ config, connection, clock, log: openLog({ level: 'silent' }) });
-const put = app.storage.put.bind(app.storage);
-app.storage.put = (key, content) => {
+
+const [kind = '', what = ''] = where.split(' ');
+const die = () => process.kill(process.pid, 'SIGKILL');
+
+const { storage, media, moderations } = app;
+const put = storage.put.bind(storage);
+storage.put = (key, content) => {
   const writing = put(key, content);
-  if (key.endsWith(lastFile)) process.kill(process.pid, 'SIGKILL');
+  if (kind === 'file' && key.endsWith(what)) die();
   return writing;
 };
+
+const change = media.service.change.bind(media.service);
+media.service.change = async (tx, videoId, changed) => {
+  const row = await change(tx, videoId, changed);
+  const said = Object.entries(changed).map(([column, value]) => `${column}=${value}`);
+  if (kind === 'row' && said.includes(what)) die();
+  return row;
+};
+
+const classify = moderations.judge.classify.bind(moderations.judge);
+let judged = 0;
+moderations.judge.classify = (picture) => {
+  judged += 1;
+  if (kind === 'judge' && judged === 2) die();
+  return classify(picture);
+};
+
 await queue.work(app.runnable, app.jobs);

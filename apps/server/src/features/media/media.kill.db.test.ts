@@ -16,19 +16,28 @@ import { verifyMedia } from './media.verify.ts';
 vi.setConfig({ testTimeout: 400_000, hookTimeout: 120_000 });
 
 const WORKER = fileURLToPath(new URL('../../../testing/dying-worker.ts', import.meta.url));
+/** In the order that they come in: probing, copying, judging, pictures, preview, ladder, and the last word. */
 const EVERY_STAGE = [
-  'source/init.mp4',
-  'source/1.m4s',
-  'source/track.json',
-  '.webp',
-  'storyboard.jpg',
-  'clip.mp4',
-  'preview/0.m4s',
-  'preview/track.json',
-  '360/init.mp4',
-  '360/track.json',
+  'row stage=probing',
+  'file source/init.mp4',
+  'file source/1.m4s',
+  'file source/track.json',
+  'row state=playable',
+  'row stage=moderating',
+  'judge',
+  'row moderation=passed',
+  'row stage=pictures',
+  'file .webp',
+  'file storyboard.jpg',
+  'file clip.mp4',
+  'file preview/0.m4s',
+  'file preview/track.json',
+  'row stage=encoding',
+  'file 360/init.mp4',
+  'file 360/track.json',
+  'row state=ready',
 ];
-const stages = ['360/0.m4s', ...(process.env.TEST_FULL === '1' ? EVERY_STAGE : [])];
+const stages = ['file 360/0.m4s', ...(process.env.TEST_FULL === '1' ? EVERY_STAGE : [])];
 
 let stack: Stack;
 let studio: Studio;
@@ -45,8 +54,8 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-async function workUntilKilled(lastFile: string): Promise<unknown> {
-  const child = spawn(process.execPath, [WORKER, JSON.stringify(stack.connection), lastFile], {
+async function workUntilKilled(where: string): Promise<unknown> {
+  const child = spawn(process.execPath, [WORKER, JSON.stringify(stack.connection), where], {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { PATH: process.env.PATH, APP_DATA_DIR: dataDir, APP_MODE: 'development', LOG_LEVEL: 'silent' },
   });
@@ -57,24 +66,21 @@ async function workUntilKilled(lastFile: string): Promise<unknown> {
 const keysOf = async ({ id }: VideoRow): Promise<Map<string, string>> =>
   new Map((await stack.running.app.media.repository.tracksOf(id)).map(({ rung, key }) => [rung, key.toString('hex')]));
 
-test.each(stages)(
-  'a worker that is killed while it writes %s is followed by one that goes on there',
-  async (lastFile) => {
-    const { database, app } = stack.running;
-    await database.query.delete(jobRecord);
-    const video = await uploadFilm(stack, await newCreator(stack), await filmed(studio));
-    expect(await workUntilKilled(lastFile)).toBe('SIGKILL');
-    const left = await videoAgain(stack, video);
-    expect(left.state).not.toBe('ready');
-    const keys = await keysOf(video);
+test.each(stages)('a worker that is killed at “%s” is followed by one that goes on there', async (where) => {
+  const { database, app } = stack.running;
+  await database.query.delete(jobRecord);
+  const video = await uploadFilm(stack, await newCreator(stack), await filmed(studio));
+  expect(await workUntilKilled(where)).toBe('SIGKILL');
+  const left = await videoAgain(stack, video);
+  expect(left.state).not.toBe('ready');
+  const keys = await keysOf(video);
 
-    if (left.moderation === 'pending') await workOn(stack, video, 'media.prepare');
-    await workOn(stack, video, 'media.finish');
-    expect(await videoAgain(stack, video)).toMatchObject({ state: 'ready', moderation: 'passed' });
-    for (const [rung, key] of await keysOf(video)) expect(keys.get(rung) ?? key).toBe(key);
-    // Nothing is missing, nothing is half, and nothing lies about.
-    expect(await verifyMedia(app.media.verifying)).toMatchObject({ missing: [], damaged: [], orphaned: [] });
-    const waiting = await database.query.select().from(jobRecord).where(eq(jobRecord.state, 'failed'));
-    expect(waiting).toEqual([]);
-  },
-);
+  if (left.moderation === 'pending') await workOn(stack, video, 'media.prepare');
+  await workOn(stack, video, 'media.finish');
+  expect(await videoAgain(stack, video)).toMatchObject({ state: 'ready', moderation: 'passed' });
+  for (const [rung, key] of await keysOf(video)) expect(keys.get(rung) ?? key).toBe(key);
+  // Nothing is missing, nothing is half, and nothing lies about.
+  expect(await verifyMedia(app.media.verifying)).toMatchObject({ missing: [], damaged: [], orphaned: [] });
+  const waiting = await database.query.select().from(jobRecord).where(eq(jobRecord.state, 'failed'));
+  expect(waiting).toEqual([]);
+});
