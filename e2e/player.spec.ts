@@ -74,18 +74,34 @@ async function watchForSteps(page: Page): Promise<() => Promise<number>> {
   return () => page.evaluate(() => (window as unknown as { seen: { back: number } }).seen.back);
 }
 
-/** Which line was asked last, and how long after a moment each was asked first. */
+/** Which line was asked last. */
 function followLines(page: Page) {
-  const asked: { origin: string; at: number }[] = [];
+  const asked: string[] = [];
   page.on('request', (request) => {
     const { origin, pathname } = new URL(request.url());
-    if (pathname.startsWith('/line/')) asked.push({ origin, at: Date.now() });
+    if (pathname.startsWith('/line/')) asked.push(origin);
   });
-  return {
-    last: () => asked.at(-1)?.origin,
-    waitedFor: (line: string | undefined, since: number) =>
-      (asked.find(({ origin, at }) => origin === line && at >= since)?.at ?? Number.POSITIVE_INFINITY) - since,
-  };
+  return { last: () => asked.at(-1) };
+}
+
+/**
+ * Goes to a moment that is not there yet; tells later how long after that a line was asked first. The page's own clock
+ * counts: what a busy machine takes to tell us of it is nothing that a viewer sees.
+ */
+async function seekAndTime(page: Page, seconds: number): Promise<(line: string | undefined) => Promise<number>> {
+  const sought = await video(page).evaluate((element: HTMLVideoElement, to) => {
+    element.currentTime = to;
+    return performance.now();
+  }, seconds);
+  return (line = '') =>
+    page.evaluate(
+      ([origin, since]) => {
+        const asked = performance.getEntriesByType('resource').filter(({ name }) => name.startsWith(`${origin}/line/`));
+        const first = asked.find(({ startTime }) => startTime >= since);
+        return (first?.startTime ?? Number.POSITIVE_INFINITY) - since;
+      },
+      [line, sought] as const,
+    );
 }
 
 describe('a film', () => {
@@ -157,11 +173,10 @@ describe('what goes wrong on the way', () => {
     const lines = followLines(page);
     const back = await watchForSteps(page);
     await one?.kill();
-    const sought = Date.now();
-    await seekTo(page, 60);
+    const waitedFor = await seekAndTime(page, 60);
     await playsBeyond(page, 60.3);
     expect(lines.last()).toBe(other?.url);
-    expect(lines.waitedFor(other?.url, sought)).toBeLessThan(PROMISED_MS);
+    expect(await waitedFor(other?.url)).toBeLessThan(PROMISED_MS);
     await page.getByText('已切换到线路 2').waitFor();
     await one?.start();
     await page.getByText('已切换到线路 1').waitFor();
@@ -171,13 +186,11 @@ describe('what goes wrong on the way', () => {
   test('a line that falls silent gets a rival within two seconds', async () => {
     const page = await watch();
     const [one, other] = house.lines;
-    const lines = followLines(page);
     one?.freeze();
     try {
-      const sought = Date.now();
-      await seekTo(page, 70);
+      const waitedFor = await seekAndTime(page, 70);
       await playsBeyond(page, 70.2);
-      expect(lines.waitedFor(other?.url, sought)).toBeLessThan(PROMISED_MS);
+      expect(await waitedFor(other?.url)).toBeLessThan(PROMISED_MS);
     } finally {
       one?.thaw();
     }

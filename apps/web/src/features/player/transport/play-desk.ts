@@ -17,7 +17,7 @@ export interface Fetched<Data> {
 }
 
 /** Before a silent line gets a rival. With the rival's own time it stays below two seconds. */
-const SILENCE_MS = 1_200;
+const SILENCE_MS = 1_000;
 const HEALTH_MS = 3_000;
 const HEALTH_PATIENCE_MS = 1_500;
 const ATTEMPTS = 3;
