@@ -16,7 +16,7 @@ export type DemoAccess =
   | { readonly access: 'free' | 'member' | 'dark' }
   | { readonly access: 'gold' /** In gold. */; readonly price: number };
 
-/** Its files are `videos/<name>.mp4` and `pictures/covers/<name>-wide.webp`, `-tall.webp`. */
+/** Its files are `videos/<name>.mp4`, for some `captions/<name>.<language>.vtt`, and `pictures/covers/<name>-wide.webp`, `-tall.webp`. */
 export type DemoVideo = DemoAccess & {
   readonly name: string;
   readonly kind: 'long' | 'short';

@@ -13,6 +13,7 @@ import { handoffCalls } from './handoff/calls.ts';
 import { jobCalls } from './job/calls.ts';
 import { ledgerCalls } from './ledger/calls.ts';
 import { mediaCalls } from './media/calls.ts';
+import { mediaCaptionCalls } from './media/captions.ts';
 import { mediaConsoleCalls } from './media/console-calls.ts';
 import { mediaHomeCalls } from './media/home-calls.ts';
 import { mediaListCalls } from './media/list-calls.ts';
@@ -53,6 +54,7 @@ export const contract = {
   ...ledgerCalls,
   ...mediaCalls,
   ...mediaOwnerCalls,
+  ...mediaCaptionCalls,
   ...mediaConsoleCalls,
   ...mediaHomeCalls,
   ...mediaListCalls,

@@ -146,6 +146,8 @@ const GUESTS_BODIES: { readonly [Name in ActedBy<'required'>]: Request<Name> } =
   'x/ledger/export': { format: 'json' },
   'x/ledger/income': {},
   'x/ledger/months': {},
+  'x/media/captions/delete': { videoId: NOBODYS_ID, language: 'en' },
+  'x/media/captions/put': { videoId: NOBODYS_ID, language: 'en', text: '00:01.000 --> 00:02.000\nHello' },
   'x/media/delete': { videoId: NOBODYS_ID },
   'x/media/edit': { videoId: NOBODYS_ID, title: '海边' },
   'x/media/list': {},
@@ -273,6 +275,18 @@ const FOREIGN: Partial<Record<CallName, ForeignCase>> = {
   'app/media/recommend': { make: async ({ id }) => ({ videoId: await shownVideoOf(id) }), answer: 200 },
   'x/media/list': { make: async () => ({ categoryId: NOBODYS_ID }), answer: 200 },
   'x/media/module': { make: async () => ({ moduleId: FIRST_MODULE }), answer: 200 },
+  'x/media/captions/delete': {
+    make: async ({ id, token }) => {
+      const named = { videoId: await videoOf(id), language: 'en' };
+      await stack.client(token).post('x/media/captions/put', { ...named, text: '00:01.000 --> 00:02.000\nHello' });
+      return named;
+    },
+    answer: NOT_FOUND,
+  },
+  'x/media/captions/put': {
+    make: async ({ id }) => ({ videoId: await videoOf(id), language: 'en', text: '00:01.000 --> 00:02.000\nHello' }),
+    answer: NOT_FOUND,
+  },
   'x/media/delete': { make: async ({ id }) => ({ videoId: await videoOf(id) }), answer: NOT_FOUND },
   'x/media/edit': { make: async ({ id }) => ({ videoId: await videoOf(id), title: '海边' }), answer: NOT_FOUND },
   'x/privacy/archive': { make: async ({ token }) => ({ jobId: await exportOf(token) }), answer: NOT_FOUND },

@@ -2,6 +2,7 @@ import type { Config } from '../config/environment.ts';
 import type { AccountPort } from '../features/account/account.port.ts';
 import { boughtCollectionOf } from '../features/collection/collection.port.ts';
 import type { ConfigPort } from '../features/config/config.port.ts';
+import type { MediaCaptions } from '../features/media/media.captions.ts';
 import { MediaDelivery } from '../features/media/media.delivery.ts';
 import type { MediaFiles } from '../features/media/media.files.ts';
 import { LineSigner } from '../features/media/media.line-signer.ts';
@@ -22,7 +23,11 @@ import type { Database } from '../platform/postgres/database.ts';
 
 interface DeliveryNeeds {
   readonly config: Config;
-  readonly media: { readonly repository: MediaRepository; readonly files: MediaFiles };
+  readonly media: {
+    readonly repository: MediaRepository;
+    readonly files: MediaFiles;
+    readonly captions: MediaCaptions;
+  };
   readonly accounts: AccountPort;
   readonly playTokens: PlayTokens;
   readonly settings: ConfigPort;
@@ -34,7 +39,7 @@ interface DeliveryNeeds {
 
 /** How videos come to those who may watch them. */
 export function composeDelivery({ config, media, playTokens, settings, ...needs }: DeliveryNeeds) {
-  const { repository, files } = media;
+  const { repository, files, captions } = media;
   const signer = new LineSigner(config.secrets.line);
   const lines = new MediaLines({ ...needs, config: settings, signer });
   const viewers = {
@@ -49,6 +54,7 @@ export function composeDelivery({ config, media, playTokens, settings, ...needs 
     watchables: new MediaWatchables({ ...needs, repository }),
     tracks: new MediaTracks(files),
     lines,
+    captions,
     tokens: playTokens,
   });
   return { delivery, viewings, playTokens, signer, routes: mediaPlayRoutes(delivery) };

@@ -1,5 +1,6 @@
 import { findMediaTools, type MediaTools } from '@liuguang/media/media-tools';
 import type { JobPort } from '../features/job/job.port.ts';
+import { MediaCaptions } from '../features/media/media.captions.ts';
 import { MediaDesk } from '../features/media/media.desk.ts';
 import { MediaFiles } from '../features/media/media.files.ts';
 import { MediaFollower } from '../features/media/media.follower.ts';
@@ -42,6 +43,7 @@ export function composeMedia(needs: MediaNeeds) {
   const removal = new MediaRemoval(base);
   const follower = new MediaFollower(base);
   const studio = new MediaStudio({ ...base, service, removal, moderation: needs.texts });
+  const captions = new MediaCaptions({ ...base, service, moderation: needs.texts });
   const desk = new MediaDesk({ ...base, service });
   const process = new MediaProcess({
     ...base,
@@ -62,7 +64,8 @@ export function composeMedia(needs: MediaNeeds) {
     verifying: { repository, files, uploads, storage },
     desk,
     studio,
-    routes: mediaRoutes(studio, desk),
+    captions,
+    routes: mediaRoutes(studio, captions, desk),
     jobHandlers: mediaJobHandlers(process),
     personal: mediaPersonal(repository, removal),
   };

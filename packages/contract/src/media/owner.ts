@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { exact, id, instant } from '../shapes.ts';
+import { captionLanguage } from './captions.ts';
 import { mediaProgress } from './schemas.ts';
 import { MEDIA_ACCESSES, MEDIA_CONTENT_TYPES } from './states.ts';
 
@@ -44,6 +45,7 @@ export const ownVideo = exact({
   cover: Type.Union([exact({ small: size, large: size }), Type.Null()]),
   coverWaits: Type.Boolean({ description: 'others see the cover of before until this one has passed moderation' }),
   covers: Type.Array(exact({ pictureId: id, small: size, large: size }), { description: 'to choose from' }),
+  captions: Type.Array(captionLanguage, { description: 'the languages it has words in' }),
   createdAt: instant,
 });
 export type OwnVideo = Static<typeof ownVideo>;

@@ -4,4 +4,5 @@ export const playPaths = {
   media: (id: string, rung: string): string => `/api/app/media/h5/m3u8/${id}/${rung}`,
   key: (id: string, rung: string): string => `/api/x/media/key/${id}/${rung}`,
   storyboard: (id: string): string => `/api/x/media/storyboard/${id}`,
+  captions: (id: string, language: string): string => `/api/x/media/captions/${id}/${language}`,
 };

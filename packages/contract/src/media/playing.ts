@@ -3,6 +3,7 @@ import { videoLabels } from '../catalogue/schemas.ts';
 import { collectionPlace } from '../collection/schemas.ts';
 import { exact, id, instant } from '../shapes.ts';
 import { writtenWords } from '../words.ts';
+import { captionLanguage } from './captions.ts';
 import { mediaCounts, mediaCreator } from './home.ts';
 import { mediaCover } from './schemas.ts';
 import { MEDIA_ACCESSES, MEDIA_CONTENT_TYPES } from './states.ts';
@@ -50,6 +51,9 @@ export const mediaPlay = exact({
     description: 'origins that give out segments, one chosen by `line` in a playlist’s query; empty is the API’s own',
   }),
   storyboard: Type.String({ description: 'path of its VTT, signed like a playlist; empty without one' }),
+  captions: Type.Array(exact({ language: captionLanguage, path: Type.String() }), {
+    description: 'where the words of each language are, as WebVTT, signed like a playlist; none for a preview',
+  }),
   clip: Type.String({ description: 'path of a few silent seconds as MP4, on any line; empty without one' }),
 });
 export type MediaPlay = Static<typeof mediaPlay>;

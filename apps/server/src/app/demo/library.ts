@@ -19,6 +19,7 @@ import { mediaVideo } from '../../features/media/media.schema.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Query } from '../../platform/postgres/database.ts';
 import { audienceOf } from './audience.ts';
+import { bringCaptions } from './captions.ts';
 import { demoPicture } from './pictures.ts';
 import { enterShelves, type Shelves } from './shelves.ts';
 
@@ -173,7 +174,9 @@ async function makePlayable(loading: LibraryLoading, { row, video }: Waiting): P
   });
   for (const made of preview ? [track, preview] : [track]) await noteTrack(loading, row, made);
   if (!preview) await repository.deleteTrack(database.query, row.id, PREVIEW);
-  await repository.update(database.query, row.id, finished(seen, plan, preview), clock.now());
+  const now = clock.now();
+  const captions = await bringCaptions(database.query, folder, { videoId: row.id, name: video.name, now });
+  await repository.update(database.query, row.id, { ...finished(seen, plan, preview), captions }, now);
 }
 
 function finished({ video: { width, height }, seconds }: Probe, plan: Plan, preview: Track | undefined) {

@@ -19,7 +19,9 @@ export interface PlaylistParts {
 }
 
 const ID = /^[1-9][0-9]{0,17}$/;
+/** A rung, or the language of captions. */
 const RUNG = /^[a-z0-9]{1,16}$/;
+const LANGUAGE = /^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$/;
 const LINE = /^[0-9]$/;
 const PLAYLIST_TYPE = 'application/vnd.apple.mpegurl';
 
@@ -35,7 +37,7 @@ interface Asked extends PlayAdmission {
 type Params = { id: string; rung?: string };
 type Answer = (asked: Asked, reply: FastifyReply) => Promise<FastifyReply>;
 
-/** What players fetch by themselves: playlists, keys and storyboards. */
+/** What players fetch by themselves: playlists, keys, storyboards and captions. */
 export function servePlaylists(server: FastifyInstance, parts: PlaylistParts): void {
   const { delivery } = parts;
   const serve = (call: string, pathOf: (id: string, rung: string) => string, answer: Answer) => {
@@ -73,6 +75,11 @@ export function servePlaylists(server: FastifyInstance, parts: PlaylistParts): v
       .type('text/vtt; charset=utf-8')
       .send(await delivery.storyboard(holder, line)),
   );
+  serve('x/media/captions', playPaths.captions, async ({ holder, rung: language }, reply) =>
+    fresh(reply)
+      .type('text/vtt; charset=utf-8')
+      .send(await delivery.captions(holder, language)),
+  );
 }
 
 type Query = PlayQuery & { readonly line?: unknown; readonly enc?: unknown };
@@ -86,7 +93,7 @@ async function admitted(
   const { line, enc, ...query } = request.query;
   const admission = await gate.admit(pathOf(id, rung), query);
   request.admission = { wire: admission.wire, sign: '', token: '', userAgent: '' };
-  if (!ID.test(id) || (rung !== '' && !RUNG.test(rung))) throw new Refused('notFound');
+  if (!ID.test(id) || (rung !== '' && !RUNG.test(rung) && !LANGUAGE.test(rung))) throw new Refused('notFound');
   // Each video needs its own, which its player asks for.
   if (admission.holder.videoId !== BigInt(id)) throw new Refused('signedOut', { status: 401 });
   return { ...admission, id, rung, line: LINE.test(String(line)) ? Number(line) : 0, isPlain: enc === '0' };

@@ -53,6 +53,8 @@ export interface AccountPort {
    */
   hold(tx: Transaction, ids: readonly bigint[]): Promise<ReadonlyMap<bigint, Held>>;
   describe(id: bigint): Promise<SelfInfo>;
+  /** What others see of somebody, whatever became of them; as good as at once. */
+  face(id: bigint): Promise<Face>;
   /** Who is banned or deleted has no face. */
   faces(ids: readonly bigint[]): Promise<ReadonlyMap<bigint, Face>>;
   /** Who brought somebody here, while that person has an account. */

@@ -191,6 +191,13 @@ export class AccountService implements AccountPort, PictureFollower {
     return presentSelf(profile, this.#parts.clock.now());
   }
 
+  async face(id: bigint): Promise<Face> {
+    const profile = await this.#parts.directory.find(id);
+    if (!profile) throw new Error(`account ${id} has no row`);
+    const { name, avatar } = profile.account;
+    return { id: String(id), name, avatar };
+  }
+
   async faces(ids: readonly bigint[]): Promise<ReadonlyMap<bigint, Face>> {
     const rows = await this.#parts.repository.active([...new Set(ids)]);
     return new Map(rows.map(({ id, name, avatar }) => [id, { id: String(id), name, avatar }]));

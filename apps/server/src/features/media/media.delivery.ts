@@ -7,6 +7,7 @@ import type { Track } from '@liuguang/media/track';
 import type { Person } from '../../platform/http/handler.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { AccountPort } from '../account/account.port.ts';
+import type { MediaCaptions } from './media.captions.ts';
 import type { MediaLines } from './media.lines.ts';
 import { presentMediaPlay } from './media.play.present.ts';
 import type { PlayGrant, PlayTokens } from './media.play-tokens.ts';
@@ -21,6 +22,7 @@ interface DeliveryParts {
   readonly watchables: MediaWatchables;
   readonly tracks: MediaTracks;
   readonly lines: MediaLines;
+  readonly captions: Pick<MediaCaptions, 'read'>;
   readonly tokens: PlayTokens;
   readonly accounts: AccountPort;
 }
@@ -47,7 +49,7 @@ export class MediaDelivery {
     const { video, rows, standing, viewing } = await this.#open(person, videoId);
     const [viewer, owner, shelf, origins] = await Promise.all([
       accounts.describe(person.id),
-      accounts.describe(ownerOf(video)),
+      accounts.face(ownerOf(video)),
       watchables.shelfOf(videoId),
       lines.origins(),
     ]);
@@ -100,6 +102,14 @@ export class MediaDelivery {
     if (!video.storyboard || viewer.watch !== 'full') throw new Refused('notFound');
     const origin = await lines.origin(line);
     return storyboardVtt(video.storyboard, `${origin}${lines.pathOf(video, video.storyboard.file.name)}`);
+  }
+
+  /** The words are the video's as much as its pictures: who may only preview it does not get them. */
+  async captions(viewer: Viewer, language: string): Promise<string> {
+    const { video } = await this.#open(viewer.person, viewer.videoId);
+    const vtt = viewer.watch === 'full' ? await this.#parts.captions.read(video.id, language) : undefined;
+    if (vtt === undefined) throw new Refused('notFound');
+    return vtt;
   }
 
   async #openRung(viewer: Viewer, rung: string): Promise<{ video: VideoRow; row: TrackRow }> {

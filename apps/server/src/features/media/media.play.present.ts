@@ -2,6 +2,7 @@ import type { SelfInfo } from '@liuguang/contract/account/schemas';
 import { priceFor } from '@liuguang/contract/entitlement';
 import { playPaths } from '@liuguang/contract/media/play';
 import type { MediaPlay } from '@liuguang/contract/media/playing';
+import type { Face } from '../account/account.port.ts';
 import type { PlayGrant } from './media.play-tokens.ts';
 import type { VideoShelf } from './media.port.ts';
 import type { TrackRow, VideoRow } from './media.repository.ts';
@@ -9,7 +10,7 @@ import type { Viewing } from './media.viewings.ts';
 
 export interface Played {
   readonly viewer: SelfInfo;
-  readonly owner: SelfInfo;
+  readonly owner: Face;
   readonly viewing: Viewing;
   readonly grant: PlayGrant;
   readonly playToken: string;
@@ -34,7 +35,7 @@ export function presentMediaPlay(video: VideoRow, played: Played): MediaPlay {
     intro: video.intro,
     translations: { ...video.translations },
     cover: video.cover,
-    owner: { id: owner.id, name: owner.name, avatar: owner.avatar },
+    owner,
     counts: { views: video.views, likes: video.likes, collects: video.collects, comments: video.comments },
     liked: viewing.liked,
     collected: viewing.collected,
@@ -58,6 +59,7 @@ export function presentMediaPlay(video: VideoRow, played: Played): MediaPlay {
     }),
     lines: [...played.lines],
     storyboard: isFull && video.storyboard ? playPaths.storyboard(id) : '',
+    captions: isFull ? video.captions.map((language) => ({ language, path: playPaths.captions(id, language) })) : [],
     clip: played.clip,
   };
 }

@@ -50,6 +50,7 @@ export const presentOwnVideo = (video: VideoRow, tracks: readonly Rung[]): OwnVi
   cover: video.coverWanted ?? video.cover,
   coverWaits: video.coverWanted !== null,
   covers: [...video.coverCandidates],
+  captions: [...video.captions],
   createdAt: video.createdAt.toISOString(),
 });
 

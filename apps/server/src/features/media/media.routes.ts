@@ -1,13 +1,18 @@
+import type { mediaCaptionCalls } from '@liuguang/contract/media/captions';
 import type { mediaConsoleCalls } from '@liuguang/contract/media/console-calls';
 import type { mediaOwnerCalls } from '@liuguang/contract/media/owner-calls';
 import type { Routes } from '../../platform/http/handler.ts';
+import type { MediaCaptions } from './media.captions.ts';
 import type { MediaDesk } from './media.desk.ts';
 import type { MediaStudio } from './media.studio.ts';
 
 export const mediaRoutes = (
   studio: MediaStudio,
+  captions: MediaCaptions,
   desk: MediaDesk,
-): Routes<typeof mediaOwnerCalls & typeof mediaConsoleCalls> => ({
+): Routes<typeof mediaOwnerCalls & typeof mediaCaptionCalls & typeof mediaConsoleCalls> => ({
+  'x/media/captions/put': ({ actor, body }) => captions.put(actor, body),
+  'x/media/captions/delete': ({ actor, body }) => captions.delete(actor, body),
   'x/media/mine': ({ actor, body }) => studio.mine(actor, body),
   'x/media/edit': ({ actor, body }) => studio.edit(actor, body),
   'x/media/delete': async ({ actor, body }) => {

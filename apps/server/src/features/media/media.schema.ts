@@ -106,6 +106,8 @@ export const mediaVideo = pgTable(
     storyboard: jsonb().$type<StoredStoryboard>(),
     /** A few silent seconds as MP4. */
     clip: jsonb().$type<MediaFile>(),
+    /** The languages it has words in, which `mediaCaption` holds. */
+    captions: jsonb().$type<readonly string[]>().notNull().default([]),
     /** What was decided when its first rung stood, so that whoever goes on does the same. */
     plan: jsonb().$type<Plan>(),
     views: count(),
@@ -184,6 +186,20 @@ export const mediaTrack = pgTable(
     createdAt: at().notNull(),
   },
   (table) => [primaryKey({ columns: [table.videoId, table.rung] })],
+);
+
+/** The words of a video in one language, as they are given out. */
+export const mediaCaption = pgTable(
+  'media_caption',
+  {
+    videoId: key()
+      .notNull()
+      .references(() => mediaVideo.id, { onDelete: 'cascade' }),
+    language: text().notNull(),
+    vtt: text().notNull(),
+    updatedAt: at().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.videoId, table.language] })],
 );
 
 /** A part of the home screen, as operators have put it there. */

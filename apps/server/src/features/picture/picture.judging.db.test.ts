@@ -16,7 +16,7 @@ let stack: Stack;
 let stranger: Client;
 let moderator: Client;
 beforeAll(async () => {
-  stack = await startStack();
+  stack = await startStack({ env: { APP_WORKER: 'separate' } });
   stranger = await stack.as('vip');
   moderator = await stack.asOperator('moderator');
 });

@@ -8,6 +8,7 @@ import { openDesk, playQuery, storyboardQuery, takeWarmDesk } from './queries.ts
 import type { Refusal, RefusalKind } from './refusal.ts';
 import { resumeMemory } from './resume-memory.ts';
 import { parseStoryboard } from './storyboard.ts';
+import { useCaptionTracks } from './use-caption-tracks.ts';
 import { useVideoWords } from './use-video-words.ts';
 
 interface VideoPlayerProps
@@ -42,6 +43,7 @@ export function VideoPlayer({ play, onMoment, ...slots }: VideoPlayerProps) {
   const memory = useMemo(() => resumeMemory(storage), [storage]);
   const { data: storyboard } = useQuery(storyboardQuery(api, play));
   const tiles = useMemo(() => parseStoryboard(storyboard ?? '', api.base() || location.origin), [storyboard, api]);
+  const captions = useCaptionTracks(play);
   const { title } = useVideoWords(play);
   const endsWith = previewRefusal(play);
   const isFull = play.watch === 'full';
@@ -58,6 +60,7 @@ export function VideoPlayer({ play, onMoment, ...slots }: VideoPlayerProps) {
       duration={isFull ? play.seconds : play.previewSeconds}
       from={isFull ? (memory.find(play.id, answeredAt) ?? worthGoingOn(play.resumeAt)) : 0}
       tiles={tiles}
+      captions={captions}
       endsWith={endsWith}
       onMoment={(moment) => {
         if (isFull) memory.note(play.id, moment.seconds, moment.duration);
