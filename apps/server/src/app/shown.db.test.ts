@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Call } from '@liuguang/contract/call';
 import { type CallName, contract } from '@liuguang/contract/contract';
 import { mediaCard } from '@liuguang/contract/media/home';
@@ -81,8 +82,15 @@ const LISTS: Readonly<Partial<Record<CallName, ListCall>>> = {
 
 /** Calls that are asked about one video, and what each answers about one that is hidden. */
 const BY_ID: Readonly<Partial<Record<CallName, (id: string) => object>>> = {
+  'app/collect/operate': (id) => ({ id, contentType: 1, collected: true }),
+  'app/comment/add': (id) => ({ id, contentType: 1, text: '有人看见吗', requestId: randomUUID() }),
+  'app/comment/list': (id) => ({ id, contentType: 1 }),
+  'app/content/info': (id) => ({ id, contentType: 1 }),
+  'app/media/like': (id) => ({ id, liked: true }),
+  'app/media/pay': (mediaId) => ({ mediaId, price: 1, requestId: randomUUID() }),
   'app/media/play': (id) => ({ id }),
   'app/media/recommend': (id) => ({ videoId: id }),
+  'x/media/notInterested': (id) => ({ id, notInterested: true }),
 };
 
 let world: World;
@@ -145,7 +153,7 @@ describe('a video that is hidden', () => {
 
   test.each(Object.entries(BY_ID))('is not there for %s by its id', async (name, bodyOf) => {
     const { stack, hidden } = world;
-    const token = await stack.tokenOf('guest');
+    const token = await stack.tokenOf('member');
     for (const [why, id] of hidden) {
       const { code } = await send(stack, { name, token, body: bodyOf(String(id)) });
       expect([why, code]).toEqual([why, 4040]);

@@ -1,6 +1,7 @@
 import type { LabelKind } from '@liuguang/contract/catalogue/kinds';
 import { and, asc, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Database, Query } from '../../platform/postgres/database.ts';
+import { descending } from '../../platform/postgres/descending.ts';
 import { catalogueBearing, catalogueLabel } from './catalogue.schema.ts';
 
 export type LabelRow = typeof catalogueLabel.$inferSelect;
@@ -68,7 +69,7 @@ export class CatalogueRepository {
   newest(wanted: Wanted, after: { shownAt: Date; videoId: bigint } | undefined, limit: number): Promise<Bearing[]> {
     const rest =
       after && sql`(${shownAt}, ${videoId}) < (${after.shownAt.toISOString()}::timestamptz, ${after.videoId})`;
-    return this.#list(wanted, rest, [desc(shownAt), desc(videoId)], limit);
+    return this.#list(wanted, rest, [descending(shownAt), descending(videoId)], limit);
   }
 
   mostWatched(
@@ -77,7 +78,7 @@ export class CatalogueRepository {
     limit: number,
   ): Promise<Bearing[]> {
     const rest = after && sql`(${views}, ${videoId}) < (${after.views}, ${after.videoId})`;
-    return this.#list(wanted, rest, [desc(views), desc(videoId)], limit);
+    return this.#list(wanted, rest, [descending(views), descending(videoId)], limit);
   }
 
   async #list(wanted: Wanted, rest: SQL | undefined, order: readonly SQL[], limit: number): Promise<Bearing[]> {
@@ -100,7 +101,7 @@ export class CatalogueRepository {
       .select({ videoId })
       .from(catalogueBearing)
       .where(and(eq(labelId, id), isOut))
-      .orderBy(desc(shownAt), desc(videoId))
+      .orderBy(descending(shownAt), descending(videoId))
       .limit(LOOKED_AT);
     const count = sql<number>`count(*)::integer`;
     const [videos, facets] = await Promise.all([

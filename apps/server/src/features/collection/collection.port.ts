@@ -23,5 +23,6 @@ export interface CollectionHistory {
 }
 
 /** That somebody bought a collection that a video is in, as a condition on `asked (account_id, video_id)`. */
-export const boughtCollectionOf = `exists (select from collection_episode as episode
-    where episode.video_id = asked.video_id and ${boughtItself('collection', 'asked.account_id', 'episode.collection_id')})`;
+export const boughtCollectionOf = `(select true from collection_episode as episode
+    where episode.video_id = asked.video_id and ${boughtItself('collection', 'asked.account_id', 'episode.collection_id')}
+    limit 1) is not null`;

@@ -1,6 +1,7 @@
 import type { CollectionContentType } from '@liuguang/contract/collection/states';
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Query, Transaction } from '../../platform/postgres/database.ts';
+import { descending } from '../../platform/postgres/descending.ts';
 import { isShown as isVideoShown, listedVideo } from '../media/media.port.ts';
 import { collection, collectionEpisode } from './collection.schema.ts';
 
@@ -75,7 +76,7 @@ export class CollectionRepository {
       .select()
       .from(collection)
       .where(and(eq(collection.contentType, contentType), isShown, rest, sql`exists ${something}`))
-      .orderBy(desc(publishedAt), desc(id))
+      .orderBy(descending(publishedAt), descending(id))
       .limit(limit);
   }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addCommented, addCommenter, type Commented, type Commenter, read, say } from '../../../testing/commenting.ts';
 import { type Stack, startStack } from '../../../testing/stack.ts';
@@ -107,9 +108,13 @@ describe('comments under attack', () => {
 
   test('of a new account are fewer', async () => {
     const one = await newcomer();
-    for (let at = 0; at < 10; at += 1) await say(one, video, `新人第${at}句`);
+    const requestId = randomUUID();
+    const first = await say(one, video, '新人第0句', { requestId });
+    for (let at = 1; at < 10; at += 1) await say(one, video, `新人第${at}句`);
     stack.clock.advance({ minutes: 1 });
     await expect(say(one, video, '还有一句')).rejects.toMatchObject({ code: 4290 });
+    // What was taken stays taken, sent again after a lost answer.
+    expect(await say(one, video, '新人第0句', { requestId })).toEqual(first);
     stack.clock.advance({ hours: 1 });
     expect(await say(one, video, '歇过了')).toMatchObject({ state: 'shown' });
   });

@@ -38,7 +38,7 @@ export class CommentChanges {
     const delta = seenWith(changed, root) - seenWith(row, root);
     if (delta !== 0) {
       await repository.noteDelta(tx, row, delta);
-      tallying.soon(tx);
+      tallying.afterCommit(tx);
     }
     return changed;
   }

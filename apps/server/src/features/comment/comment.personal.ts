@@ -13,6 +13,6 @@ export const commentPersonal = (repository: CommentPersonalRepository, tallying:
   ],
   erase: async (tx, accountId) => {
     await repository.erase(tx, accountId);
-    tallying.soon(tx);
+    tallying.afterCommit(tx);
   },
 });

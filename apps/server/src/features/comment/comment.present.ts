@@ -2,6 +2,7 @@ import type { AddedComment, Comment, CommentRecord, Reply } from '@liuguang/cont
 import type { Report } from '@liuguang/contract/report/schemas';
 import type { Face } from '../account/account.port.ts';
 import type { ReportRow } from './comment.desk.repository.ts';
+import type { NewComment } from './comment.repository.ts';
 import type { CommentRow } from './comment.rows.ts';
 import type { AddedRow } from './comment.statements.ts';
 
@@ -45,13 +46,17 @@ export const presentComment = (row: CommentRow, firstReplies: readonly CommentRo
   firstReplies: firstReplies.map((reply) => presentReply(reply, sight)),
 });
 
-export const presentAdded = ({ id, root_id, state, held_for }: AddedRow, text: string, at: Date): AddedComment => ({
+export const presentAdded = (
+  { id, state, held_for }: AddedRow,
+  { text, createdAt }: Pick<NewComment, 'text' | 'createdAt'>,
+  rootId = '',
+): AddedComment => ({
   id,
-  rootId: root_id ?? '',
+  rootId,
   text,
   state,
   heldFor: held_for,
-  createdAt: at.toISOString(),
+  createdAt: createdAt.toISOString(),
 });
 
 export const presentRecord = (row: CommentRow): CommentRecord => ({

@@ -1,5 +1,6 @@
 import type { ContentType } from '@liuguang/contract/content';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { type Claim, claimValues } from '../../platform/once/once.claim.ts';
 import type { Window } from '../../platform/page.ts';
 import type { Database, Query, Transaction } from '../../platform/postgres/database.ts';
 import type { CommentDelta, CommentSubjects } from './comment.port.ts';
@@ -7,13 +8,15 @@ import { type CommentRow, rowOf } from './comment.rows.ts';
 import { comment, commentCount, commentLike, commentTally } from './comment.schema.ts';
 import {
   type AddedRow,
-  adding,
   COLUMNS,
   FIRST_REPLIES,
   HOTTEST,
   LIKE,
   NEWEST,
   REPLIES,
+  type ReplyRow,
+  replying,
+  saying,
   seeing,
   TALLY,
   UNLIKE,
@@ -28,7 +31,6 @@ export interface Subject {
 
 export interface NewComment extends Subject {
   readonly accountId: bigint;
-  readonly answeredId: bigint | undefined;
   readonly text: string;
   readonly fingerprint: bigint;
   readonly heldFor: '' | 'link' | 'repeat';
@@ -37,27 +39,44 @@ export interface NewComment extends Subject {
   readonly createdAt: Date;
 }
 
+const valuesOf = (fields: NewComment, claim: Claim): readonly unknown[] => {
+  const { contentType, subjectId, accountId, text, fingerprint, heldFor, createdAt, tooMany } = fields;
+  const said = [contentType, subjectId, accountId, text, fingerprint, heldFor, createdAt, tooMany];
+  return [...said, ...claimValues(claim), createdAt.toISOString()];
+};
+
 type After = Pick<Window, 'after' | 'fetch'>;
 export type CommentChange = Partial<typeof comment.$inferInsert>;
 
 export class CommentRepository {
   readonly #query: Query;
-  readonly #adding = new Map<CommentSubjects, ReturnType<typeof adding>>();
+  readonly #saying = new Map<CommentSubjects, ReturnType<typeof saying>>();
+  readonly #replying = new Map<CommentSubjects, ReturnType<typeof replying>>();
   readonly #seeing = new Map<CommentSubjects, ReturnType<typeof seeing>>();
 
   constructor({ query }: Database) {
     this.#query = query;
   }
 
-  /** Nothing when there is no such thing to comment on, or to answer. */
-  async add(tx: Transaction, subjects: CommentSubjects, fields: NewComment): Promise<AddedRow | undefined> {
-    const add = this.#adding.get(subjects) ?? adding(subjects);
-    this.#adding.set(subjects, add);
-    const { contentType, subjectId, accountId, answeredId = null, text, fingerprint, heldFor, createdAt } = fields;
-    const [row] = await add(tx, [
-      ...[contentType, subjectId, accountId, answeredId, text, fingerprint, heldFor, createdAt],
-      fields.tooMany,
-    ]);
+  /** With the request and its reply. Nothing when there is no such thing to comment on. */
+  async say(subjects: CommentSubjects, fields: NewComment, claim: Claim): Promise<AddedRow | undefined> {
+    const say = this.#saying.get(subjects) ?? saying(subjects);
+    this.#saying.set(subjects, say);
+    const [row] = await say(this.#query, valuesOf(fields, claim));
+    return row;
+  }
+
+  /** The same as an answer. Nothing when there is nothing to answer, either. */
+  async reply(
+    tx: Transaction,
+    subjects: CommentSubjects,
+    fields: NewComment,
+    answeredId: bigint,
+    claim: Claim,
+  ): Promise<ReplyRow | undefined> {
+    const reply = this.#replying.get(subjects) ?? replying(subjects);
+    this.#replying.set(subjects, reply);
+    const [row] = await reply(tx, [...valuesOf(fields, claim), answeredId]);
     return row;
   }
 

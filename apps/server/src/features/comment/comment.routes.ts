@@ -11,7 +11,7 @@ interface Parts {
 }
 
 export const commentRoutes = ({ writing, comments, desk }: Parts): Routes<typeof commentCalls> => ({
-  'app/comment/add': ({ body, actor, tx }) => writing.add(tx, actor, body),
+  'app/comment/add': { inOneStatement: ({ body, actor, claim }) => writing.add(claim, actor, body) },
   'app/comment/list': ({ body, actor }) => comments.list(actor, body),
   'x/comment/replies': ({ body, actor }) => comments.replies(actor, body),
   'x/comment/like': ({ body, actor }) => comments.like(actor, body),

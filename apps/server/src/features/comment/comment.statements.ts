@@ -1,3 +1,4 @@
+import { answering } from '../../platform/once/once.claim.ts';
 import { statement } from '../../platform/postgres/statement.ts';
 import type { CommentSubjects } from './comment.port.ts';
 
@@ -12,7 +13,7 @@ export const COLUMNS = `c.id, c.content_type as "contentType", c.subject_id as "
   (extract(epoch from c.created_at) * 1000)::float8 as "createdMs", c.decided_by as "decidedBy",
   (extract(epoch from c.decided_at) * 1000)::float8 as "decidedMs"`;
 
-/** The words of the indexes that lists are read by. */
+/** The words of the indexes that lists are read by; they lie with what is null last, and are read so. */
 const LISTED = `c.root_id is null and (c.state = 'shown' or (c.state = 'deleted' and c.replies > 0))`;
 
 /** Whose comment an answer is to, unless it is to the one that all stands below. */
@@ -24,49 +25,85 @@ const COMPARED = 20;
 
 export interface AddedRow {
   readonly id: string;
-  readonly root_id: string | null;
   readonly state: 'shown' | 'held';
   readonly held_for: '' | 'link' | 'repeat';
+}
+
+export interface ReplyRow extends AddedRow {
+  readonly root_id: string;
   readonly answered_account: string | null;
 }
 
+/** Why it is held: what is known already, or that the same person says the same again. */
+const WEIGHED = `
+  select case when $6::text <> '' then $6::text when (
+    select count(*) from (
+      select fingerprint, created_at from comment where account_id = $3::bigint order by id desc nulls last limit ${COMPARED}
+    ) as latest
+    where fingerprint = $5::bigint and created_at > $7::timestamptz - interval '1 day'
+  ) >= $8::int then 'repeat' else '' end as held_for`;
+
+const INTO = `insert into comment
+    (content_type, subject_id, account_id, root_id, answered_id, by_creator, text, fingerprint, state, held_for, created_at)`;
+
+const VALUES = (root: string, answered: string) => `$1::smallint, $2::bigint, $3::bigint, ${root}, ${answered},
+    subject.owner = $3::bigint, $4::text, $5::bigint, case when weighed.held_for = '' then 'shown' else 'held' end,
+    weighed.held_for, $7::timestamptz`;
+
+const TALLIED = `
+  insert into comment_tally (content_type, subject_id, delta)
+  select $1::smallint, $2::bigint, 1 from added where added.state = 'shown'`;
+
+/** As `presentAdded` writes it. */
+const replyOf = (root: string, time: string) => `json_build_object('id', added.id::text, 'rootId', ${root},
+    'text', $4::text, 'state', added.state, 'heldFor', added.held_for, 'createdAt', ${time}::text)`;
+
 /**
- * $4 the comment that is answered, if any, $5 the text, $6 its fingerprint, $7 why it is held, $8 now, $9 how many of
- * the same within a day are too many. No row when there is nothing to comment on, or to answer. Whoever answers holds
- * the comment above, so that nobody takes it away meanwhile.
+ * $4 the text, $5 its fingerprint, $6 why it is held, $7 now, $8 how many of the same within a day are too many, from $9
+ * on the request, $15 the time as the reply tells it. No row when there is nothing to comment on.
  */
-export const adding = ({ visible, contentTypes }: CommentSubjects) =>
+export const saying = ({ visible, contentTypes }: CommentSubjects) =>
   statement<AddedRow>(
-    `comment_add_${contentTypes.join('_')}`,
+    `comment_say_${contentTypes.join('_')}`,
     `with subject as materialized (${visible}
-), answered as materialized (
+), weighed as (${WEIGHED}
+), added as (
+  ${INTO}
+  select ${VALUES('null', 'null')} from subject cross join weighed
+  returning id, state, held_for
+), tallied as (${TALLIED}
+), answered as (
+  ${answering(9, replyOf("''", '$15'), 'from added')}
+)
+select * from added`,
+  );
+
+/**
+ * The same as an answer to the comment $16. No row when there is nothing to answer, either. Whoever answers holds the
+ * comment above, so that nobody takes it away meanwhile.
+ */
+export const replying = ({ visible, contentTypes }: CommentSubjects) =>
+  statement<ReplyRow>(
+    `comment_reply_${contentTypes.join('_')}`,
+    `with subject as materialized (${visible}
+), above as materialized (
   select a.id, r.id as root_id, a.account_id
   from comment as a join comment as r on r.id = coalesce(a.root_id, a.id)
-  where a.id = $4::bigint and a.content_type = $1::smallint and a.subject_id = $2::bigint
+  where a.id = $16::bigint and a.content_type = $1::smallint and a.subject_id = $2::bigint
     and a.state = 'shown' and r.state in ('shown', 'deleted')
   for no key update of r
-), weighed as (
-  select case when $7::text <> '' then $7::text when (
-    select count(*) from (
-      select fingerprint, created_at from comment where account_id = $3::bigint order by id desc limit ${COMPARED}
-    ) as latest
-    where fingerprint = $6::bigint and created_at > $8::timestamptz - interval '1 day'
-  ) >= $9::int then 'repeat' else '' end as held_for
+), weighed as (${WEIGHED}
 ), added as (
-  insert into comment
-    (content_type, subject_id, account_id, root_id, answered_id, by_creator, text, fingerprint, state, held_for, created_at)
-  select $1::smallint, $2::bigint, $3::bigint, answered.root_id, answered.id, subject.owner = $3::bigint, $5::text,
-    $6::bigint, case when weighed.held_for = '' then 'shown' else 'held' end, weighed.held_for, $8::timestamptz
-  from subject cross join weighed left join answered on true
-  where $4::bigint is null or answered.id is not null
+  ${INTO}
+  select ${VALUES('above.root_id', 'above.id')} from subject cross join weighed cross join above
   returning id, root_id, state, held_for
 ), counted as (
   update comment as r set replies = r.replies + 1 from added where r.id = added.root_id and added.state = 'shown'
-), tallied as (
-  insert into comment_tally (content_type, subject_id, delta)
-  select $1::smallint, $2::bigint, 1 from added where added.state = 'shown'
+), tallied as (${TALLIED}
+), answered as (
+  ${answering(9, replyOf('added.root_id::text', '$15'), 'from added')}
 )
-select added.*, answered.account_id as answered_account from added left join answered on true`,
+select added.*, above.account_id as answered_account from added cross join above`,
   );
 
 export const seeing = ({ visible, contentTypes }: CommentSubjects) =>
@@ -80,7 +117,7 @@ export const NEWEST = statement<object>(
   `select ${COLUMNS} from comment as c
 where c.content_type = $1::smallint and c.subject_id = $2::bigint and ${LISTED}
   and c.id < coalesce($3::bigint, ${BEYOND})
-order by c.id desc limit $4::int`,
+order by c.id desc nulls last limit $4::int`,
 );
 
 /** The same, with the heat of the last one as $5. */
@@ -89,7 +126,7 @@ export const HOTTEST = statement<object>(
   `select ${COLUMNS} from comment as c
 where c.content_type = $1::smallint and c.subject_id = $2::bigint and ${LISTED}
   and (c.heat, c.id) < (coalesce($5::int, 2147483647), coalesce($3::bigint, ${BEYOND}))
-order by c.heat desc, c.id desc limit $4::int`,
+order by c.heat desc nulls last, c.id desc nulls last limit $4::int`,
 );
 
 /** $1 the comments, $2 how many of each. */
@@ -113,7 +150,7 @@ export const UNSEEN = statement<object>(
   `select ${COLUMNS}, ${ANSWERED} from comment as c
 where c.account_id = $1::bigint and c.content_type = $2::smallint and c.subject_id = $3::bigint
   and c.state in ('held', 'refused') and c.created_at > $4::timestamptz
-order by c.id desc limit $5::int`,
+order by c.id desc nulls last limit $5::int`,
 );
 
 /** $1 the comment, $2 who, $3 now. Whatever else happens at once, the count changes with the row. */

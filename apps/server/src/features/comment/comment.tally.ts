@@ -22,13 +22,16 @@ export class CommentTallying {
   }
 
   /** To be called in every transaction that notes something to be added up. What a process leaves undone a job does. */
-  soon(tx: Transaction): void {
-    afterCommit(tx, () => {
-      this.#due ??= setTimeout(() => {
-        this.#due = undefined;
-        this.run().catch(this.#parts.onTrouble);
-      }, SOON_MS).unref();
-    });
+  afterCommit(tx: Transaction): void {
+    afterCommit(tx, () => this.soon());
+  }
+
+  /** The same, for whoever has noted something already. */
+  soon(): void {
+    this.#due ??= setTimeout(() => {
+      this.#due = undefined;
+      this.run().catch(this.#parts.onTrouble);
+    }, SOON_MS).unref();
   }
 
   /** Tells how many things have another count now. */

@@ -2,19 +2,21 @@ import type { AddedComment } from '@liuguang/contract/comment/schemas';
 import type { Request } from '@liuguang/contract/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Person } from '../../platform/http/handler.ts';
-import type { Transaction } from '../../platform/postgres/database.ts';
+import type { Claim } from '../../platform/once/once.claim.ts';
+import type { Database, Transaction } from '../../platform/postgres/database.ts';
 import type { RateLimit } from '../../platform/rate-limit.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { AccountPort } from '../account/account.port.ts';
 import type { ModerationPort } from '../moderation/moderation.port.ts';
 import type { CommentChanges } from './comment.changes.ts';
 import { presentAdded } from './comment.present.ts';
-import type { CommentRepository } from './comment.repository.ts';
+import type { CommentRepository, NewComment } from './comment.repository.ts';
 import type { CommentSubjectTable } from './comment.subjects.ts';
 import type { CommentTallying } from './comment.tally.ts';
 import { fingerprintOf, tidy } from './comment.text.ts';
 
 export interface WritingParts {
+  readonly database: Database;
   readonly repository: CommentRepository;
   readonly subjects: CommentSubjectTable;
   readonly changes: CommentChanges;
@@ -43,35 +45,53 @@ export class CommentWriting {
     this.#parts = parts;
   }
 
-  async add(tx: Transaction, person: Person, request: Request<'app/comment/add'>): Promise<AddedComment> {
-    const { repository, subjects, changes, tallying, moderation, clock } = this.#parts;
-    const { contentType, id, answeredId } = request;
+  async add(claim: Claim, person: Person, request: Request<'app/comment/add'>): Promise<AddedComment> {
     if (!person.registered) throw new Refused('needsAccount');
-    const text = readable(request.text);
+    const { answeredId } = request;
+    const said = await this.#weigh(person, request);
+    if (answeredId === undefined) return this.#say(said, claim);
+    // Whoever is answered is told in the same transaction.
+    return this.#parts.database.transaction((tx) => this.#reply(tx, said, BigInt(answeredId), claim));
+  }
+
+  /** Judges the words; what is to be refused is refused here. */
+  async #weigh(person: Person, { contentType, id, text: written }: Request<'app/comment/add'>): Promise<NewComment> {
+    const { moderation, clock } = this.#parts;
+    const text = readable(written);
     const { hasContact, gist } = moderation.readText(text);
     await this.#slowNewcomers(person);
     const fingerprint = fingerprintOf(gist || text);
-    const now = clock.now();
     const isLong = gist.length >= LONG;
-    const added = await repository.add(tx, subjects.of(contentType), {
+    return {
       contentType,
       subjectId: BigInt(id),
       accountId: person.id,
-      answeredId: answeredId === undefined ? undefined : BigInt(answeredId),
       text,
       fingerprint,
       heldFor: hasContact ? 'link' : isLong && this.#isEverywhere(fingerprint) ? 'repeat' : '',
       tooMany: isLong ? OWN_REPEATS.long : OWN_REPEATS.short,
-      createdAt: now,
-    });
+      createdAt: clock.now(),
+    };
+  }
+
+  async #say(said: NewComment, claim: Claim): Promise<AddedComment> {
+    const { repository, subjects, tallying } = this.#parts;
+    const added = await repository.say(subjects.of(said.contentType), said, claim);
+    if (!added) throw new Refused('notFound');
+    if (added.state === 'shown') tallying.soon();
+    return presentAdded(added, said);
+  }
+
+  async #reply(tx: Transaction, said: NewComment, answeredId: bigint, claim: Claim): Promise<AddedComment> {
+    const { repository, subjects, changes, tallying } = this.#parts;
+    const added = await repository.reply(tx, subjects.of(said.contentType), said, answeredId, claim);
     if (!added) throw new Refused('notFound');
     if (added.state === 'shown') {
-      tallying.soon(tx);
-      const rootId = added.root_id === null ? null : BigInt(added.root_id);
-      const answer = { id: BigInt(added.id), accountId: person.id, rootId, contentType, subjectId: BigInt(id) };
+      tallying.afterCommit(tx);
+      const answer = { ...said, id: BigInt(added.id), rootId: BigInt(added.root_id) };
       await changes.tellAnswered(tx, answer, added.answered_account === null ? null : BigInt(added.answered_account));
     }
-    return presentAdded(added, text, now);
+    return presentAdded(added, said, added.root_id);
   }
 
   #isEverywhere(fingerprint: bigint): boolean {

@@ -2,6 +2,7 @@ import type { SegmentKey } from '@liuguang/media/segment-key';
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { Window } from '../../platform/page.ts';
 import type { Database, Query, Transaction } from '../../platform/postgres/database.ts';
+import { descending } from '../../platform/postgres/descending.ts';
 import { isShown } from './media.port.ts';
 import { mediaTrack, mediaVideo } from './media.schema.ts';
 
@@ -102,7 +103,7 @@ export class MediaRepository {
           before === undefined ? undefined : lt(mediaVideo.id, BigInt(before)),
         ),
       )
-      .orderBy(desc(mediaVideo.id))
+      .orderBy(descending(mediaVideo.id))
       .limit(fetch);
   }
 

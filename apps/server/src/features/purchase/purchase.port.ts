@@ -42,7 +42,7 @@ export interface PurchasePort {
   soldAmong(tx: Transaction, kind: PurchaseKind, subjectIds: readonly bigint[]): Promise<ReadonlySet<bigint>>;
 }
 
-/** That somebody bought something, as a condition on two columns. */
+/** That somebody bought something, as a condition on two columns, which is looked up for each row by itself. */
 export const boughtItself = (kind: PurchaseKind, account: string, subject: string): string =>
-  `exists (select from purchase as own
-    where own.account_id = ${account} and own.kind = '${kind}' and own.subject_id = ${subject})`;
+  `(select true from purchase as own
+    where own.account_id = ${account} and own.kind = '${kind}' and own.subject_id = ${subject}) is not null`;

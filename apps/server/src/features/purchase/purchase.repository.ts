@@ -1,7 +1,8 @@
 import type { PurchaseKind } from '@liuguang/contract/purchase/kinds';
-import { and, asc, desc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
 import type { Window } from '../../platform/page.ts';
 import type { Database, Query, Transaction } from '../../platform/postgres/database.ts';
+import { descending } from '../../platform/postgres/descending.ts';
 import { purchase } from './purchase.schema.ts';
 
 export type PurchaseRow = typeof purchase.$inferSelect;
@@ -66,7 +67,7 @@ export class PurchaseRepository {
           lastId === undefined ? undefined : lt(purchase.id, BigInt(lastId)),
         ),
       )
-      .orderBy(desc(purchase.id))
+      .orderBy(descending(purchase.id))
       .limit(window.fetch);
   }
 

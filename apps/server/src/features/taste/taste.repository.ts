@@ -1,6 +1,7 @@
-import { and, asc, count, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Window } from '../../platform/page.ts';
 import type { Database, Query } from '../../platform/postgres/database.ts';
+import { descending } from '../../platform/postgres/descending.ts';
 import { statement } from '../../platform/postgres/statement.ts';
 import type { TasteKind, TasteStanding } from './taste.port.ts';
 import { tasteAversion, tasteCollect, tasteLike } from './taste.schema.ts';
@@ -97,7 +98,7 @@ export class TasteRepository {
           before === undefined ? undefined : lt(tasteCollect.id, BigInt(before)),
         ),
       )
-      .orderBy(desc(tasteCollect.id))
+      .orderBy(descending(tasteCollect.id))
       .limit(fetch);
   }
 

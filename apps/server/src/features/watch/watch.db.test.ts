@@ -1,4 +1,7 @@
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import type { Client } from '@liuguang/client/client';
 import { WATCH } from '@liuguang/contract/watch/rules';
 import type { WatchReport } from '@liuguang/contract/watch/schemas';
@@ -9,6 +12,8 @@ import { addVideo } from '../../../testing/factories/fresh-video.factory.ts';
 import { runJob } from '../../../testing/run-job.ts';
 import { type Stack, startStack } from '../../../testing/stack.ts';
 import type { NewVideo } from '../media/media.repository.ts';
+
+const DYING_FOLD = fileURLToPath(new URL('../../../testing/dying-fold.ts', import.meta.url));
 
 let stack: Stack;
 let owner: bigint;
@@ -338,6 +343,19 @@ describe('what is counted', () => {
     expect(await viewsOf(id)).toBe(4);
     expect(await secondsOf(id)).toBe(60);
   });
+});
+
+test('what is counted is neither lost nor doubled when whoever adds it up is killed in the middle', async () => {
+  const id = await shownVideo();
+  for (let at = 0; at < 3; at += 1) await watches(await newViewer(), id);
+  const child = spawn(process.execPath, [DYING_FOLD, JSON.stringify(stack.connection)], { stdio: 'ignore' });
+  const [, signal] = await once(child, 'exit');
+  expect(signal).toBe('SIGKILL');
+  expect(await viewsOf(id)).toBe(0);
+  await fold();
+  expect([await viewsOf(id), await secondsOf(id)]).toEqual([3, 45]);
+  await fold();
+  expect([await viewsOf(id), await secondsOf(id)]).toEqual([3, 45]);
 });
 
 describe('what somebody has watched', () => {

@@ -1,8 +1,9 @@
 import type { MediaContentType } from '@liuguang/contract/media/states';
 import { WATCH } from '@liuguang/contract/watch/rules';
-import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Window } from '../../platform/page.ts';
 import type { Database, Query, Transaction } from '../../platform/postgres/database.ts';
+import { descending } from '../../platform/postgres/descending.ts';
 import { statement } from '../../platform/postgres/statement.ts';
 import { watchDelta, watchEntry, watchSession, watchTotal, watchView } from './watch.schema.ts';
 
@@ -139,7 +140,7 @@ export class WatchRepository {
             : sql`(${watchEntry.watchedAt}, ${watchEntry.videoId}) < (${time}::timestamptz, ${BigInt(lastId ?? 0)}::bigint)`,
         ),
       )
-      .orderBy(desc(watchEntry.watchedAt), desc(watchEntry.videoId))
+      .orderBy(descending(watchEntry.watchedAt), descending(watchEntry.videoId))
       .limit(fetch);
   }
 

@@ -1,0 +1,100 @@
+import type { CallName } from '@liuguang/contract/contract';
+import { MEDIA_SORTS } from '@liuguang/contract/media/lists';
+import type pg from 'pg';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addAccount } from '../../testing/factories/account.factory.ts';
+import { addCollection, addLabel, addShownVideo } from '../../testing/factories/shelf.factory.ts';
+import { forgetLists } from '../../testing/forget-lists.ts';
+import { send } from '../../testing/raw-request.ts';
+import { type Stack, startStack } from '../../testing/stack.ts';
+
+interface Names {
+  readonly video: string;
+  readonly owner: string;
+  readonly labels: Readonly<Record<'actor' | 'category' | 'tag' | 'topic', string>>;
+}
+
+/** Every list that grows with what people bring, in each of its orders. What is counted or looked up beside it is not one. */
+const LISTS: readonly (readonly [CallName, table: string, (names: Names) => object])[] = [
+  ...MEDIA_SORTS.map((sort) => ['x/media/list', 'media_video', () => ({ sort })] as const),
+  ['x/media/list', 'media_video', () => ({ sort: 'watched', access: 'gold', length: 'medium' })],
+  ['x/media/list', 'media_video', ({ labels }) => ({ categoryId: labels.category })],
+  ['app/media/published', 'media_video', ({ owner }) => ({ creatorId: owner })],
+  ['app/media/recommend', 'media_video', () => ({})],
+  ['app/media/tag/details', 'catalogue_bearing', ({ labels }) => ({ id: labels.tag })],
+  ['app/media/topic/details', 'catalogue_bearing', ({ labels }) => ({ id: labels.topic, sort: 'watched' })],
+  ['app/media/actor/details', 'catalogue_bearing', ({ labels }) => ({ id: labels.actor })],
+  ['app/media/collect/home', 'collection', () => ({})],
+  ['app/media/trackList', 'watch_entry', () => ({})],
+  ['app/media/trackList', 'watch_entry', () => ({ contentType: 1 })],
+  ['app/comment/list', 'comment', ({ video }) => ({ contentType: 1, id: video, sort: 'newest' })],
+  ['app/comment/list', 'comment', ({ video }) => ({ contentType: 1, id: video, sort: 'hottest' })],
+  ['x/collect/list', 'taste_collect', () => ({})],
+  ['x/collect/list', 'taste_collect', () => ({ contentType: 1 })],
+  ['x/media/bought', 'purchase', () => ({})],
+  ['x/media/mine', 'media_video', () => ({})],
+];
+
+let stack: Stack;
+let names: Names;
+let token: string;
+beforeAll(async () => {
+  stack = await startStack({ env: { APP_WORKER: 'separate' } });
+  const { database } = stack.running;
+  const owner = (await addAccount(database)).id;
+  const video = (await addShownVideo(database, owner)).id;
+  const label = async (kind: 'actor' | 'category' | 'tag' | 'topic') =>
+    String((await addLabel(database, [video], { kind })).id);
+  const [actor, category] = [await label('actor'), await label('category')];
+  const [tag, topic] = [await label('tag'), await label('topic')];
+  await addCollection(database, owner, [video]);
+  names = { video: String(video), owner: String(owner), labels: { actor, category, tag, topic } };
+  token = await stack.tokenOf('member');
+});
+afterAll(() => stack.close());
+
+/** The statements that a request sends to the database. */
+async function statementsOf(name: CallName, body: object): Promise<readonly pg.QueryConfig[]> {
+  const { pool } = stack.running.database;
+  const { query } = pool;
+  const sent: pg.QueryConfig[] = [];
+  const noting = (config: pg.QueryConfig, values?: unknown[]) => {
+    sent.push({ text: config.text, values: values ?? config.values ?? [] });
+    return (query as (...given: unknown[]) => unknown).call(pool, config, values);
+  };
+  pool.query = noting as typeof pool.query;
+  try {
+    expect((await send(stack, { name, token, body })).code).toBe(200);
+  } finally {
+    pool.query = query;
+  }
+  return sent;
+}
+
+/** How the database would run it if it had to sort by no means that an index spares. */
+async function planOf(statement: pg.QueryConfig): Promise<string> {
+  const client = await stack.running.database.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query(
+      'set local enable_sort = off; set local enable_seqscan = off; set local enable_bitmapscan = off',
+    );
+    const { rows } = await client.query({ ...statement, text: `explain ${statement.text}` });
+    return rows.map((row) => row['QUERY PLAN']).join('\n');
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
+}
+
+describe('a page, however many there are,', () => {
+  test.each(LISTS)('of %s is read off an index of %s in the order in which it lies', async (name, table, bodyOf) => {
+    await forgetLists(stack);
+    const sent = await statementsOf(name, bodyOf(names));
+    const listing = sent.filter(
+      ({ text }) => new RegExp(`from "?${table}"?\\s`).test(text) && /order by[^()]* desc/i.test(text),
+    );
+    expect(listing.length, 'statements that list').toBeGreaterThan(0);
+    for (const statement of listing) expect(await planOf(statement)).not.toContain('Sort');
+  });
+});
