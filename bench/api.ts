@@ -33,6 +33,12 @@ const TARGETS: Readonly<Record<string, Target>> = {
   'app/media/play': { atLeast: 0.5 },
 };
 
+/** What PeerTube 8.2.3 answered a second on a like machine, one core for it and its database: neither signed nor sealed. */
+const PEER: Readonly<Record<string, { readonly perSecond: number; readonly target?: Target }>> = {
+  'x/media/list': { perSecond: 48, target: { atLeast: 100 } },
+  'app/media/play': { perSecond: 107 },
+};
+
 /** A server under load, whether ours or the bare one. */
 interface Subject {
   readonly pid: number;
@@ -116,6 +122,8 @@ async function sample({ pid, port }: Subject, requests: readonly Buffer[], limit
 function figuresOf({ name }: CallUnderLoad, rounds: readonly Round[]): Figure[] {
   const middle = (value: (round: Round) => number) => median(rounds.map(value));
   const target = TARGETS[name];
+  const peer = PEER[name];
+  const ours = middle(({ real }) => real.perSecond);
   const call = name.replace('app/', '');
   return [
     {
@@ -129,7 +137,17 @@ function figuresOf({ name }: CallUnderLoad, rounds: readonly Round[]): Figure[] 
       value: middle(({ real, bare }) => bare.serverMicros / real.serverMicros),
       unit: 'ratio',
     },
-    { name: `${call}, ours`, value: middle(({ real }) => real.perSecond), unit: 'per second' },
+    { name: `${call}, ours`, value: ours, unit: 'per second' },
+    ...(peer
+      ? [
+          {
+            name: `${call}, as many times as PeerTube's`,
+            value: ours / peer.perSecond,
+            unit: 'ratio' as const,
+            ...(peer.target && { target: peer.target }),
+          },
+        ]
+      : []),
     { name: `${call}, bare`, value: middle(({ bare }) => bare.perSecond), unit: 'per second' },
     { name: `${call}, ours, processor time`, value: middle(({ real }) => real.serverMicros), unit: 'µs' },
     { name: `${call}, bare, processor time`, value: middle(({ bare }) => bare.serverMicros), unit: 'µs' },

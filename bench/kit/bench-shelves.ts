@@ -1,0 +1,53 @@
+import pg from 'pg';
+import type { BenchConnection } from './purses.ts';
+
+/** What the videos of a bench are found under, by number. */
+export interface Shelves {
+  readonly category: string;
+  readonly tag: string;
+  readonly creator: string;
+}
+
+/** One video in ten bears a category, one in a hundred a tag, one in five hundred is a collection; what is there stays. */
+export async function fillShelves(connection: BenchConnection): Promise<Shelves> {
+  const pool = new pg.Pool({ ...connection, max: 1 });
+  try {
+    await pool.query(LABELS);
+    for (const [name, every] of [
+      ['bench category', 10],
+      ['bench tag', 100],
+    ] as const)
+      await pool.query(BEARINGS, [name, every]);
+    await pool.query(COLLECTIONS);
+    await pool.query('vacuum analyze catalogue_bearing, collection, collection_episode');
+    const { rows } = await pool.query<Shelves>(SHELVES);
+    if (!rows[0]) throw new Error('there are no shelves');
+    return rows[0];
+  } finally {
+    await pool.end();
+  }
+}
+
+const LABELS = `
+insert into catalogue_label (kind, name, created_at, updated_at)
+values ('category', 'bench category', now(), now()), ('tag', 'bench tag', now(), now()) on conflict do nothing`;
+
+const BEARINGS = `
+insert into catalogue_bearing (label_id, video_id)
+select label.id, video.id from catalogue_label as label, media_video as video
+where label.name = $1 and video.id % $2::int = 0
+  and not exists (select from catalogue_bearing as there where there.label_id = label.id)`;
+
+const COLLECTIONS = `
+with made as (
+  insert into collection (account_id, content_type, title, published_at, created_at, updated_at)
+  select account_id, 3, 'bench ' || id, published_at, now(), now() from media_video
+  where id % 500 = 0 and content_type = 1 and not exists (select from collection) returning id, title
+)
+insert into collection_episode (collection_id, number, video_id)
+select id, 1, substr(title, 7)::bigint from made`;
+
+const SHELVES = `
+select (select id from catalogue_label where name = 'bench category')::text as category,
+  (select id from catalogue_label where name = 'bench tag')::text as tag,
+  (select min(id) from account where name like 'creator %')::text as creator`;
