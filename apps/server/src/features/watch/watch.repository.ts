@@ -70,7 +70,7 @@ export class WatchRepository {
   /** Forgets all but the newest, once there are enough of the others to be worth it. */
   async trim(tx: Transaction, accountId: bigint): Promise<void> {
     const newest = sql`select watched_at, video_id from ${watchEntry} where account_id = ${accountId}
-      order by watched_at desc, video_id desc`;
+      order by watched_at desc nulls last, video_id desc nulls last`;
     await tx.execute(sql`
       with last_kept as (${newest} offset ${WATCH.historyKept - 1} limit 1),
       too_many as (${newest} offset ${WATCH.historyKept + WATCH.historyTrimmed - 1} limit 1)
