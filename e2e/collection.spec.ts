@@ -85,3 +85,23 @@ test('/play/videoCollection is bought whole, and an episode of it plays to its e
   await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.5);
   expect(faults).toEqual([]);
 });
+
+test('/anime/detail leads from all anime to one, and its episodes back to it', async () => {
+  const first = await makeVideo(street.stack, { owner, title: '灯灭的那天', seconds: 4 });
+  const title = `提灯小狐 ${first.id}`;
+  const words = { title, intro: '四话完结', contentType: 6 } as const;
+  const { id } = await addCollection(street.stack.running.database, owner, [first.id], words);
+  const { page, faults } = await street.visit({ path: '/topicList' });
+  await page.getByRole('region', { name: '动画' }).getByRole('link', { name: '全部' }).tap();
+  // The page before has a card of it too, and stays until this one is there.
+  await page.getByRole('heading', { name: '动画', level: 1 }).waitFor();
+  await page.getByRole('link', { name: title }).tap();
+  await page.waitForURL(`**/anime/detail?id=${id}`);
+  await page.getByRole('heading', { name: title, level: 1 }).waitFor();
+  await isWellMade(page);
+  await page.getByRole('link', { name: /灯灭的那天/ }).waitFor();
+  await page.goto(`${street.stack.url}/play/longVideo?id=${first.id}`);
+  const back = page.getByRole('link', { name: title });
+  expect(await back.getAttribute('href')).toBe(`/anime/detail?id=${id}`);
+  expect(faults).toEqual([]);
+});

@@ -63,7 +63,6 @@ export const pendingRoutes: readonly string[] = [
   '/welfare',
   '/welfare/exchange',
   '/circle/postDetail',
-  '/anime/detail',
   '/dating/picDetail',
   '/reserved/detail',
   '/dating/novelDetail',

@@ -35,9 +35,10 @@ export async function findPlaces(client: Client): Promise<Place[]> {
 
 /** What the screens show that show one thing, by their names. */
 async function findSubjects(client: Client): Promise<Readonly<Record<string, readonly Subject[]>>> {
-  const [home, collections, topics, tags, actors] = await Promise.all([
+  const [home, collections, anime, topics, tags, actors] = await Promise.all([
     client.post('app/media/home', {}),
     client.post('app/media/collect/home', {}),
+    client.post('app/media/collect/home', { contentType: 6 }),
     client.post('x/catalogue/list', { kind: 'topic' }),
     client.post('x/catalogue/list', { kind: 'tag' }),
     client.post('x/catalogue/list', { kind: 'actor' }),
@@ -49,6 +50,7 @@ async function findSubjects(client: Client): Promise<Readonly<Record<string, rea
   return {
     longVideo: [free, paid].flatMap((video) => (video ? [{ id: video.id }] : [])),
     videoCollection: collections.list.slice(0, 1).map(({ id }) => ({ id })),
+    anime: anime.list.slice(0, 1).map(({ id }) => ({ id })),
     more: home.list.slice(0, 1).map(({ id, title }) => ({ id, name: title.zh })),
     topic: topics.list.slice(0, 1).map(named),
     label: [

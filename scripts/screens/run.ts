@@ -12,7 +12,7 @@ import { findPlaces, type Place } from './places.ts';
 
 const FOLDER = join(repositoryRoot, 'screens');
 const SHOWN_THEMES = THEMES.filter(({ key }) => key === 'default' || key === 'springfestival');
-const LANGUAGES = ['zh-CN', 'en'] as const;
+const LANGUAGES = ['en', 'zh-CN'] as const;
 const SIZES = {
   small: { width: 360, height: 640 },
   phone: { width: 390, height: 844 },

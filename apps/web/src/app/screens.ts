@@ -32,6 +32,10 @@ export const SCREENS: readonly Screen[] = [
     name: 'videoCollection',
     load: async () => (await import('../features/collection/CollectionScreen.tsx')).CollectionScreen,
   },
+  {
+    name: 'anime',
+    load: async () => (await import('../features/collection/CollectionScreen.tsx')).AnimeScreen,
+  },
   { name: 'topic', keep: true, load: async () => (await import('./pages/LabelPages.tsx')).TopicPage },
   {
     name: 'search',

@@ -1,15 +1,22 @@
+import Type from 'typebox';
 import { call } from '../call.ts';
 import { exact, id, page, pageRequest } from '../shapes.ts';
 import { collectionCard, collectionDetails } from './schemas.ts';
+import { COLLECTION_CONTENT_TYPES } from './states.ts';
 
 export const collectionCalls = {
   'app/media/collect/home': call({
     method: 'POST',
     actor: 'required',
-    request: exact(pageRequest),
+    request: exact({
+      ...pageRequest,
+      contentType: Type.Optional(
+        Type.Enum(COLLECTION_CONTENT_TYPES, { default: 3, description: '3 collections, 6 anime' }),
+      ),
+    }),
     response: page(collectionCard),
     errors: [],
-    doc: 'The collections that there are, newest first.',
+    doc: 'The collections that there are, or the anime, newest first.',
   }),
   'app/media/collect/details': call({
     method: 'POST',

@@ -6,9 +6,10 @@ import type {
   Episode,
 } from '@liuguang/contract/collection/schemas';
 import { CONTENT } from '@liuguang/contract/content';
+import type { Request } from '@liuguang/contract/contract';
 import { priceFor } from '@liuguang/contract/entitlement';
 import type { Person } from '../../platform/http/handler.ts';
-import { isId, isInstant, type Page, type PageRequest, pageOf, windowOf } from '../../platform/page.ts';
+import { isId, isInstant, type Page, pageOf, windowOf } from '../../platform/page.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { AccountPort } from '../account/account.port.ts';
@@ -61,13 +62,13 @@ export class CollectionService implements CollectionPort {
     return new Set(held.filter(({ collectionId }) => sold.has(collectionId)).map(({ videoId }) => videoId));
   }
 
-  /** Those with a screen of their own kind only. */
-  async home(request: PageRequest): Promise<Page<CollectionCard>> {
+  /** Of one kind: each has a screen of its own. */
+  async home({ contentType, ...request }: Request<'app/media/collect/home'>): Promise<Page<CollectionCard>> {
     const { repository } = this.#parts;
     const window = windowOf(request, [isInstant, isId]);
     const [publishedAt, id] = window.after ?? [];
     const after = id === undefined ? undefined : { publishedAt: new Date(String(publishedAt)), id: BigInt(id) };
-    const rows = await repository.newest(CONTENT.videoCollection.contentType, after, window.fetch);
+    const rows = await repository.newest(contentType ?? CONTENT.videoCollection.contentType, after, window.fetch);
     const page = pageOf(
       rows,
       window,

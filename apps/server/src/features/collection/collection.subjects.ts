@@ -1,4 +1,4 @@
-import { CONTENT } from '@liuguang/contract/content';
+import { COLLECTION_CONTENT_TYPES } from '@liuguang/contract/collection/states';
 import type { ContentSubjects } from '../content/content.port.ts';
 import type { PurchaseSubjects } from '../purchase/purchase.port.ts';
 import type { CollectionRepository } from './collection.repository.ts';
@@ -25,7 +25,7 @@ export const collectionSubjects = (repository: CollectionRepository): PurchaseSu
 
 /** Collections that can be shared. */
 export const collectionContent = (repository: CollectionRepository): ContentSubjects => ({
-  contentTypes: [CONTENT.videoCollection.contentType],
+  contentTypes: COLLECTION_CONTENT_TYPES,
   describe: async (contentType, id) => {
     const row = await repository.shown(id);
     if (row?.contentType !== contentType) return undefined;

@@ -32,6 +32,8 @@ describe('content/info', () => {
     });
     expect(await info(2, short.id)).toMatchObject({ ...told, target: `/?short=${short.id}` });
     expect(await info(3, whole.id)).toMatchObject({ ...told, target: `/play/videoCollection?id=${whole.id}` });
+    const anime = await addCollection(database, owner, [long.id], { ...words, contentType: 6 });
+    expect(await info(6, anime.id)).toMatchObject({ ...told, target: `/anime/detail?id=${anime.id}` });
   });
 
   test('tells nothing of what is of another type, hidden, unreleased or unknown', async () => {

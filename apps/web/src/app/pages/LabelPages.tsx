@@ -25,8 +25,16 @@ export function LabelPage() {
   return <Label kind={kind} id={search.get('id') ?? ''} name={search.get('name') ?? ''} />;
 }
 
+/** What videos belong to beside topics. */
+const Shelves = () => (
+  <>
+    <CollectionRow title="collections" />
+    <CollectionRow kind="anime" title="anime" />
+  </>
+);
+
 /** All of them where the address names none. */
 function Label({ kind, id, name }: { kind: Kind; id: string; name: string }) {
-  if (id === '') return <LabelIndex kind={kind} foot={kind === 'topic' && <CollectionRow title="collections" />} />;
+  if (id === '') return <LabelIndex kind={kind} foot={kind === 'topic' && <Shelves />} />;
   return <LabelView key={`${kind} ${id}`} kind={kind} id={id} name={name} renderVideo={renderVideo} />;
 }

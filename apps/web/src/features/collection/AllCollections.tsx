@@ -9,30 +9,32 @@ import { useServices } from '../../lib/services.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { CollectionCard } from './CollectionCard.tsx';
 import { collectionMessages } from './messages.ts';
-import { collectionsQuery } from './queries.ts';
+import { type CollectionKind, collectionsQuery } from './queries.ts';
 import './collection.css';
 
 /** As many as a phone shows at once. */
 const AT_ONCE = 6;
 
-export function AllCollections() {
+/** All of a kind. */
+export function AllCollections({ kind }: { kind: CollectionKind }) {
   const { api } = useServices();
   const text = useText(collectionMessages);
-  const source = useInfiniteQuery(collectionsQuery(api));
+  const source = useInfiniteQuery(collectionsQuery(api, kind));
   const items = useMemo(() => source.data?.pages.flatMap(({ list }) => list) ?? [], [source.data]);
-  usePageTitle(text('collections'));
+  const title = text(kind === 'anime' ? 'anime' : 'collections');
+  usePageTitle(title);
   return (
     <>
-      <Header title={text('collections')} />
+      <Header title={title} />
       <main className="collections">
         <ListView
-          label={text('collections')}
+          label={title}
           source={source}
           items={items}
           keyOf={({ id }) => id}
           columns={2}
           pageSize={AT_ONCE}
-          empty={<Empty title={text('emptyTitle')} text={text('emptyText')} />}
+          empty={<Empty title={text(kind === 'anime' ? 'emptyAnime' : 'emptyTitle')} text={text('emptyText')} />}
           renderItem={(collection, index) => <CollectionCard collection={collection} preload={index < AT_ONCE} />}
         />
         <BackToTop />

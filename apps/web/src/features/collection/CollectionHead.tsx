@@ -1,4 +1,5 @@
 import type { CollectionDetails } from '@liuguang/contract/collection/schemas';
+import { CONTENT } from '@liuguang/contract/content';
 import { duration } from '@liuguang/contract/format/duration';
 import { goldToDiamonds } from '@liuguang/contract/format/gold';
 import { Avatar } from '@liuguang/ui/Avatar';
@@ -28,13 +29,17 @@ export function CollectionHead({ collection, onBuy }: CollectionHeadProps) {
   const language = useLanguage();
   const text = useText(collectionMessages);
   const { title } = useWords(collection);
-  const { cover, access, creator, episodes, seconds } = collection;
+  const { contentType, cover, access, creator, episodes, seconds } = collection;
   const count = episodes === 1 ? text('oneEpisode') : text('episodesCount', { count: episodes });
   return (
     <div className="collection-side">
       <div className="collection-hero">
         <span className="collection-backdrop">{cover && <ProtectedImage src={cover.large.path} alt="" preload />}</span>
-        <Header overPicture level={2} title={text('collection')} />
+        <Header
+          overPicture
+          level={2}
+          title={text(contentType === CONTENT.anime.contentType ? 'anime' : 'collection')}
+        />
         <div className="collection-top">
           <span className="collection-poster">
             <ProtectedImage src={cover?.small.path ?? ''} alt="" ratio={POSTER} preload />

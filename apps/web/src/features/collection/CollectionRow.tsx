@@ -7,15 +7,21 @@ import { PATHS } from '../../lib/paths.ts';
 import { useServices } from '../../lib/services.ts';
 import { CollectionCard } from './CollectionCard.tsx';
 import { collectionMessages } from './messages.ts';
-import { collectionsQuery } from './queries.ts';
+import { type CollectionKind, collectionsQuery } from './queries.ts';
 import './collection-row.css';
 
+interface CollectionRowProps {
+  kind?: CollectionKind;
+  title: 'collections' | 'more' | 'anime' | 'moreAnime';
+  except?: string;
+}
+
 /** The newest collections side by side, and the way to all of them; nothing while there are none. */
-export function CollectionRow({ title, except }: { title: 'collections' | 'more'; except?: string }) {
+export function CollectionRow({ kind = 'videoCollection', title, except }: CollectionRowProps) {
   const { api } = useServices();
   const text = useText(collectionMessages);
   const titleId = useId();
-  const { data } = useInfiniteQuery(collectionsQuery(api));
+  const { data } = useInfiniteQuery(collectionsQuery(api, kind));
   const list = (data?.pages[0]?.list ?? []).filter(({ id }) => id !== except);
   if (list.length === 0) return null;
   return (
@@ -24,7 +30,7 @@ export function CollectionRow({ title, except }: { title: 'collections' | 'more'
         <h2 id={titleId} className="lg-title-2">
           {text(title)}
         </h2>
-        <Link className="collection-all lg-press" to={PATHS.videoCollection}>
+        <Link className="collection-all lg-press" to={PATHS[kind]}>
           {text('all')}
           <ChevronIcon />
         </Link>

@@ -18,21 +18,25 @@ import { CollectionHead } from './CollectionHead.tsx';
 import { CollectionRow } from './CollectionRow.tsx';
 import { EpisodeRow } from './EpisodeRow.tsx';
 import { collectionMessages } from './messages.ts';
-import { collectionQuery } from './queries.ts';
+import { type CollectionKind, collectionQuery } from './queries.ts';
 import { useBuying } from './use-buying.ts';
 import { useWords } from './use-words.ts';
 import './collection.css';
 
-/** One collection; all of them where the address names none. */
-export function CollectionScreen() {
+export const CollectionScreen = () => <Shelf kind="videoCollection" />;
+
+export const AnimeScreen = () => <Shelf kind="anime" />;
+
+/** One of a kind; all of them where the address names none. */
+function Shelf({ kind }: { kind: CollectionKind }) {
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';
-  return id === '' ? <AllCollections /> : <One key={id} id={id} />;
+  return id === '' ? <AllCollections kind={kind} /> : <One key={id} id={id} kind={kind} />;
 }
 
 const BONES = ['a', 'b', 'c', 'd', 'e'];
 
-function One({ id }: { id: string }) {
+function One({ id, kind }: { id: string; kind: CollectionKind }) {
   const { api } = useServices();
   const text = useText(collectionMessages);
   const { data, error, isFetching, isPaused, refetch } = useQuery(collectionQuery(api, id));
@@ -46,7 +50,7 @@ function One({ id }: { id: string }) {
             title={text('goneTitle')}
             text={text('goneText')}
             action={
-              <Link className="lg-button lg-button-fill lg-button-medium lg-press" to={PATHS.videoCollection}>
+              <Link className="lg-button lg-button-fill lg-button-medium lg-press" to={PATHS[kind]}>
                 {text('toAll')}
               </Link>
             }
@@ -66,13 +70,13 @@ function One({ id }: { id: string }) {
   return (
     <main className="collection">
       <SkeletonGate ready={data !== undefined} skeleton={<Bones />}>
-        {data && <Whole collection={data} />}
+        {data && <Whole collection={data} kind={kind} />}
       </SkeletonGate>
     </main>
   );
 }
 
-function Whole({ collection }: { collection: CollectionDetails }) {
+function Whole({ collection, kind }: { collection: CollectionDetails; kind: CollectionKind }) {
   const text = useText(collectionMessages);
   const { title } = useWords(collection);
   const { buyWhole, buyOne } = useBuying(collection);
@@ -88,7 +92,7 @@ function Whole({ collection }: { collection: CollectionDetails }) {
           </span>
         </h2>
         <Episodes list={collection.list} next={collection.next} onBuy={buyOne} />
-        <CollectionRow title="more" except={collection.id} />
+        <CollectionRow kind={kind} title={kind === 'anime' ? 'moreAnime' : 'more'} except={collection.id} />
       </div>
     </>
   );

@@ -3,9 +3,12 @@ import { defineMessages } from '../../lib/i18n.ts';
 export const collectionMessages = defineMessages({
   collection: { 'zh-CN': '合集', en: 'Collection' },
   collections: { 'zh-CN': '合集', en: 'Collections' },
+  anime: { 'zh-CN': '动画', en: 'Anime' },
   all: { 'zh-CN': '全部', en: 'All' },
   more: { 'zh-CN': '更多合集', en: 'More collections' },
+  moreAnime: { 'zh-CN': '更多动画', en: 'More anime' },
   emptyTitle: { 'zh-CN': '还没有合集', en: 'No collections yet' },
+  emptyAnime: { 'zh-CN': '还没有动画', en: 'No anime yet' },
   emptyText: { 'zh-CN': '编辑正在挑片子', en: 'Our editors are choosing.' },
   goneTitle: { 'zh-CN': '这个合集已经下架', en: 'This collection was taken away' },
   goneText: { 'zh-CN': '别的合集还在，挑一个看看', en: 'The others are still there.' },

@@ -1,4 +1,5 @@
 import { Header } from '@liuguang/ui/Header';
+import { EyeOffIcon } from '@liuguang/ui/icons';
 import { PictureIcon } from '@liuguang/ui/icons-content';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -81,6 +82,11 @@ function Scanner({ reader }: { reader: QrReader }) {
       <div className="signin-view">
         <video ref={video} className="signin-video" muted playsInline aria-label={text('cameraPicture')} />
         {state === 'on' && <span className="signin-frame" aria-hidden="true" />}
+        {(state === 'refused' || state === 'absent') && (
+          <span className="signin-no-camera" aria-hidden="true">
+            <EyeOffIcon />
+          </span>
+        )}
       </div>
       <div className="signin-camera-foot">
         <p className="signin-camera-text" role="status">

@@ -1,4 +1,5 @@
 import type { CollectionPlace, PlacedEpisode } from '@liuguang/contract/collection/schemas';
+import { pathOfContent } from '@liuguang/contract/content';
 import { ChevronIcon } from '@liuguang/ui/icons';
 import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
@@ -15,7 +16,7 @@ export function Episodes({ place }: { place: CollectionPlace }) {
   const language = useLanguage();
   const row = useRef<HTMLUListElement>(null);
   const ofSeason = place.episodes.filter(({ season }) => season === place.season);
-  const whole = pathTo('videoCollection', { id: place.id });
+  const whole = pathOfContent(place);
   const name = place.translations[language]?.title ?? place.title;
 
   // The row alone moves: the page stays where it is.
