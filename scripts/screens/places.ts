@@ -16,7 +16,7 @@ const { SCREENS }: { SCREENS: readonly { readonly name: string }[] } = await imp
 );
 
 /** Without a subject these say only that there is none. */
-const ONLY_WITH_SUBJECT: readonly string[] = ['more', 'longVideo'];
+const ONLY_WITH_SUBJECT: readonly string[] = ['more', 'longVideo', 'searchResult'];
 
 /** Every screen of the route table; one that shows a thing with the first thing of its kind, and without where it has an index. */
 export async function findPlaces(client: Client): Promise<Place[]> {
@@ -52,6 +52,7 @@ async function findSubjects(client: Client): Promise<Readonly<Record<string, rea
     videoCollection: collections.list.slice(0, 1).map(({ id }) => ({ id })),
     anime: anime.list.slice(0, 1).map(({ id }) => ({ id })),
     more: home.list.slice(0, 1).map(({ id, title }) => ({ id, name: title.zh })),
+    searchResult: [...topics.list.slice(0, 1).map(({ name }) => name), 'zzz'].map((words) => ({ words })),
     topic: topics.list.slice(0, 1).map(named),
     label: [
       ...tags.list.slice(0, 1).map(named),

@@ -1,4 +1,5 @@
 import type { Response } from '@liuguang/contract/contract';
+import type { BarWord } from '@liuguang/contract/search/schemas';
 import { SearchIcon } from '@liuguang/ui/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useEffect, useState } from 'react';
@@ -11,6 +12,7 @@ import { homeMessages } from './messages.ts';
 const NAME = 'searchBar';
 const EVERY_MS = 4000;
 const FRESH_MS = 5 * 60_000;
+const NONE: readonly BarWord[] = [];
 
 /** The way to search, with a word that others search for; one after the other while anybody looks. */
 export function SearchEntry() {
@@ -40,7 +42,7 @@ export function SearchEntry() {
   );
 }
 
-/** As they were last time, at once; asked for when the screen stands. */
+/** None until the screen stands, which comes drawn without them; then as they were last time, until the answer comes. */
 function useWords() {
   const { api, storage } = useServices();
   const isDrawn = useDeferredValue(true, false);
@@ -56,7 +58,7 @@ function useWords() {
     staleTime: FRESH_MS,
     ...(known && { initialData: known, initialDataUpdatedAt: 0 }),
   });
-  return data?.list ?? [];
+  return isDrawn ? (data?.list ?? NONE) : NONE;
 }
 
 /** Counts on while the page is looked at. Whoever wants less to move gets one word for each visit. */
