@@ -65,7 +65,7 @@ const LISTS: Readonly<Partial<Record<CallName, ListCall>>> = {
       // As if each had been hidden after it was written into the index, and nothing had taken it out.
       await stack.running.database.query.execute(
         sql`insert into search_entry (kind, id, name_key, other_key, name, other_name, words, rank, shown_at)
-          select 'video', id, title, '', title, '', '''藏起'':1A ''起来'':2A', 0, now() from media_video where title = '藏起来的'`,
+          select 'video', id, title, '', title, '', '''藏起'':1 ''起来'':2', 0, now() from media_video where title = '藏起来的'`,
       );
       return { words: '藏起来', pageSize: 50 };
     },

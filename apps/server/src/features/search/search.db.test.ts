@@ -47,6 +47,7 @@ describe('search/details', () => {
     expect(await titlesOf('皋')).toEqual(['鹤鸣九皋']);
     expect(await titlesOf('dawn CRA')).toEqual(['鹤鸣九皋']);
     expect(await titlesOf('鹤鸣', { tab: 'short' })).toEqual(['远山鹤鸣之后']);
+    expect(await titlesOf('松间 时节'), 'one word in its name, one beside it').toEqual(['松间']);
     const { marks, labels } = await find('鶴鳴');
     expect(marks).toEqual(['鹤鸣']);
     expect(labels).toMatchObject([{ kind: 'tag', name: '鹤鸣时节' }]);

@@ -1,5 +1,5 @@
 import type { SearchDocument } from './search.port.ts';
-import { fold, keyOf, tokensOf } from './search.words.ts';
+import { BESIDE, fold, keyOf, tokensOf } from './search.words.ts';
 
 /** The database takes no higher position, and a word beyond it would look as if it stood beside its neighbours. */
 const LAST_POSITION = 16_000;
@@ -13,28 +13,31 @@ export interface IndexedDocument {
   readonly nameKey: string;
   /** Its name in another language; empty where it has none. */
   readonly otherKey: string;
-  /** As the database writes what is to be searched, every word with its places and what it is a word of. */
+  /** As the database writes what is to be searched, every word with its places. */
   readonly words: string;
 }
 
-/** Words of its names are marked A, of what it bears B, of whoever made it C. */
+/**
+ * Words of what it bears and of whoever made it begin with a sign that no word has, so that the database knows how many
+ * have a word in their name and how many beside it.
+ */
 export function indexed({ names, labels, by }: Pick<SearchDocument, 'names' | 'labels' | 'by'>): IndexedDocument {
-  const places = new Map<string, string[]>();
+  const places = new Map<string, number[]>();
   let from = 1;
-  const add = (texts: readonly string[], weight: 'A' | 'B' | 'C') => {
+  const add = (texts: readonly string[], sign: '' | typeof BESIDE) => {
     for (const text of texts) {
       for (const { text: word, at } of tokensOf(fold(text), from)) {
         if (at > LAST_POSITION || word.length > LONGEST) continue;
-        const known = places.get(word) ?? [];
-        places.set(word, known);
-        known.push(`${at}${weight}`);
+        const known = places.get(sign + word) ?? [];
+        places.set(sign + word, known);
+        known.push(at);
         from = at + APART;
       }
     }
   };
-  add(names, 'A');
-  add(labels, 'B');
-  add(by, 'C');
+  add(names, '');
+  add(labels, BESIDE);
+  add(by, BESIDE);
   const [nameKey = '', otherKey = ''] = names.map((name) => keyOf(fold(name)));
   return { nameKey, otherKey, words: [...places].map(([word, at]) => `'${word}':${at.join(',')}`).join(' ') };
 }

@@ -1,4 +1,4 @@
-import { fold, isUnspaced, keyOf, runsOf, tokensOf } from './search.words.ts';
+import { BESIDE, fold, isUnspaced, keyOf, runsOf, tokensOf } from './search.words.ts';
 
 /** Of what somebody types so much is looked for. */
 const MOST_RUNS = 8;
@@ -14,6 +14,8 @@ export interface WordQuery {
   readonly all: string;
   /** The same, in names alone. */
   readonly inNames: string;
+  /** All of it, but not all in the name. */
+  readonly beside: string;
   /** Its parts one by one, for when nothing has them all. */
   readonly parts: readonly string[];
 }
@@ -30,28 +32,32 @@ export function wordQuery(typed: string): WordQuery | undefined {
         .join(''),
     );
   if (runs.length === 0) return undefined;
-  const written = (marks: string) => runs.map((run, at) => operand(run, at === runs.length - 1, marks)).join(' & ');
-  return { key, runs, all: written(''), inNames: written('A'), parts: partsOf(runs) };
+  const operands = (sign: '' | typeof BESIDE) => runs.map((run, at) => operand(run, at === runs.length - 1, sign));
+  const named = operands('');
+  const besides = operands(BESIDE);
+  const inNames = named.join(' & ');
+  const all = named.map((one, at) => `(${one} | ${besides[at]})`).join(' & ');
+  return { key, runs, all, inNames, beside: `(${besides.join(' | ')}) & ${all} & !(${inNames})`, parts: partsOf(runs) };
 }
 
 /** A whole run. The last word may be unfinished, and so may a single character. */
-function operand(run: string, isLast: boolean, marks: string): string {
+function operand(run: string, isLast: boolean, sign: '' | typeof BESIDE): string {
   const characters = Array.from(run);
-  if (!isUnspaced(run)) return lexeme(run, isLast && characters.length > 1 ? `*${marks}` : marks);
-  if (characters.length === 1) return lexeme(run, `*${marks}`);
+  if (!isUnspaced(run)) return lexeme(sign + run, isLast && characters.length > 1);
+  if (characters.length === 1) return lexeme(sign + run, true);
   const pairs = tokensOf(run).slice(0, -1);
-  return `(${pairs.map(({ text }) => lexeme(text, marks)).join(' <-> ')})`;
+  return `(${pairs.map(({ text }) => lexeme(sign + text, false)).join(' <-> ')})`;
 }
 
 /** No run has a quote or a backslash in it: those are signs, and signs are between runs. */
-const lexeme = (word: string, marks: string): string => `'${word}'${marks === '' ? '' : `:${marks}`}`;
+const lexeme = (word: string, mayGoOn: boolean): string => `'${word}'${mayGoOn ? ':*' : ''}`;
 
 function partsOf(runs: readonly string[]): string[] {
   const parts = runs.flatMap((run) => {
     if (!isUnspaced(run) || Array.from(run).length === 1) return [operand(run, false, '')];
     return tokensOf(run)
       .slice(0, -1)
-      .map(({ text }) => lexeme(text, ''));
+      .map(({ text }) => lexeme(text, false));
   });
   return [...new Set(parts)];
 }

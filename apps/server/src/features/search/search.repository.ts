@@ -46,7 +46,7 @@ const FITS: readonly ((query: WordQuery) => SQL)[] = [
   ({ key }) => sql`(${nameKey} = ${key} or (${otherKey} <> '' and ${otherKey} = ${key}))`,
   ({ key }) => sql`${begins(key)} and ${nameKey} <> ${key} and ${otherKey} <> ${key}`,
   ({ key, inNames }) => sql`${has(inNames)} and not ${begins(key)}`,
-  ({ key, all, inNames }) => sql`${has(all)} and not ${has(inNames)} and not ${begins(key)}`,
+  ({ key, beside }) => sql`${has(beside)} and not ${begins(key)}`,
 ];
 export const FIT_COUNT = FITS.length;
 

@@ -9,6 +9,9 @@ const IS_UNSPACED = new RegExp(`^[${UNSPACED}]`, 'u');
 const UNSEEN = /[\u0300-\u036f\p{Cf}\p{Cc}]+/gu;
 const SPACES = /\s+/gu;
 
+/** Stands before words that something has beside its name. */
+export const BESIDE = '~';
+
 /** A word of a text, and where it stands among its words. */
 export interface Token {
   readonly text: string;
