@@ -15,6 +15,9 @@ import { usePlayerState } from './player-context.ts';
 import type { Refusal } from './refusal.ts';
 import type { StoryboardTile } from './storyboard.ts';
 import './player.css';
+import './player-controls.css';
+import './player-notes.css';
+import './player-veil.css';
 import './player-bar.css';
 import './player-sheet.css';
 
