@@ -23,9 +23,10 @@ async function playsAndRests(page: Page): Promise<void> {
     return element.currentTime;
   });
   await playsBeyond(page, from + 0.3);
-  const told = page.waitForResponse((response) => response.url().includes('/media/trackList'));
-  await video.evaluate((element: HTMLVideoElement) => element.pause());
-  await told;
+  await Promise.all([
+    page.waitForResponse((response) => response.url().includes('/media/trackList')),
+    video.evaluate((element: HTMLVideoElement) => element.pause()),
+  ]);
 }
 
 test('/mine/myHistory shows what was watched, and it goes on there on another device', async () => {
