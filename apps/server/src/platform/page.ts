@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '@liuguang/contract/constants';
-import { Refused } from './refused.ts';
+import { badField } from './refused.ts';
 
 export interface PageRequest {
   readonly pageSize?: number;
@@ -31,7 +31,7 @@ function decode(cursor: string, shape: KeyShape): Key {
   } catch {
     // Not JSON: refused below like any other cursor that is not ours.
   }
-  throw new Refused('badBody', { data: { issues: [{ path: '/cursor', message: 'not a cursor of this list' }] } });
+  throw badField('/cursor', 'not a cursor of this list');
 }
 
 /** What each part of a list's key must look like. A cursor comes from outside and reaches the database. */

@@ -32,3 +32,7 @@ export class Refused extends Error {
     this.retryAfterSeconds = detail.retryAfterSeconds;
   }
 }
+
+/** A field that has the right shape and says the wrong thing. */
+export const badField = (path: string, message: string): Refused =>
+  new Refused('badBody', { data: { issues: [{ path, message }] } });

@@ -9,7 +9,7 @@ import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import type { Form } from '@liuguang/contract/call';
 import type { FastifyRequest } from 'fastify';
 import type { UploadedFile } from '../../platform/http/handler.ts';
-import { Refused } from '../../platform/refused.ts';
+import { badField, Refused } from '../../platform/refused.ts';
 
 /** What the text fields and all the lines between parts may add to the files. */
 const TEXT_BYTES = 64 * 1024;
@@ -33,7 +33,7 @@ export class ReceivedForm implements AsyncDisposable {
         if (part.type === 'file') await received.#addFile(part, form);
         else received.#addField(part);
       }
-      if (received.files.length === 0) throw badForm(`/${form.field}`, 'must have a file');
+      if (received.files.length === 0) throw badField(`/${form.field}`, 'must have a file');
       return received;
     } catch (error) {
       await received[Symbol.asyncDispose]();
@@ -43,13 +43,13 @@ export class ReceivedForm implements AsyncDisposable {
 
   #addField({ fieldname, value, fieldnameTruncated, valueTruncated }: MultipartValue): void {
     if (typeof value !== 'string' || fieldnameTruncated || valueTruncated)
-      throw badForm('', 'must have short text fields');
-    if (Object.hasOwn(this.fields, fieldname)) throw badForm('', 'must not have a field twice');
+      throw badField('', 'must have short text fields');
+    if (Object.hasOwn(this.fields, fieldname)) throw badField('', 'must not have a field twice');
     this.fields[fieldname] = value;
   }
 
   async #addFile({ fieldname, file }: MultipartFile, form: Form): Promise<void> {
-    if (fieldname !== form.field) throw badForm('', 'must not have a file in another field');
+    if (fieldname !== form.field) throw badField('', 'must not have a file in another field');
     this.#folder ??= await mkdtemp(join(tmpdir(), 'liuguang-form-'));
     const path = join(this.#folder, String(this.files.length));
     const hash = createHash('sha256');
@@ -103,9 +103,6 @@ const tooLarge = ({ files, bytes }: Form): Refused =>
       files === 1 ? `文件不能超过 ${megabytes(bytes)}` : `每个文件不能超过 ${megabytes(bytes)}，一次最多 ${files} 个`,
   });
 
-const badForm = (path: string, message: string): Refused =>
-  new Refused('badBody', { data: { issues: [{ path, message }] } });
-
 const TOO_LARGE = ['FST_REQ_FILE_TOO_LARGE', 'FST_FILES_LIMIT', 'FST_PARTS_LIMIT', 'FST_FIELDS_LIMIT'];
 
 /** What the parser throws is about the form, but for faults of our own disk. */
@@ -114,5 +111,5 @@ function asRefused(error: unknown, form: Form): unknown {
   const code = 'code' in error ? String(error.code) : '';
   if (TOO_LARGE.includes(code)) return tooLarge(form);
   const isOurs = 'syscall' in error && code !== 'ECONNRESET';
-  return isOurs ? error : badForm('', 'must be a whole form');
+  return isOurs ? error : badField('', 'must be a whole form');
 }

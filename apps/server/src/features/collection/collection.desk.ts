@@ -3,15 +3,14 @@ import type { Request, Response } from '@liuguang/contract/contract';
 import type { Clock } from '../../platform/clock.ts';
 import { isId, type Page, pageOf, windowOf } from '../../platform/page.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
-import { Refused } from '../../platform/refused.ts';
+import { badField, Refused } from '../../platform/refused.ts';
 import type { AccountPort } from '../account/account.port.ts';
-import type { MediaCovers } from '../media/media.port.ts';
+import { keptWords, type MediaCovers } from '../media/media.port.ts';
 import type { CollectionDeskRepository } from './collection.desk.repository.ts';
 import { presentCollectionCard } from './collection.present.ts';
 import type { CollectionRepository, CollectionRow, EpisodeRow } from './collection.repository.ts';
 
 type CollectionRecord = Response<'console/collection/create'>;
-type Said = Omit<Request<'console/collection/edit'>, 'collectionId'>;
 
 interface DeskParts {
   readonly repository: CollectionRepository;
@@ -43,7 +42,7 @@ export class CollectionDesk {
     const accountId = BigInt(creatorId);
     if ((await accounts.hold(tx, [accountId])).get(accountId)?.status !== 'active') throw new Refused('notFound');
     const now = clock.now();
-    const words = await this.#wordsOf(tx, said);
+    const words = await keptWords(this.#parts.covers, tx, said);
     const row = await desk.insert(tx, { accountId, contentType, createdAt: now, updatedAt: now, ...words });
     return this.#present(tx, row);
   }
@@ -52,7 +51,7 @@ export class CollectionDesk {
     tx: Transaction,
     { collectionId, ...said }: Request<'console/collection/edit'>,
   ): Promise<CollectionRecord> {
-    return this.#change(tx, collectionId, await this.#wordsOf(tx, said));
+    return this.#change(tx, collectionId, await keptWords(this.#parts.covers, tx, said));
   }
 
   async episodes(tx: Transaction, request: Request<'console/collection/episodes'>): Promise<CollectionRecord> {
@@ -63,7 +62,7 @@ export class CollectionDesk {
       twice(list.map(({ season, number }) => `${season} ${number}`)) ||
       twice(list.map(({ videoId }) => `${videoId}`))
     )
-      throw fault('/list', 'no number and no video stands in a collection twice');
+      throw badField('/list', 'no number and no video stands in a collection twice');
     const row = await this.#lock(tx, request.collectionId);
     const known = await covers.known(
       tx,
@@ -103,17 +102,6 @@ export class CollectionDesk {
     return this.#present(tx, await desk.update(tx, id, { ...change, updatedAt: clock.now() }));
   }
 
-  async #wordsOf(tx: Transaction, { en, coverOfId, ...said }: Said) {
-    if (said.access === 'gold' && said.price === 0) throw fault('/price', 'a collection for gold has a price');
-    if (said.access !== 'gold' && said.price > 0) throw fault('/price', 'only a collection for gold has a price');
-    const words = { ...said, translations: en ? { en } : {} };
-    if (coverOfId === undefined) return words;
-    if (coverOfId === null) return { ...words, cover: null };
-    const cover = await this.#parts.covers.coverOf(tx, BigInt(coverOfId));
-    if (!cover) throw new Refused('notFound', { tip: '这部视频没有封面' });
-    return { ...words, cover };
-  }
-
   async #present(tx: Transaction, row: CollectionRow): Promise<CollectionRecord> {
     return (await this.#presenter([row], tx))(row);
   }
@@ -151,6 +139,3 @@ function stateOf({ removedAt, heldAt, publishedAt }: CollectionRow, now: Date): 
   if (!publishedAt) return 'draft';
   return publishedAt <= now ? 'published' : 'scheduled';
 }
-
-const fault = (path: string, message: string): Refused =>
-  new Refused('badBody', { data: { issues: [{ path, message }] } });

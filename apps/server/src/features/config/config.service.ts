@@ -5,7 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { issuesOf } from '../../platform/http/issues.ts';
 import { isId, type Page, type PageRequest, pageOf, windowOf } from '../../platform/page.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
-import { Refused } from '../../platform/refused.ts';
+import { badField, Refused } from '../../platform/refused.ts';
 import { presentAnnouncement, presentDefault, presentPart } from './config.present.ts';
 import type { ConfigRepository } from './config.repository.ts';
 
@@ -89,5 +89,5 @@ export class ConfigService {
 function timeOf(until: string): Date {
   const time = new Date(until);
   if (!Number.isNaN(time.getTime())) return time;
-  throw new Refused('badBody', { data: { issues: [{ path: '/until', message: 'must be a time' }] } });
+  throw badField('/until', 'must be a time');
 }

@@ -6,7 +6,8 @@ import type { MediaContentType, MediaVerdict } from '@liuguang/contract/media/st
 import type { SampledFrame } from '@liuguang/media/sampled-frames';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Query, Transaction } from '../../platform/postgres/database.ts';
-import { type Cover, mediaVideo } from './media.schema.ts';
+import { badField, Refused } from '../../platform/refused.ts';
+import { type Cover, mediaVideo, type Translation } from './media.schema.ts';
 
 export type { Cover, Translation } from './media.schema.ts';
 
@@ -136,4 +137,27 @@ export interface MediaViewers {
   readonly resumeAt: string;
   /** Each of the ways in which something becomes somebody's for ever. */
   readonly bought: readonly string[];
+}
+
+/** What an operator says about something that is made of other things, such as a collection: it is called, sold and shown so. */
+interface Said {
+  readonly access: string;
+  readonly price: number;
+  /** Its words in English. */
+  readonly en?: Translation | undefined;
+  /** The video whose cover it takes; null for none, and nothing for the one it has. */
+  readonly coverOfId?: string | null | undefined;
+}
+
+/** The same as it is kept. */
+export async function keptWords<Words extends Said>(covers: MediaCovers, query: Query, words: Words) {
+  const { en, coverOfId, ...said } = words;
+  if (said.access === 'gold' && said.price === 0) throw badField('/price', 'what is for gold has a price');
+  if (said.access !== 'gold' && said.price > 0) throw badField('/price', 'only what is for gold has a price');
+  const kept = { ...said, translations: en ? { en } : {} };
+  if (coverOfId === undefined) return kept;
+  if (coverOfId === null) return { ...kept, cover: null };
+  const cover = await covers.coverOf(query, BigInt(coverOfId));
+  if (!cover) throw new Refused('notFound', { tip: '这部视频没有封面' });
+  return { ...kept, cover };
 }

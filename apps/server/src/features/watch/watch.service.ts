@@ -6,7 +6,7 @@ import type { Person } from '../../platform/http/handler.ts';
 import { InTurnByKey } from '../../platform/in-turn-by-key.ts';
 import { isId, isInstant, pageOf, windowOf } from '../../platform/page.ts';
 import type { Database, Transaction } from '../../platform/postgres/database.ts';
-import { Refused } from '../../platform/refused.ts';
+import { badField, type Refused } from '../../platform/refused.ts';
 import type { MediaVisibility } from '../media/media.port.ts';
 import type { WatchTickets } from './watch.port.ts';
 import { presentWatched } from './watch.present.ts';
@@ -128,5 +128,4 @@ export class WatchService {
   }
 }
 
-const beyondTheEnd = (at: number): Refused =>
-  new Refused('badBody', { data: { issues: [{ path: `/reports/${at}/position`, message: 'beyond the end' }] } });
+const beyondTheEnd = (at: number): Refused => badField(`/reports/${at}/position`, 'beyond the end');

@@ -4,17 +4,16 @@ import type { WorkContentType } from '@liuguang/contract/work/states';
 import type { Clock } from '../../platform/clock.ts';
 import { isId, type Page, pageOf, windowOf } from '../../platform/page.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
-import { Refused } from '../../platform/refused.ts';
+import { badField, Refused } from '../../platform/refused.ts';
 import type { DownloadLinks } from '../../platform/storage/download-links.ts';
 import type { AccountPort } from '../account/account.port.ts';
-import type { MediaCovers } from '../media/media.port.ts';
+import { keptWords, type MediaCovers } from '../media/media.port.ts';
 import type { UploadedSource, UploadPort } from '../upload/upload.port.ts';
 import { presentContent, presentWork } from './work.present.ts';
 import type { PartRow, WorkRepository, WorkRow } from './work.repository.ts';
 import type { PartFile } from './work.schema.ts';
 
 type WorkRecord = Response<'console/work/create'>;
-type Said = Omit<Request<'console/work/edit'>, 'workId'>;
 
 export interface WorkDeskParts {
   readonly repository: WorkRepository;
@@ -70,13 +69,13 @@ export class WorkDesk {
     const accountId = BigInt(creatorId);
     if ((await accounts.hold(tx, [accountId])).get(accountId)?.status !== 'active') throw new Refused('notFound');
     const now = clock.now();
-    const words = await this.#wordsOf(tx, said);
+    const words = await keptWords(this.#parts.covers, tx, said);
     const row = await repository.insert(tx, { accountId, contentType, createdAt: now, updatedAt: now, ...words });
     return this.#present(tx, row);
   }
 
   async edit(tx: Transaction, { workId, ...said }: Request<'console/work/edit'>): Promise<WorkRecord> {
-    return this.#change(tx, workId, await this.#wordsOf(tx, said));
+    return this.#change(tx, workId, await keptWords(this.#parts.covers, tx, said));
   }
 
   async savePart(tx: Transaction, request: Request<'console/work/part/save'>): Promise<WorkRecord> {
@@ -86,8 +85,8 @@ export class WorkDesk {
     const file = await this.#fileOf(tx, row, before, request.uploadId);
     const text = request.text ?? before?.text ?? '';
     const { text: wanted } = MADE_OF[row.contentType];
-    if (wanted === 'none' && text !== '') throw fault('/text', 'a picture has no text');
-    if (wanted === 'must' && text.trim() === '') throw fault('/text', 'a chapter has something to read');
+    if (wanted === 'none' && text !== '') throw badField('/text', 'a picture has no text');
+    if (wanted === 'must' && text.trim() === '') throw badField('/text', 'a chapter has something to read');
     await repository.savePart(tx, { workId: row.id, number: request.number, title: request.title, text, file });
     return this.#change(tx, request.workId, {});
   }
@@ -128,12 +127,12 @@ export class WorkDesk {
     const { uploads } = this.#parts;
     const { file: wanted } = MADE_OF[contentType];
     if (uploadId === undefined) {
-      if (wanted && !before?.file) throw fault('/uploadId', `a part of this work is a file: ${wanted}`);
+      if (wanted && !before?.file) throw badField('/uploadId', `a part of this work is a file: ${wanted}`);
       return before?.file ?? null;
     }
     const source = await uploads.find(accountId, BigInt(uploadId));
     if (!source) throw new Refused('notFound');
-    if (source.category !== wanted) throw fault('/uploadId', `not what this work is made of: ${source.category}`);
+    if (source.category !== wanted) throw badField('/uploadId', `not what this work is made of: ${source.category}`);
     await uploads.keep(tx, source.fileId);
     if (before?.file?.uploadId !== uploadId) await this.#release(tx, before?.file ?? null);
     const { storageKey: key, format, bytes } = source;
@@ -156,17 +155,6 @@ export class WorkDesk {
     return this.#present(tx, await repository.update(tx, id, { ...change, updatedAt: clock.now() }));
   }
 
-  async #wordsOf(tx: Transaction, { en, coverOfId, ...said }: Said) {
-    if (said.access === 'gold' && said.price === 0) throw fault('/price', 'a work for gold has a price');
-    if (said.access !== 'gold' && said.price > 0) throw fault('/price', 'only a work for gold has a price');
-    const words = { ...said, translations: en ? { en } : {} };
-    if (coverOfId === undefined) return words;
-    if (coverOfId === null) return { ...words, cover: null };
-    const cover = await this.#parts.covers.coverOf(tx, BigInt(coverOfId));
-    if (!cover) throw new Refused('notFound', { tip: '这部视频没有封面' });
-    return { ...words, cover };
-  }
-
   async #present(tx: Transaction, row: WorkRow): Promise<WorkRecord> {
     return (await this.#presenter([row], tx))(row);
   }
@@ -184,6 +172,3 @@ export class WorkDesk {
     return (row) => presentWork(row, outlines.get(row.id) ?? [], faces.get(row.accountId), clock.now());
   }
 }
-
-const fault = (path: string, message: string): Refused =>
-  new Refused('badBody', { data: { issues: [{ path, message }] } });
