@@ -1,6 +1,8 @@
 import { and, desc, eq, gt, inArray, isNull, lt, lte, ne, or, sql } from 'drizzle-orm';
+import { Batched } from '../../platform/batched.ts';
 import type { Window } from '../../platform/page.ts';
 import type { Database, Query } from '../../platform/postgres/database.ts';
+import { statement } from '../../platform/postgres/statement.ts';
 import { account, accountDevice, accountOnline, accountSession, type Origin } from './account.schema.ts';
 
 export type AccountRow = typeof account.$inferSelect;
@@ -22,30 +24,59 @@ export interface NewSession {
   readonly expiresAt: Date;
 }
 
+/** One is answered while the next gathers. */
+const TOGETHER = { atOnce: 2, most: 200 };
+
+interface FoundSession {
+  readonly place: number;
+  readonly session_id: string;
+  readonly account_id: string;
+  readonly kind: AccountRow['kind'];
+  readonly status: AccountRow['status'];
+  readonly expires_ms: number;
+}
+
+/** $1 the hashes of tokens. */
+const SESSIONS_BY_TOKEN = statement<FoundSession>(
+  'account_sessions_by_token',
+  `select asked.place::int, s.id as session_id, a.id as account_id, a.kind, a.status,
+  (extract(epoch from s.expires_at) * 1000)::float8 as expires_ms
+from unnest($1::bytea[]) with ordinality as asked (token_hash, place)
+join account_session as s on s.token_hash = asked.token_hash join account as a on a.id = s.account_id`,
+);
+
+const sessionOf = ({ session_id, account_id, kind, status, expires_ms }: FoundSession): SessionRow => ({
+  sessionId: BigInt(session_id),
+  accountId: BigInt(account_id),
+  kind,
+  status,
+  expiresAt: new Date(expires_ms),
+});
+
 /** Everything the account feature asks of the database; methods that write take the transaction they belong to. */
 export class AccountRepository {
   readonly #query: Query;
-  readonly #sessionByToken;
+  readonly #sessionsByToken: Batched<Buffer, SessionRow | undefined>;
   readonly #sessionById;
   readonly #accountById;
 
   constructor({ query }: Database) {
     this.#query = query;
-    const session = () =>
-      query
-        .select({
-          sessionId: accountSession.id,
-          accountId: account.id,
-          kind: account.kind,
-          status: account.status,
-          expiresAt: accountSession.expiresAt,
-        })
-        .from(accountSession)
-        .innerJoin(account, eq(account.id, accountSession.accountId));
-    this.#sessionByToken = session()
-      .where(eq(accountSession.tokenHash, sql.placeholder('tokenHash')))
-      .prepare('account_session_by_token');
-    this.#sessionById = session()
+    this.#sessionsByToken = new Batched(async (hashes) => {
+      const found: (SessionRow | undefined)[] = new Array(hashes.length).fill(undefined);
+      for (const row of await SESSIONS_BY_TOKEN(query, [hashes])) found[row.place - 1] = sessionOf(row);
+      return found;
+    }, TOGETHER);
+    this.#sessionById = query
+      .select({
+        sessionId: accountSession.id,
+        accountId: account.id,
+        kind: account.kind,
+        status: account.status,
+        expiresAt: accountSession.expiresAt,
+      })
+      .from(accountSession)
+      .innerJoin(account, eq(account.id, accountSession.accountId))
       .where(eq(accountSession.id, sql.placeholder('sessionId')))
       .prepare('account_session_by_id');
     this.#accountById = query
@@ -55,9 +86,9 @@ export class AccountRepository {
       .prepare('account_by_id');
   }
 
-  async sessionByToken(tokenHash: Buffer): Promise<SessionRow | undefined> {
-    const [session] = await this.#sessionByToken.execute({ tokenHash });
-    return session;
+  /** Asked together for all who come at the same time: in a rush most of them are new to this process. */
+  sessionByToken(tokenHash: Buffer): Promise<SessionRow | undefined> {
+    return this.#sessionsByToken.ask(tokenHash);
   }
 
   async sessionById(sessionId: bigint): Promise<SessionRow | undefined> {

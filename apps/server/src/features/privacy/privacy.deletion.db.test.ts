@@ -87,7 +87,12 @@ async function exported(client: Client): Promise<string> {
 }
 
 const sweep = () => runJob(stack, 'privacy.sweep');
-const naming = (id: bigint) => rowsHolding(stack.running.database.pool, [String(id), `account:${id}`]);
+/** What is to be indexed anew names whom it is about, for a minute at the most. */
+async function naming(id: bigint) {
+  await runJob(stack, 'search.index');
+  return rowsHolding(stack.running.database.pool, [String(id), `account:${id}`]);
+}
+
 const files = async (below: string) =>
   (await readdir(join(dataDir, 'files', below), { recursive: true }).catch(() => [])).filter((one) =>
     one.includes('.'),

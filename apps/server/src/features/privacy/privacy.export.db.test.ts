@@ -112,11 +112,14 @@ describe('x/privacy/export', () => {
       'pictures.json',
       `pictures/${sent.id}.jpg`,
       'purchases.json',
+      'reports.json',
+      'searches.json',
       'sessions.json',
       'signin.json',
       'uploads.json',
       'videos.json',
       'watched.json',
+      'works.json',
     ]);
     expect(json('account.json')).toMatchObject({ name: 'Export_Me', intro: '全部带走', kind: 'registered' });
     expect(json('signin.json')).toMatchObject({ loginName: 'Export_Me', phone: `+86${phone}` });
