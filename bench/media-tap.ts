@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { openChromium } from '../e2e/chromium.ts';
 import { buildServer, buildWeb } from '../scripts/build.ts';
 import { makeDataFolder } from './kit/data-folder.ts';
@@ -7,6 +8,7 @@ import { newPhone, openSlowPage } from './kit/slow-phone.ts';
 import type { Figure } from './report.ts';
 
 const TAPS = 5;
+const LOOKED_MS = 4000;
 /** A member of the demo: nobody shows them anything before the film. */
 const VIEWER = { name: 'suwan', password: 'liuguang-demo' };
 
@@ -39,7 +41,10 @@ export async function measureTap(): Promise<Figure[]> {
 async function tapCard(phone: Awaited<ReturnType<typeof newPhone>>, url: string, at: number): Promise<number> {
   await using slow = await openSlowPage(phone, { overLoopback: true });
   const { page } = slow;
-  await page.goto(url, { waitUntil: 'networkidle' });
+  await page.goto(url, { waitUntil: 'load' });
+  // It comes drawn, and can be tapped before the app is there; this is about somebody who has looked at it.
+  await page.locator('#splash').waitFor({ state: 'detached' });
+  await pause(LOOKED_MS);
   const card = page.locator('a.video-card').nth(at);
   await card.scrollIntoViewIfNeeded();
   await card.tap();
