@@ -58,7 +58,8 @@ function Picture({
       <img
         src={url}
         alt={alt}
-        decoding="async"
+        // What is here already is painted with the rest of the screen; what comes later holds nothing up.
+        decoding={atOnce ? 'sync' : 'async'}
         draggable={false}
         onLoad={() => setDrawn(url)}
         onError={() => url !== undefined && undrawable()}
