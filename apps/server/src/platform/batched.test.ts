@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { Batched } from './batched.ts';
+import { Batched, type BatchLimits } from './batched.ts';
 
 /** Doubles numbers, noting which it was asked together, and answers when it is let. */
-function setUp(limits = { atOnce: 1, most: 100 }) {
+function setUp(limits: BatchLimits = { atOnce: 1, most: 100 }) {
   const asked: (readonly number[])[] = [];
   let gate = Promise.withResolvers<void>();
   gate.resolve();
@@ -62,5 +62,13 @@ describe('questions', () => {
     const outcomes = await Promise.allSettled([doubling.ask(13), doubling.ask(1)]);
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(await doubling.ask(2)).toBe(4);
+  });
+
+  test('that failed together are asked apart where that is allowed: only the one that spoilt it fails', async () => {
+    const { doubling, asked } = setUp({ atOnce: 1, most: 100, apart: (error) => String(error).includes('thirteen') });
+    const outcomes = await Promise.allSettled([1, 13, 2].map((number) => doubling.ask(number)));
+    expect(outcomes).toMatchObject([{ value: 2 }, { reason: { message: 'thirteen' } }, { value: 4 }]);
+    expect(asked).toEqual([[1, 13, 2], [1], [13], [2]]);
+    expect(await doubling.ask(3)).toBe(6);
   });
 });

@@ -9,6 +9,8 @@ export interface BatchLimits {
   readonly atOnce: number;
   /** How many questions are asked together at most. */
   readonly most: number;
+  /** Whether those that failed together are asked once more, each alone, for one of them may have spoilt it for all. */
+  readonly apart?: (error: unknown) => boolean;
 }
 
 /**
@@ -49,15 +51,20 @@ export class Batched<Question, Answer> {
     const batch = this.#waiting.splice(0, this.#limits.most);
     this.#underWay += 1;
     if (this.#waiting.length > 0) this.#soon();
+    await this.#answer(batch);
+    this.#underWay -= 1;
+    if (this.#waiting.length > 0) this.#soon();
+  }
+
+  /** Never fails itself: whoever asked does. */
+  async #answer(batch: readonly Waiting<Question, Answer>[]): Promise<void> {
     try {
       const answers = await this.#answerAll(batch.map(({ question }) => question));
       if (answers.length !== batch.length) throw new Error(`${batch.length} questions got ${answers.length} answers`);
       for (const [at, { resolve }] of batch.entries()) resolve(answers[at] as Answer);
     } catch (error) {
-      for (const { reject } of batch) reject(error);
-    } finally {
-      this.#underWay -= 1;
-      if (this.#waiting.length > 0) this.#soon();
+      if (batch.length > 1 && this.#limits.apart?.(error)) await Promise.all(batch.map((one) => this.#answer([one])));
+      else for (const { reject } of batch) reject(error);
     }
   }
 }

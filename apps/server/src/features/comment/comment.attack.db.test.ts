@@ -78,6 +78,31 @@ describe('comments under attack', () => {
     });
   });
 
+  test('said twice at the same moment are compared too: one is shown, the others held', async () => {
+    const one = await addCommenter(stack);
+    const all = await Promise.all(Array.from({ length: 8 }, () => say(one, video, '同一时刻说了同样的话')));
+    expect(all.map(({ state }) => state).sort()).toEqual([...new Array(7).fill('held'), 'shown']);
+  });
+
+  test('that come together spoil nothing for each other: known, under nothing, or new', async () => {
+    const people = await Promise.all(Array.from({ length: 6 }, () => addCommenter(stack)));
+    const [first, second, ...others] = people as [Commenter, Commenter, ...Commenter[]];
+    const requestId = randomUUID();
+    const known = await say(first, video, '先来的一句话', { requestId });
+    const outcomes = await Promise.allSettled([
+      say(first, video, '先来的一句话', { requestId }),
+      say(first, video, '另一句话', { requestId }),
+      say(second, { contentType: 1, id: '999999999' }, '说给不存在的听'),
+      ...others.map((one, at) => say(one, video, `一起来的第${at}句话`)),
+    ]);
+    expect(outcomes).toMatchObject([
+      { value: known },
+      { reason: { code: 4091 } },
+      { reason: { code: 4040 } },
+      ...others.map((_, at) => ({ value: { text: `一起来的第${at}句话`, state: 'shown' } })),
+    ]);
+  });
+
   test('that are short may be said again some times', async () => {
     const one = await addCommenter(stack);
     const states: string[] = [];

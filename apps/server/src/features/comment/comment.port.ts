@@ -8,14 +8,21 @@ export interface CommentDelta {
   readonly comments: number;
 }
 
+/** Where a statement finds what is asked for, as SQL: a content type (smallint), a number and a person's (bigint). */
+export interface AskedFor {
+  readonly contentType: string;
+  readonly id: string;
+  readonly person: string;
+}
+
 /** Something that can be commented; the feature whose it is brings it. */
 export interface CommentSubjects {
   readonly contentTypes: readonly ContentType[];
   /**
-   * A query for one of them, if the person may see it, which gives its creator as `owner`: $1 is its content type as
-   * smallint, $2 its number, $3 the person's, both as bigint. A comment is added in one statement with it.
+   * A query for one of them, if the person may see it, which gives its creator as `owner`. A comment is added in one
+   * statement with it.
    */
-  readonly visible: string;
+  visible(asked: AskedFor): string;
   /** Takes over how many comments there are, for lists that show or sort by it. */
   count(tx: Transaction, deltas: readonly CommentDelta[]): Promise<void>;
 }

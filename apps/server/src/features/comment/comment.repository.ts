@@ -1,8 +1,10 @@
 import type { ContentType } from '@liuguang/contract/content';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { type Claim, claimValues } from '../../platform/once/once.claim.ts';
+import { Batched } from '../../platform/batched.ts';
+import { type Claim, claimFields, claimValues } from '../../platform/once/once.claim.ts';
 import type { Window } from '../../platform/page.ts';
 import type { Database, Query, Transaction } from '../../platform/postgres/database.ts';
+import { isUnavailable } from '../../platform/postgres/pool.ts';
 import type { CommentDelta, CommentSubjects } from './comment.port.ts';
 import { type CommentRow, rowOf } from './comment.rows.ts';
 import { comment, commentCount, commentLike, commentTally } from './comment.schema.ts';
@@ -45,25 +47,64 @@ const valuesOf = (fields: NewComment, claim: Claim): readonly unknown[] => {
   return [...said, ...claimValues(claim), createdAt.toISOString()];
 };
 
+/** A comment with the request that it is the answer to. */
+interface Said {
+  readonly fields: NewComment;
+  readonly claim: Claim;
+}
+
+const saidFields = ({ fields, claim }: Said, place: number) => ({
+  place,
+  content_type: fields.contentType,
+  subject_id: String(fields.subjectId),
+  account_id: String(fields.accountId),
+  text: fields.text,
+  fingerprint: String(fields.fingerprint),
+  suspect: fields.heldFor,
+  too_many: fields.tooMany,
+  created_at: fields.createdAt,
+  ...claimFields(claim),
+});
+
+/**
+ * One after the other, so that somebody's words are compared with all that they said before. A request that was answered
+ * already, or somebody who has just left, spoils only their own.
+ */
+const TOGETHER = { atOnce: 1, most: 64, apart: (error: unknown) => !isUnavailable(error) };
+
 type After = Pick<Window, 'after' | 'fetch'>;
 export type CommentChange = Partial<typeof comment.$inferInsert>;
 
 export class CommentRepository {
+  readonly #database: Database;
   readonly #query: Query;
-  readonly #saying = new Map<CommentSubjects, ReturnType<typeof saying>>();
+  readonly #saying = new Map<CommentSubjects, Batched<Said, AddedRow | undefined>>();
   readonly #replying = new Map<CommentSubjects, ReturnType<typeof replying>>();
   readonly #seeing = new Map<CommentSubjects, ReturnType<typeof seeing>>();
 
-  constructor({ query }: Database) {
-    this.#query = query;
+  constructor(database: Database) {
+    this.#database = database;
+    this.#query = database.query;
   }
 
-  /** With the request and its reply. Nothing when there is no such thing to comment on. */
-  async say(subjects: CommentSubjects, fields: NewComment, claim: Claim): Promise<AddedRow | undefined> {
-    const say = this.#saying.get(subjects) ?? saying(subjects);
-    this.#saying.set(subjects, say);
-    const [row] = await say(this.#query, valuesOf(fields, claim));
-    return row;
+  /**
+   * With the request and its reply, together with whatever else is said at the moment. Nothing when there is no such
+   * thing to comment on.
+   */
+  say(subjects: CommentSubjects, fields: NewComment, claim: Claim): Promise<AddedRow | undefined> {
+    const together = this.#saying.get(subjects) ?? this.#together(subjects);
+    this.#saying.set(subjects, together);
+    return together.ask({ fields, claim });
+  }
+
+  #together(subjects: CommentSubjects): Batched<Said, AddedRow | undefined> {
+    const sayAll = saying(subjects);
+    return new Batched(async (said) => {
+      const added = new Array<AddedRow | undefined>(said.length).fill(undefined);
+      const rows = await this.#database.alone((query) => sayAll(query, [JSON.stringify(said.map(saidFields))]));
+      for (const { place, ...row } of rows) added[place] = row;
+      return added;
+    }, TOGETHER);
   }
 
   /** The same as an answer. Nothing when there is nothing to answer, either. */

@@ -1,4 +1,4 @@
-import { answering } from '../../platform/once/once.claim.ts';
+import { answering, answeringAll, CLAIM_COLUMNS } from '../../platform/once/once.claim.ts';
 import { statement } from '../../platform/postgres/statement.ts';
 import type { CommentSubjects } from './comment.port.ts';
 
@@ -34,19 +34,25 @@ export interface ReplyRow extends AddedRow {
   readonly answered_account: string | null;
 }
 
+/** How often somebody has said the same within a day. */
+const saidBefore = (person: string, fingerprint: string, now: string) => `(
+    select count(*) from (
+      select fingerprint, created_at from comment where account_id = ${person} order by id desc nulls last limit ${COMPARED}
+    ) as latest
+    where latest.fingerprint = ${fingerprint} and latest.created_at > ${now} - interval '1 day'
+  )`;
+
+const ONE = { contentType: '$1::smallint', id: '$2::bigint', person: '$3::bigint' };
+
 /** Why it is held: what is known already, or that the same person says the same again. */
 const WEIGHED = `
-  select case when $6::text <> '' then $6::text when (
-    select count(*) from (
-      select fingerprint, created_at from comment where account_id = $3::bigint order by id desc nulls last limit ${COMPARED}
-    ) as latest
-    where fingerprint = $5::bigint and created_at > $7::timestamptz - interval '1 day'
-  ) >= $8::int then 'repeat' else '' end as held_for`;
+  select case when $6::text <> '' then $6::text
+    when ${saidBefore('$3::bigint', '$5::bigint', '$7::timestamptz')} >= $8::int then 'repeat' else '' end as held_for`;
 
 const INTO = `insert into comment
     (content_type, subject_id, account_id, root_id, answered_id, by_creator, text, fingerprint, state, held_for, created_at)`;
 
-const VALUES = (root: string, answered: string) => `$1::smallint, $2::bigint, $3::bigint, ${root}, ${answered},
+const VALUES = `$1::smallint, $2::bigint, $3::bigint, above.root_id, above.id,
     subject.owner = $3::bigint, $4::text, $5::bigint, case when weighed.held_for = '' then 'shown' else 'held' end,
     weighed.held_for, $7::timestamptz`;
 
@@ -55,37 +61,59 @@ const TALLIED = `
   select $1::smallint, $2::bigint, 1 from added where added.state = 'shown'`;
 
 /** As `presentAdded` writes it. */
-const replyOf = (root: string, time: string) => `json_build_object('id', added.id::text, 'rootId', ${root},
-    'text', $4::text, 'state', added.state, 'heldFor', added.held_for, 'createdAt', ${time}::text)`;
+const REPLY = `json_build_object('id', added.id::text, 'rootId', added.root_id::text,
+    'text', $4::text, 'state', added.state, 'heldFor', added.held_for, 'createdAt', $15::text)`;
+
+/** A comment on its way, as `json_to_recordset` reads it: `place` is its own among those that are added together. */
+const SAID_COLUMNS = `place int, content_type smallint, subject_id bigint, account_id bigint, text text, fingerprint bigint,
+    suspect text, too_many int, created_at text, ${CLAIM_COLUMNS}`;
 
 /**
- * $4 the text, $5 its fingerprint, $6 why it is held, $7 now, $8 how many of the same within a day are too many, from $9
- * on the request, $15 the time as the reply tells it. No row when there is nothing to comment on.
+ * Adds comments together: $1 is a list of them with their requests. Those that have nothing to stand under give no row.
+ * What somebody says twice at once is compared like what they say twice in a row.
  */
 export const saying = ({ visible, contentTypes }: CommentSubjects) =>
-  statement<AddedRow>(
+  statement<AddedRow & { readonly place: number }>(
     `comment_say_${contentTypes.join('_')}`,
-    `with subject as materialized (${visible}
-), weighed as (${WEIGHED}
+    `with said as materialized (
+  select one.*, nextval('comment_id_seq') as id, subject.owner = one.account_id as by_creator, case
+    when suspect <> '' then suspect
+    when ${saidBefore('one.account_id', 'one.fingerprint', 'one.created_at::timestamptz')}
+      + row_number() over (partition by one.account_id, one.fingerprint order by place) - 1 >= too_many then 'repeat'
+    else '' end as held_for
+  from json_to_recordset($1::json) as one (${SAID_COLUMNS})
+  cross join lateral (${visible({ contentType: 'one.content_type', id: 'one.subject_id', person: 'one.account_id' })}
+  ) as subject
+), judged as materialized (
+  select *, case when held_for = '' then 'shown' else 'held' end as state from said
 ), added as (
-  ${INTO}
-  select ${VALUES('null', 'null')} from subject cross join weighed
-  returning id, state, held_for
-), tallied as (${TALLIED}
+  insert into comment
+    (id, content_type, subject_id, account_id, by_creator, text, fingerprint, state, held_for, created_at)
+  overriding system value
+  select id, content_type, subject_id, account_id, by_creator, text, fingerprint, state, held_for, created_at::timestamptz
+  from judged
+), tallied as (
+  insert into comment_tally (content_type, subject_id, delta)
+  select content_type, subject_id, count(*) from judged where state = 'shown' group by content_type, subject_id
 ), answered as (
-  ${answering(9, replyOf("''", '$15'), 'from added')}
+  ${answeringAll(
+    `json_build_object('id', id::text, 'rootId', '', 'text', text, 'state', state, 'heldFor', held_for,
+    'createdAt', created_at)`,
+    'from judged',
+  )}
 )
-select * from added`,
+select place, id, state, held_for from judged`,
   );
 
 /**
- * The same as an answer to the comment $16. No row when there is nothing to answer, either. Whoever answers holds the
- * comment above, so that nobody takes it away meanwhile.
+ * Adds an answer to the comment $16: $4 the text, $5 its fingerprint, $6 why it is held, $7 now, $8 how many of the same
+ * within a day are too many, from $9 on the request, $15 the time as the reply tells it. No row when there is nothing to
+ * answer or to stand under. Whoever answers holds the comment above, so that nobody takes it away meanwhile.
  */
 export const replying = ({ visible, contentTypes }: CommentSubjects) =>
   statement<ReplyRow>(
     `comment_reply_${contentTypes.join('_')}`,
-    `with subject as materialized (${visible}
+    `with subject as materialized (${visible(ONE)}
 ), above as materialized (
   select a.id, r.id as root_id, a.account_id
   from comment as a join comment as r on r.id = coalesce(a.root_id, a.id)
@@ -95,19 +123,19 @@ export const replying = ({ visible, contentTypes }: CommentSubjects) =>
 ), weighed as (${WEIGHED}
 ), added as (
   ${INTO}
-  select ${VALUES('above.root_id', 'above.id')} from subject cross join weighed cross join above
+  select ${VALUES} from subject cross join weighed cross join above
   returning id, root_id, state, held_for
 ), counted as (
   update comment as r set replies = r.replies + 1 from added where r.id = added.root_id and added.state = 'shown'
 ), tallied as (${TALLIED}
 ), answered as (
-  ${answering(9, replyOf('added.root_id::text', '$15'), 'from added')}
+  ${answering(9, REPLY, 'from added')}
 )
 select added.*, above.account_id as answered_account from added cross join above`,
   );
 
 export const seeing = ({ visible, contentTypes }: CommentSubjects) =>
-  statement<{ owner: string }>(`comment_see_${contentTypes.join('_')}`, visible);
+  statement<{ owner: string }>(`comment_see_${contentTypes.join('_')}`, visible(ONE));
 
 const BEYOND = '9223372036854775807';
 

@@ -26,8 +26,8 @@ const SHOWN = new PgDialect({ casing: 'snake_case' }).sqlToQuery(isShown).sql;
 /** Videos, for whoever keeps what people say about them: those that everybody may find, and for their owner all of theirs. */
 export const commentedVideos = ({ tally }: Pick<MediaListing, 'tally'>): CommentSubjects => ({
   contentTypes: MEDIA_CONTENT_TYPES,
-  visible: `select account_id as owner from media_video
-  where id = $2::bigint and content_type = $1::smallint and (account_id = $3::bigint or (${SHOWN}))`,
+  visible: ({ contentType, id, person }) => `select account_id as owner from media_video
+  where id = ${id} and content_type = ${contentType} and (account_id = ${person} or (${SHOWN}))`,
   count: (tx, deltas) =>
     tally(
       tx,

@@ -24,6 +24,11 @@ const inEnglish =
   ({ plain, spelled }: Normalised): boolean =>
     patterns.some((pattern) => pattern.test(plain) || pattern.test(spelled));
 
+const either =
+  (...rules: readonly Rule['broken'][]) =>
+  (text: Normalised): boolean =>
+    rules.some((broken) => broken(text));
+
 const CHILD =
   '(?:幼女|幼童|女童|男童|儿童|未成年|小学生|初中生|小女孩|小男孩|小学女生|初中女生|中学女生|幼齿|(?<!\\d)(?:[1-9]|1[0-7])岁|萝莉|正太|(?<![a-z])(?:loli|shota)(?![a-z]))';
 const SEXUAL =
@@ -32,21 +37,22 @@ const SEXUAL =
 const YOUNG = '(?:(?:little|young|small) (?:girl|boy)s?|(?:[1-9]|1[0-7])\\W?(?:yo|y/o|years?\\W?olds?))';
 const LEWD = '(?:porn\\w*|sexy|nudes?|naked|topless|erotic\\w*|hentai|undress\\w*)';
 
-const minors: Rule['broken'] = (text) =>
+const minors = either(
   inJoined(
     new RegExp(`${CHILD}.{0,6}${SEXUAL}`, 'u'),
     new RegExp(`${SEXUAL}.{0,6}${CHILD}`, 'u'),
     /恋童|炼铜|幼交|童交|幼幼(?:资源|视频|图)/u,
-  )(text) ||
+  ),
   inEnglish(
     /\b(?:child|kid|kids|children|preteen|pre-teen|underage|under-age|minor|toddler|schoolgirl|schoolboy|loli|lolita|shota)s?['’]?s?\W{1,3}(?:\w+\W{1,3})?(?:porn\w*|sex|sexy|nudes?|naked|erotic\w*|hentai|undress\w*)\b/u,
     /\b(?:nudes?|naked|sexy|erotic|undress\w*|porn\w*)\W{1,3}(?:\w+\W{1,3}){0,2}(?:child|kids?|children|preteens?|underage|toddlers?|schoolgirls?|schoolboys?|loli|shota)\b/u,
     /\bp(?:a)?edo(?:phil\w*)?\b|\bchildporn|\bjailbait\b/u,
     new RegExp(`\\b${YOUNG}\\W{1,3}(?:\\w+\\W{1,3}){0,2}${LEWD}\\b`, 'u'),
     new RegExp(`\\b${LEWD}\\W{1,3}(?:\\w+\\W{1,3}){0,3}${YOUNG}`, 'u'),
-  )(text);
+  ),
+);
 
-const undressing: Rule['broken'] = (text) =>
+const undressing = either(
   inJoined(
     /(?:ai|智能|一键|自动|在线)(?:脱衣|去衣|扒衣|脱光|裸体|果体)/u,
     /(?:脱衣|去衣|扒衣)(?:软件|神器|工具|小程序|机器人|教程|app|ai|生成)/u,
@@ -60,7 +66,7 @@ const undressing: Rule['broken'] = (text) =>
     /(?:生成|画|发|来|求|想看)[^，。！？]{0,6}(?:色图|涩图|黄图|裸图|果照)/u,
     /(?<![防反抓止])(?:偷拍|偷窥)(?:她|女生|女人|女孩|裙|洗澡|更衣|换衣服)/u,
     /裸聊|果照|裸照|裸贷|全裸|果聊|裸体(?!画|雕|艺术|素描|主义)|露点(?!温)|走光照|偷拍裙底|裙底(?:照|偷拍|视频|风光)/u,
-  )(text) ||
+  ),
   inEnglish(
     /\b(?:undress|nudify|deepnude|unclothe)\w*\b/u,
     /\b(?:remove|take ?off|strip(?: off)?|rip off|delete|erase)\W{1,3}(?:all )?(?:her|his|their|the|this|that|my)?\W{0,3}(?:\w+['’]?s?\W{1,3}){0,3}(?:clothes|clothing|dress|shirt|bra|bikini|underwear|panties|swimsuit|skirt)\b/u,
@@ -73,7 +79,8 @@ const undressing: Rule['broken'] = (text) =>
     /\b(?:her|him|she|he|girl|woman|man|model|person|them)\W{1,3}(?:\w+\W{1,3}){0,2}(?:without|with no|wearing no)\W{1,3}(?:any )?(?:clothes|clothing|underwear|bra|panties)\b/u,
     /\b(?:nsfw|lewd|erotic|topless|naked|nude|x-?rated)\W{1,3}(?:version|edit|picture|photo|image|pic|drawing)s?\W{1,3}of\b/u,
     /\b(?:take|get|rip)\W{1,3}(?:all )?(?:her|his|their)\W{1,3}(?:\w+\W{1,3})?(?:clothes|dress|shirt|bra|bikini|underwear|panties|skirt)\W{1,3}off\b/u,
-  )(text);
+  ),
+);
 
 const sexual: Rule['broken'] = (text) => inHan(text) || inPinyin(text);
 

@@ -31,6 +31,26 @@ export const claimValues = ({ party, call, requestId, bodyHash, kept, createdAt 
   ...[party, call, requestId, bodyHash, kept, createdAt],
 ];
 
+/** What `claimFields` gives, as `json_to_recordset` reads it. */
+export const CLAIM_COLUMNS =
+  'party text, call text, request_id uuid, body_hash text, kept text, claimed_at timestamptz';
+
+/** One request among several that are written down together. */
+export const claimFields = ({ party, call, requestId, bodyHash, kept, createdAt }: Claim) => ({
+  party,
+  call,
+  request_id: requestId,
+  body_hash: bodyHash.toString('hex'),
+  kept,
+  claimed_at: createdAt,
+});
+
+/** As `answering` for several requests at once, which `from` gives with the columns above. In one order, or two could wait for each other. */
+export const answeringAll = (reply: string, from: string): string =>
+  `insert into once_request (party, call, request_id, body_hash, kept, created_at, reply)
+  select party, call, request_id, decode(body_hash, 'hex'), kept, claimed_at, ${reply}
+  ${from} order by request_id`;
+
 /** Nothing is returned where the request is known. */
 export const claim = statement<{ readonly call: string }>(
   'once_claim',
