@@ -8,14 +8,23 @@ type Product = Pick<Order, 'product' | 'productId'>;
 
 /** An amount of gold on sale. */
 export async function goldOnSale(stack: Stack, gold = 600, bonus = 60): Promise<Product> {
-  const fields = { gold, bonus, tag: '', position: 0, onSale: true };
+  const fields = { gold, bonus, tag: '', translations: {}, position: 0, onSale: true };
   const { id } = await (await stack.asOperator('finance')).post('console/ledger/gold/save', fields);
   return { product: 'gold', productId: id };
 }
 
 /** A card on sale, of a month unless another type is named. */
 export async function cardOnSale(stack: Stack, price = 1800, vipType = 2): Promise<Product> {
-  const fields = { tier: 'normal', vipType, price, listPrice: price, tag: '', position: 0, onSale: true } as const;
+  const fields = {
+    tier: 'normal',
+    vipType,
+    price,
+    listPrice: price,
+    tag: '',
+    translations: {},
+    position: 0,
+    onSale: true,
+  } as const;
   const { id } = await (await stack.asOperator('finance')).post('console/membership/card/save', fields);
   return { product: 'card', productId: id };
 }

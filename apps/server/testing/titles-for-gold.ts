@@ -39,7 +39,9 @@ export class TitlesForGold implements PurchaseSubjects {
       ...((await this.#real?.shown(ids)) ?? []),
       ...ids.flatMap((id) => {
         const title = this.#titles.get(id);
-        return title ? [[id, { contentType: 1, title: title.title, cover: '/img/a.webp' }] as const] : [];
+        return title
+          ? [[id, { contentType: 1, title: title.title, translations: {}, cover: '/img/a.webp' }] as const]
+          : [];
       }),
     ]);
 }

@@ -2,11 +2,12 @@ import Type, { type Static } from 'typebox';
 import { mediaCover } from './media/schemas.ts';
 import { MEDIA_ACCESSES } from './media/states.ts';
 import { exact } from './shapes.ts';
+import { translatedTitle } from './words.ts';
 
 /** Something that can be opened, whatever it is, as a list of a person's own things shows it. */
 export const contentCard = exact({
   title: Type.String(),
-  translations: Type.Record(Type.String(), exact({ title: Type.String() })),
+  translations: translatedTitle,
   cover: mediaCover,
   seconds: Type.Number({ minimum: 0, description: '0 for what has no length' }),
   access: Type.Enum(MEDIA_ACCESSES),

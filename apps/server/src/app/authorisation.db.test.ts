@@ -321,11 +321,11 @@ const MISSING: Partial<Record<CallName, { readonly body: object; readonly answer
     answer: NOT_FOUND,
   },
   'console/ledger/gold/save': {
-    body: { productId: NOBODYS_ID, gold: 1, bonus: 0, tag: '', position: 0, onSale: false },
+    body: { productId: NOBODYS_ID, gold: 1, bonus: 0, tag: '', translations: {}, position: 0, onSale: false },
     answer: NOT_FOUND,
   },
   'console/ledger/score/save': {
-    body: { productId: NOBODYS_ID, score: 1, price: 1, tag: '', position: 0, onSale: false },
+    body: { productId: NOBODYS_ID, score: 1, price: 1, tag: '', translations: {}, position: 0, onSale: false },
     answer: NOT_FOUND,
   },
   'console/catalogue/assign': { body: { videoId: NOBODYS_ID, labelIds: [] }, answer: NOT_FOUND },
@@ -396,6 +396,7 @@ const MISSING: Partial<Record<CallName, { readonly body: object; readonly answer
       price: 1,
       listPrice: 1,
       tag: '',
+      translations: {},
       position: 0,
       onSale: false,
     },
@@ -510,13 +511,13 @@ async function dearPack(buyer: bigint): Promise<object> {
   const price = 90_000_000;
   const gift = { to: buyer, amount: price, kind: 'gift', reference: randomUUID() } as const;
   await database.transaction((tx) => app.money.ledger.give(tx, gift));
-  const fields = { score: 1, price, tag: '', position: 0, onSale: true };
+  const fields = { score: 1, price, tag: '', translations: {}, position: 0, onSale: true };
   const { id } = await (await stack.asOperator('finance')).post('console/ledger/score/save', fields);
   return { productId: id, price, requestId: randomUUID() };
 }
 
 async function goldOnSale(): Promise<Request<'app/recharge/submit'>> {
-  const fields = { gold: 600, bonus: 0, tag: '', position: 0, onSale: true };
+  const fields = { gold: 600, bonus: 0, tag: '', translations: {}, position: 0, onSale: true };
   const { id } = await (await stack.asOperator('finance')).post('console/ledger/gold/save', fields);
   return { product: 'gold', productId: id, payType: 'sandbox', requestId: randomUUID() };
 }

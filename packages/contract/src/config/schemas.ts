@@ -1,6 +1,7 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { COVER_FIELDS } from '../jump.ts';
 import { exact, id, instant } from '../shapes.ts';
+import { translatedBy } from '../words.ts';
 
 const text = (maxLength: number) => Type.String({ maxLength });
 const link = text(2000);
@@ -18,19 +19,24 @@ export const ADVERT_FORMS = ['image', 'text', 'video'] as const;
 const position = Type.Integer({ minimum: 1, maximum: 13 });
 const iconLocation = Type.Integer({ minimum: 1, maximum: 8 });
 
+const advertWords = {
+  title: text(80),
+  text: Type.Optional(Type.String({ maxLength: 120, description: 'a line below the title' })),
+  button: Type.Optional(Type.String({ maxLength: 20, description: 'what the button says, where the form has one' })),
+};
+
 export const advert = exact({
   id,
   position,
   kind: Type.Enum(['house', 'paid']),
-  title: text(80),
+  ...advertWords,
+  translations: Type.Optional(translatedBy(advertWords)),
   // One picture under any of five names, of which `adsType` says the one that counts at a position.
   cover: Type.Optional(picture),
   image: Type.Optional(picture),
   img: Type.Optional(picture),
   pic: Type.Optional(picture),
   icon: Type.Optional(picture),
-  text: Type.Optional(Type.String({ maxLength: 120, description: 'a line below the title' })),
-  button: Type.Optional(Type.String({ maxLength: 12, description: 'what the button says, where the form has one' })),
   from: Type.Optional(instant),
   until: Type.Optional(instant),
   // One link under any of six names, as advertisers deliver it; `linkOf` reads it.

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { exact, id, instant } from '../shapes.ts';
+import { translatedBy } from '../words.ts';
 import { CURRENCIES, LEDGER_KINDS, PHASES, type StatementGroup } from './kinds.ts';
 import { AMOUNT_LIMIT } from './rates.ts';
 
@@ -76,13 +77,16 @@ export const ledgerRoot = exact({
 });
 export type LedgerRoot = Static<typeof ledgerRoot>;
 
-const tag = Type.String({ maxLength: 12, description: 'a few words on the card, such as 最划算' });
+const tag = {
+  tag: Type.String({ maxLength: 12, description: 'a few words on the card, such as 最划算' }),
+  translations: translatedBy({ tag: Type.String({ maxLength: 24 }) }),
+};
 
 export const goldProduct = exact({
   id,
   gold: Type.Integer({ minimum: 1, description: 'bought gold; its price is as many hundredths of a yuan' }),
   bonus: Type.Integer({ minimum: 0, description: 'given gold on top' }),
-  tag,
+  ...tag,
 });
 export type GoldProduct = Static<typeof goldProduct>;
 
@@ -90,7 +94,7 @@ export const scoreProduct = exact({
   id,
   score: Type.Integer({ minimum: 1 }),
   price: Type.Integer({ minimum: 1, description: 'gold' }),
-  tag,
+  ...tag,
 });
 export type ScoreProduct = Static<typeof scoreProduct>;
 
@@ -104,7 +108,7 @@ export type PayType = Static<typeof payType>;
 
 /** Where a product stands in its list, and whether it stands there at all. */
 export const shelf = {
-  tag,
+  ...tag,
   position: Type.Integer({ minimum: 0, maximum: 9999 }),
   onSale: Type.Boolean(),
 };

@@ -19,6 +19,7 @@ export const card = exact({
   listPrice: Type.Integer({ minimum: 1, description: 'shown crossed out where it is above the price' }),
   newcomer: Type.Boolean({ description: 'the price is what somebody new pays, until offerEndsAt' }),
   tag: shelf.tag,
+  translations: shelf.translations,
 });
 export type Card = Static<typeof card>;
 

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { exact, id, instant } from '../shapes.ts';
+import { translatedTitle } from '../words.ts';
 import { PURCHASE_KINDS } from './kinds.ts';
 
 export const purchaseKind = Type.Enum([...PURCHASE_KINDS]);
@@ -18,6 +19,7 @@ export const boughtItem = exact({
   contentType: Type.Integer({ minimum: 0, maximum: 10, description: '0 when it is gone' }),
   kind: purchaseKind,
   title: Type.String(),
+  translations: translatedTitle,
   cover: Type.String({ description: 'path of its picture; empty where it has none' }),
   paid: Type.Integer({ minimum: 1, description: 'gold' }),
   boughtAt: instant,

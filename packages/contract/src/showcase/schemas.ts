@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { exact, id } from '../shapes.ts';
+import { translatedBy } from '../words.ts';
 
 export const SHOWCASE_LIMITS = { name: 40, intro: 80, about: 2000, position: 10_000 } as const;
 
@@ -11,10 +12,7 @@ const words = {
   about: Type.String({ maxLength: SHOWCASE_LIMITS.about, description: 'plain text; an empty line ends a paragraph' }),
 };
 
-/** Words in another language than Chinese, by its name. */
-const translations = Type.Record(Type.String({ pattern: '^[a-z]{2}(?:-[A-Z]{2})?$' }), exact(words), {
-  additionalProperties: false,
-});
+const translations = translatedBy(words);
 
 const icon = Type.String({ minLength: 1, maxLength: 500, description: 'path of a protected picture, below IMAGE' });
 const href = Type.String({

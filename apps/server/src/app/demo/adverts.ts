@@ -1,66 +1,161 @@
 import type { Advert } from '@liuguang/contract/config/schemas';
 import { demoPicture } from './pictures.ts';
 
-type Draft = Omit<Advert, 'id' | 'cover'> & { readonly picture: string };
+interface Said {
+  readonly zh: string;
+  readonly en: string;
+}
 
-const MEMBERSHIP = { kind: 'house', picture: 'membership', href: 'liuguang://vip', button: '看看会员' } as const;
+type Draft = Omit<Advert, 'id' | 'cover' | 'title' | 'text' | 'button' | 'translations'> & {
+  readonly picture: string;
+  readonly title: Said;
+  readonly text: Said;
+  readonly button?: Said;
+};
+
+const MEMBERSHIP = {
+  kind: 'house',
+  picture: 'membership',
+  href: 'liuguang://vip',
+  button: { zh: '看看会员', en: 'See membership' },
+} as const;
 const FESTIVAL = { kind: 'house', picture: 'festival' } as const;
 const CREATORS = {
   kind: 'house',
   picture: 'creators',
   href: 'liuguang://communityPublish',
-  button: '去投稿',
+  button: { zh: '去投稿', en: 'Send yours' },
 } as const;
 /** Advertisers that do not exist, at addresses that are set aside for examples. */
-const TRAVEL = { kind: 'paid', picture: 'balloons', button: '看行程', url: 'https://example.com/yuntu' } as const;
-const COFFEE = { kind: 'paid', picture: 'coffee', button: '去喝一杯', jumpUrl: 'https://example.com/shangu' } as const;
+const TRAVEL = {
+  kind: 'paid',
+  picture: 'balloons',
+  button: { zh: '看行程', en: 'See trips' },
+  url: 'https://example.com/yuntu',
+} as const;
+const COFFEE = {
+  kind: 'paid',
+  picture: 'coffee',
+  button: { zh: '去喝一杯', en: 'Have a cup' },
+  jumpUrl: 'https://example.com/shangu',
+} as const;
 
 const DRAFTS: readonly Draft[] = [
-  { ...FESTIVAL, position: 1, title: '流光露天影展', text: '今晚起，每晚一部露天电影' },
+  {
+    ...FESTIVAL,
+    position: 1,
+    title: { zh: '流光露天影展', en: 'Open-air film nights' },
+    text: { zh: '今晚起，每晚一部露天电影', en: 'One film under the sky every evening' },
+  },
 
-  { ...FESTIVAL, position: 2, title: '流光露天影展', text: '今晚起，每晚一部露天电影' },
-  { ...MEMBERSHIP, position: 2, title: '开通会员，今晚开看', text: '会员片库、最高画质、不被打断' },
-  { ...CREATORS, position: 2, title: '创作者召集令', text: '把你的第一支短片交给我们' },
-  { ...TRAVEL, position: 2, title: '云途旅行 · 热气球节', text: '当季出发，和风一起慢下来' },
+  {
+    ...FESTIVAL,
+    position: 2,
+    title: { zh: '流光露天影展', en: 'Open-air film nights' },
+    text: { zh: '今晚起，每晚一部露天电影', en: 'One film under the sky every evening' },
+  },
+  {
+    ...MEMBERSHIP,
+    position: 2,
+    title: { zh: '开通会员，今晚开看', en: 'Join tonight, watch tonight' },
+    text: { zh: '会员片库、最高画质、不被打断', en: 'Member titles, best picture, no breaks' },
+  },
+  {
+    ...CREATORS,
+    position: 2,
+    title: { zh: '创作者召集令', en: 'Calling all makers' },
+    text: { zh: '把你的第一支短片交给我们', en: 'Send us your first short film' },
+  },
+  {
+    ...TRAVEL,
+    position: 2,
+    title: { zh: '云途旅行 · 热气球节', en: 'Yuntu Travel · balloon days' },
+    text: { zh: '当季出发，和风一起慢下来', en: 'Leave this season, slow down with the wind' },
+  },
 
-  { ...TRAVEL, position: 3, title: '热气球节 · 当季出发', text: '云途旅行' },
-  { ...COFFEE, position: 3, title: '下雨天的一杯', text: '山谷咖啡' },
+  {
+    ...TRAVEL,
+    position: 3,
+    title: { zh: '热气球节 · 当季出发', en: 'Balloon days, this season' },
+    text: { zh: '云途旅行', en: 'Yuntu Travel' },
+  },
+  {
+    ...COFFEE,
+    position: 3,
+    title: { zh: '下雨天的一杯', en: 'A cup for rainy days' },
+    text: { zh: '山谷咖啡', en: 'Valley Coffee' },
+  },
 
   {
     kind: 'house',
     position: 4,
     picture: 'late-night',
-    title: '深夜档上新',
-    text: '悬疑、惊悚，关灯再看',
+    title: { zh: '深夜档上新', en: 'New in late night' },
+    text: { zh: '悬疑、惊悚，关灯再看', en: 'Mysteries and thrillers, lights off' },
     href: '/lld',
   },
-  { ...MEMBERSHIP, position: 4, title: '会员片库', text: '一张会员卡，整座片库' },
+  {
+    ...MEMBERSHIP,
+    position: 4,
+    title: { zh: '会员片库', en: 'The members’ library' },
+    text: { zh: '一张会员卡，整座片库', en: 'One card, every title' },
+  },
 
-  { ...COFFEE, position: 5, title: '下雨天的一杯', text: '山谷咖啡' },
+  {
+    ...COFFEE,
+    position: 5,
+    title: { zh: '下雨天的一杯', en: 'A cup for rainy days' },
+    text: { zh: '山谷咖啡', en: 'Valley Coffee' },
+  },
 
-  { ...MEMBERSHIP, position: 6, title: '成为会员，看片不被打断', text: '播放页、片前和暂停都不再有广告' },
+  {
+    ...MEMBERSHIP,
+    position: 6,
+    title: { zh: '成为会员，看片不被打断', en: 'Members watch without breaks' },
+    text: { zh: '播放页、片前和暂停都不再有广告', en: 'No adverts before, below or between' },
+  },
 
-  { ...TRAVEL, position: 7, title: '云途旅行 · 热气球节', text: '当季出发' },
+  {
+    ...TRAVEL,
+    position: 7,
+    title: { zh: '云途旅行 · 热气球节', en: 'Yuntu Travel · balloon days' },
+    text: { zh: '当季出发', en: 'Leave this season' },
+  },
 
-  { ...COFFEE, position: 8, title: '暂停一下，喝杯咖啡', text: '山谷咖啡' },
+  {
+    ...COFFEE,
+    position: 8,
+    title: { zh: '暂停一下，喝杯咖啡', en: 'A pause, a coffee' },
+    text: { zh: '山谷咖啡', en: 'Valley Coffee' },
+  },
 
   {
     kind: 'house',
     position: 9,
     picture: 'chasing-light',
-    title: '话题征集：追光的人',
-    text: '写下让你停下脚步的那束光',
+    title: { zh: '话题征集：追光的人', en: 'Your story: chasing the light' },
+    text: { zh: '写下让你停下脚步的那束光', en: 'Tell us of the light that made you stop' },
   },
-  { ...CREATORS, position: 9, title: '创作者召集令', text: '把你的第一支短片交给我们' },
+  {
+    ...CREATORS,
+    position: 9,
+    title: { zh: '创作者召集令', en: 'Calling all makers' },
+    text: { zh: '把你的第一支短片交给我们', en: 'Send us your first short film' },
+  },
 
-  { ...TRAVEL, position: 10, title: '热气球节 · 当季出发', text: '云途旅行' },
+  {
+    ...TRAVEL,
+    position: 10,
+    title: { zh: '热气球节 · 当季出发', en: 'Balloon days, this season' },
+    text: { zh: '云途旅行', en: 'Yuntu Travel' },
+  },
 
   {
     kind: 'house',
     position: 11,
     picture: 'stage',
-    title: '今晚 20:00 · 露天舞台',
-    text: '和所有人一起看现场',
+    title: { zh: '今晚 20:00 · 露天舞台', en: 'Tonight at 20:00 · open-air stage' },
+    text: { zh: '和所有人一起看现场', en: 'Watch it live with everybody' },
     href: '/liveTv',
   },
 
@@ -68,9 +163,9 @@ const DRAFTS: readonly Draft[] = [
     kind: 'house',
     position: 12,
     picture: 'gift',
-    title: '签到七天，换一张日卡',
-    text: '每天来一下，积分自己会长大',
-    button: '去签到',
+    title: { zh: '签到七天，换一张日卡', en: 'Check in for 7 days, get a day card' },
+    text: { zh: '每天来一下，积分自己会长大', en: 'Drop in daily and your points grow' },
+    button: { zh: '去签到', en: 'Check in' },
     href: '/welfare',
   },
 
@@ -78,16 +173,25 @@ const DRAFTS: readonly Draft[] = [
     kind: 'house',
     position: 13,
     picture: 'together',
-    title: '一个人看，不如一起看',
-    text: '邀请好友，收益到账看得见',
-    button: '去邀请',
+    title: { zh: '一个人看，不如一起看', en: 'Better watched together' },
+    text: { zh: '邀请好友，收益到账看得见', en: 'Invite friends and see what it earns' },
+    button: { zh: '去邀请', en: 'Invite' },
     href: 'liuguang://shareInvite',
   },
 ];
 
 /** Something at every position: the house's own, two advertisers, with and without links, under several field names. */
-export const DEMO_ADVERTS: Advert[] = DRAFTS.map(({ picture, ...draft }, index) => ({
-  ...draft,
-  id: String(index + 1),
-  cover: demoPicture(picture),
-}));
+export const DEMO_ADVERTS: Advert[] = DRAFTS.map(({ picture, title, text, button, ...draft }, index) => {
+  const wordsIn = (language: keyof Said) => ({
+    title: title[language],
+    text: text[language],
+    ...(button && { button: button[language] }),
+  });
+  return {
+    ...draft,
+    ...wordsIn('zh'),
+    translations: { en: wordsIn('en') },
+    id: String(index + 1),
+    cover: demoPicture(picture),
+  };
+});

@@ -17,19 +17,23 @@ const PURSES: Partial<Record<CastName, number>> = {
 };
 const POINTS = 260;
 
+const PLAIN = { tag: '', translations: {} };
+const POPULAR = { tag: '热门', translations: { en: { tag: 'Popular' } } };
+const BEST = { tag: '最划算', translations: { en: { tag: 'Best value' } } };
+
 const GOLD = [
-  { gold: 600, bonus: 0, tag: '' },
-  { gold: 1200, bonus: 60, tag: '' },
-  { gold: 3000, bonus: 300, tag: '热门' },
-  { gold: 6800, bonus: 1000, tag: '' },
-  { gold: 12_800, bonus: 2400, tag: '最划算' },
-  { gold: 32_800, bonus: 8000, tag: '' },
+  { gold: 600, bonus: 0, ...PLAIN },
+  { gold: 1200, bonus: 60, ...PLAIN },
+  { gold: 3000, bonus: 300, ...POPULAR },
+  { gold: 6800, bonus: 1000, ...PLAIN },
+  { gold: 12_800, bonus: 2400, ...BEST },
+  { gold: 32_800, bonus: 8000, ...PLAIN },
 ];
 
 const SCORE = [
-  { score: 20, price: 100, tag: '' },
-  { score: 60, price: 260, tag: '热门' },
-  { score: 200, price: 780, tag: '最划算' },
+  { score: 20, price: 100, ...PLAIN },
+  { score: 60, price: 260, ...POPULAR },
+  { score: 200, price: 780, ...BEST },
 ];
 
 /** Of a day, a month, a season, a year and for ever, in that order. */
@@ -52,7 +56,7 @@ export async function addDemoShop(tx: Query): Promise<void> {
       price,
       listPrice: Math.ceil(price / 75) * 100,
       newcomerPrice: at + 1 === MONTH ? Math.floor(price / 2) : null,
-      tag: at + 1 === YEAR ? '最划算' : '',
+      ...(at + 1 === YEAR ? BEST : PLAIN),
     })),
   );
   await tx.insert(ledgerGoldProduct).values(shelve(GOLD));

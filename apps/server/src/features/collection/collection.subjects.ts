@@ -1,4 +1,5 @@
 import { COLLECTION_CONTENT_TYPES } from '@liuguang/contract/collection/states';
+import { translatedTitles } from '../../platform/translated-titles.ts';
 import type { ContentSubjects } from '../content/content.port.ts';
 import type { PurchaseSubjects } from '../purchase/purchase.port.ts';
 import type { CollectionRepository } from './collection.repository.ts';
@@ -18,7 +19,10 @@ export const collectionSubjects = (repository: CollectionRepository): PurchaseSu
     return new Map(
       rows
         .filter(({ title }) => title !== '')
-        .map(({ id, contentType, title, cover }) => [id, { contentType, title, cover: cover?.small.path ?? '' }]),
+        .map(({ id, contentType, title, translations, cover }) => [
+          id,
+          { contentType, title, translations: translatedTitles(translations), cover: cover?.small.path ?? '' },
+        ]),
     );
   },
 });

@@ -1,4 +1,5 @@
 import { CONTENT } from '@liuguang/contract/content';
+import { translatedTitles } from '../../platform/translated-titles.ts';
 import type { AccountPort } from '../account/account.port.ts';
 import type { PurchasePort } from '../purchase/purchase.port.ts';
 import type { TasteSubjects } from '../taste/taste.port.ts';
@@ -28,10 +29,9 @@ export const collectionTastes = ({ repository, accounts, purchases }: TasteParts
     return new Map(
       seen.map((row) => {
         const { id, contentType, title, cover, access } = row;
-        const words = Object.entries(row.translations).map(([language, one]) => [language, { title: one.title }]);
         const by = makers.get(row.accountId ?? 0n)?.name ?? '';
         const seconds = extents.get(id)?.seconds ?? 0;
-        const card = { title, cover, seconds, access, by, views: 0, translations: Object.fromEntries(words) };
+        const card = { title, cover, seconds, access, by, views: 0, translations: translatedTitles(row.translations) };
         return [id, { contentType, card }];
       }),
     );

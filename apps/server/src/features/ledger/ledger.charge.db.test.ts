@@ -142,6 +142,31 @@ describe('a thousand charges at once', () => {
     expect(await balances(id)).toMatchObject({ gold: 1, bought: 1, given: 0 });
   });
 
+  test('over many connections are booked on many rows of the house, so that they do not all wait for one', async () => {
+    const payers = await Promise.all(Array.from({ length: 40 }, () => somebodyWith(stack, 10)));
+    const reference = randomUUID();
+    await using patient = patientDatabase(stack, payers.length);
+    await Promise.all(
+      payers.map(({ id: payer }, at) =>
+        patient.database.transaction((tx) =>
+          stack.running.app.money.ledger.charge(tx, {
+            payer,
+            amount: 1,
+            kind: 'media',
+            reference: `${reference}.${at}`,
+          }),
+        ),
+      ),
+    );
+    const { rows } = await stack.running.database.pool.query<{ count: number }>(
+      `select count(distinct entry.ledger_account_id)::int as count from ledger_entry as entry
+      join ledger_account as a on a.id = entry.ledger_account_id and a.side = 'revenue'
+      join ledger_transfer as transfer on transfer.id = entry.transfer_id and transfer.reference like $1`,
+      [`${reference}.%`],
+    );
+    expect(rows[0]?.count).toBeGreaterThan(10);
+  });
+
   test('of different people for one creator all arrive', async () => {
     const { id: creator } = await addAccount(stack.running.database);
     const payers = await Promise.all(Array.from({ length: 20 }, () => somebodyWith(stack, 100)));

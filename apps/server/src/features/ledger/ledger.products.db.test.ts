@@ -19,7 +19,8 @@ afterAll(async () => {
 });
 
 const NOTHING = { gold: 0, bought: 0, given: 0, points: 0, score: 0 };
-const SHELF = { tag: '', position: 900, onSale: true };
+const NEW = { tag: '新', translations: { en: { tag: 'New' } } };
+const SHELF = { tag: '', translations: {}, position: 900, onSale: true };
 
 async function newPack(score: number, price: number): Promise<string> {
   return (await finance.post('console/ledger/score/save', { score, price, ...SHELF })).id;
@@ -48,12 +49,12 @@ describe('aimate/score/product/list', () => {
     ]);
     const { id } = await finance.post('console/ledger/score/save', { score: 7, price: 9, ...SHELF, position: 0 });
     const shelf = { productId: id, score: 7, price: 9, ...SHELF };
-    await finance.post('console/ledger/score/save', { ...shelf, position: 0, tag: '新' });
+    await finance.post('console/ledger/score/save', { ...shelf, position: 0, ...NEW });
     expect((await client.post('app/aimate/score/product/list', {})).list).toContainEqual({
       id,
       score: 7,
       price: 9,
-      tag: '新',
+      ...NEW,
     });
     await finance.post('console/ledger/score/save', { ...shelf, onSale: false });
     expect((await client.post('app/aimate/score/product/list', {})).list.map((one) => one.id)).not.toContain(id);
@@ -131,14 +132,18 @@ describe('gold/paytypeinfo', () => {
     const client = await stack.as('guest');
     const { products, payTypes } = await client.post('app/gold/paytypeinfo', {});
     expect(products[0]).toMatchObject({ gold: 600, bonus: 0 });
-    expect(products.find(({ gold }) => gold === 12_800)).toMatchObject({ bonus: 2400, tag: '最划算' });
+    expect(products.find(({ gold }) => gold === 12_800)).toMatchObject({
+      bonus: 2400,
+      tag: '最划算',
+      translations: { en: { tag: 'Best value' } },
+    });
     expect(payTypes).toContainEqual({ payType: 'gold', name: '钱包余额', products: ['card'] });
     const [first] = (await finance.post('console/ledger/gold/list', {})).list;
     if (!first) throw new Error('nothing is on sale');
     const { id: productId, ...fields } = first;
     await finance.post('console/ledger/gold/save', { productId, ...fields, bonus: 6 });
     const changed = await client.post('app/gold/paytypeinfo', {});
-    expect(changed.products[0]).toEqual({ id: productId, gold: 600, bonus: 6, tag: '' });
+    expect(changed.products[0]).toEqual({ id: productId, gold: 600, bonus: 6, tag: '', translations: {} });
   });
 });
 

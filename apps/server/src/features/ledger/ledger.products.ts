@@ -51,7 +51,13 @@ export class LedgerProducts implements GoldPort {
     const { products, payTypes } = this.#parts;
     const onSale = (await products.gold()).filter((one) => one.onSale);
     return {
-      products: onSale.map(({ id, gold, bonus, tag }) => ({ id: String(id), gold, bonus, tag })),
+      products: onSale.map(({ id, gold, bonus, tag, translations }) => ({
+        id: String(id),
+        gold,
+        bonus,
+        tag,
+        translations,
+      })),
       payTypes: [...payTypes()],
     };
   }
@@ -63,7 +69,13 @@ export class LedgerProducts implements GoldPort {
 
   async scoreOnSale(): Promise<ScoreProduct[]> {
     const onSale = (await this.#parts.products.score()).filter((one) => one.onSale);
-    return onSale.map(({ id, score, price, tag }) => ({ id: String(id), score, price, tag }));
+    return onSale.map(({ id, score, price, tag, translations }) => ({
+      id: String(id),
+      score,
+      price,
+      tag,
+      translations,
+    }));
   }
 
   async buyScore(

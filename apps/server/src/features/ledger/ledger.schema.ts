@@ -1,6 +1,6 @@
 import { CURRENCIES, LEDGER_KINDS, PHASES } from '@liuguang/contract/ledger/kinds';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, check, index, integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { at, bytes, key } from '../../platform/columns.ts';
 import { accountKey } from '../account/account.port.ts';
 import { FIRST_OWNED, HOUSE_SIDES, OWNED_SIDES } from './ledger.accounts.ts';
@@ -146,6 +146,7 @@ export const ledgerRootBucket = pgTable(
 
 const shelf = {
   tag: text().notNull(),
+  translations: jsonb().$type<Record<string, { tag: string }>>().notNull().default({}),
   position: integer().notNull(),
   onSale: boolean().notNull(),
 };

@@ -1,5 +1,6 @@
 import { MEDIA_CONTENT_TYPES } from '@liuguang/contract/media/states';
 import { PgDialect } from 'drizzle-orm/pg-core';
+import { translatedTitles } from '../../platform/translated-titles.ts';
 import type { CommentSubjects } from '../comment/comment.port.ts';
 import type { PurchaseSubjects } from '../purchase/purchase.port.ts';
 import { isShown, type MediaListing } from './media.port.ts';
@@ -16,7 +17,10 @@ export const mediaSubjects = (repository: MediaRepository): PurchaseSubjects => 
   shown: async (ids) => {
     const videos = await repository.byIds(ids);
     return new Map(
-      videos.map(({ id, contentType, title, cover }) => [id, { contentType, title, cover: cover?.small.path ?? '' }]),
+      videos.map(({ id, contentType, title, translations, cover }) => [
+        id,
+        { contentType, title, translations: translatedTitles(translations), cover: cover?.small.path ?? '' },
+      ]),
     );
   },
 });

@@ -1,5 +1,6 @@
 import { and, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/postgres/database.ts';
+import { translatedTitles } from '../../platform/translated-titles.ts';
 import type { AccountPort } from '../account/account.port.ts';
 import type { KeptVideo, MediaPurchases, MediaVisibility, VisibleVideo } from './media.port.ts';
 import { mediaVideo } from './media.schema.ts';
@@ -36,9 +37,8 @@ export class MediaVisible implements MediaVisibility {
     return new Map(
       rows.map((row) => {
         const { title, cover, seconds, access, views } = row;
-        const words = Object.entries(row.translations).map(([language, one]) => [language, { title: one.title }]);
         const by = makers.get(row.accountId ?? 0n)?.name ?? '';
-        const card = { title, cover, seconds, access, by, views, translations: Object.fromEntries(words) };
+        const card = { title, cover, seconds, access, by, views, translations: translatedTitles(row.translations) };
         return [row.id, { contentType: row.contentType, card }];
       }),
     );

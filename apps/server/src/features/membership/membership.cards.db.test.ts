@@ -60,6 +60,7 @@ describe('card/list', () => {
       price: 123,
       listPrice: 456,
       tag: '试试看',
+      translations: { en: { tag: 'Try it' } },
       position: 0,
       onSale: true,
     } as const;
@@ -73,6 +74,7 @@ describe('card/list', () => {
       listPrice: 456,
       newcomer: false,
       tag: '试试看',
+      translations: { en: { tag: 'Try it' } },
     });
     const off = { ...card, cardId: saved.id, newcomerPrice: 100, onSale: false };
     await finance.post('console/membership/card/save', off);
@@ -97,7 +99,17 @@ describe('card/list', () => {
     { tier: 'gold' },
     { newcomerPrice: 0 },
   ])('takes no card with %j', async (broken) => {
-    const card = { tier: 'dark', vipType: 1, price: 1, listPrice: 1, tag: '', position: 0, onSale: true, ...broken };
+    const card = {
+      tier: 'dark',
+      vipType: 1,
+      price: 1,
+      listPrice: 1,
+      tag: '',
+      translations: {},
+      position: 0,
+      onSale: true,
+      ...broken,
+    };
     const token = await stack.operatorToken('finance');
     expect(await post(stack, 'console/membership/card/save', card, { token })).toMatchObject({ code: 4000 });
   });

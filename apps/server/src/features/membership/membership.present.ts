@@ -12,6 +12,7 @@ export const presentCard = (card: CardRow, isNew: boolean): Card => ({
   newcomer: isNew && card.newcomerPrice !== null,
   listPrice: card.listPrice,
   tag: card.tag,
+  translations: card.translations,
 });
 
 export const presentCardRecord = ({ id, newcomerPrice, ...card }: CardRow): CardRecord => ({

@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+} from 'drizzle-orm/pg-core';
 import { at, key } from '../../platform/columns.ts';
 import { accountKey } from '../account/account.port.ts';
 
@@ -33,6 +44,7 @@ export const membershipCard = pgTable('membership_card', {
   listPrice: bigint({ mode: 'number' }).notNull(),
   newcomerPrice: bigint({ mode: 'number' }),
   tag: text().notNull(),
+  translations: jsonb().$type<Record<string, { tag: string }>>().notNull().default({}),
   position: integer().notNull(),
   onSale: boolean().notNull(),
 });

@@ -113,10 +113,12 @@ describe('media/pay', () => {
 describe('a video', () => {
   test('with a price is sold, and listed as what it is', async () => {
     const buyer = await somebodyWith(stack, 100);
-    const { id, accountId } = await addVideo();
+    const translations = { en: { title: 'Night voyage', intro: 'By ship' } };
+    const { id, accountId } = await addVideo({ translations });
     expect(await pay(buyer, String(id), 50)).toMatchObject({ paid: 50, gold: 50 });
     const { list } = await buyer.client.post('x/media/bought', {});
     expect(list).toMatchObject([{ id: String(id), contentType: 2, title: '夜航', cover: '', paid: 50 }]);
+    expect(list[0]?.translations).toEqual({ en: { title: 'Night voyage' } });
     const income = await stack.running.app.money.income.incomeOf(accountId ?? 0n, 'creator');
     expect(income).toEqual({ pending: 35, available: 0 });
   });

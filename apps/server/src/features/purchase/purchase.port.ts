@@ -1,4 +1,5 @@
 import type { PurchaseKind } from '@liuguang/contract/purchase/kinds';
+import type { BoughtItem } from '@liuguang/contract/purchase/schemas';
 import type { Query, Transaction } from '../../platform/postgres/database.ts';
 
 /** Something with a price in gold. */
@@ -14,6 +15,7 @@ export interface Priced {
 export interface Shown {
   readonly contentType: number;
   readonly title: string;
+  readonly translations: BoughtItem['translations'];
   readonly cover: string;
 }
 

@@ -136,6 +136,7 @@ const presentBought = (row: PurchaseRow, shown: Shown | undefined): BoughtItem =
   contentType: shown?.contentType ?? 0,
   kind: row.kind,
   title: shown?.title ?? row.title,
+  translations: shown?.translations ?? {},
   cover: shown?.cover ?? '',
   paid: row.paid,
   boughtAt: row.at.toISOString(),

@@ -1,7 +1,7 @@
 import type { Advert } from '@liuguang/contract/config/schemas';
 import type { Person } from '@liuguang/contract/entitlement';
 import { describe, expect, test } from 'vitest';
-import { type AdvertPosition, advertsAt, formAt, type Viewer } from './adverts.ts';
+import { type AdvertPosition, advertsAt, formAt, type Viewer, wordsOf } from './adverts.ts';
 
 const NOW = new Date('2026-08-01T12:00:00Z');
 const none = { vipType: 0, vipExpireInt: 0, vipExpire: '' };
@@ -66,4 +66,11 @@ describe('what is advertised', () => {
 test('a place that is given no form shows pictures', () => {
   expect(formAt([{ position: 6, form: 'text', cover: 'img' }], 6)).toMatchObject({ form: 'text', cover: 'img' });
   expect(formAt([], 6)).toEqual({ position: 6, form: 'image' });
+});
+
+test('an advertisement speaks the language of whoever is here, and its own where it knows no other', () => {
+  const en = { title: 'A cup', button: 'Have it' };
+  const advert: Advert = { id: '1', position: 2, kind: 'paid', title: '一杯', text: '山谷', translations: { en } };
+  expect(wordsOf(advert, 'en')).toEqual(en);
+  expect(wordsOf(advert, 'zh-CN')).toEqual({ title: '一杯', text: '山谷' });
 });

@@ -1,6 +1,7 @@
 import type { Advert, AppConfig } from '@liuguang/contract/config/schemas';
 import type { ADVERT_POSITIONS } from '@liuguang/contract/constants';
 import { advertsAllowed, type Person, vipAt } from '@liuguang/contract/entitlement';
+import type { Language } from '@liuguang/contract/format/language';
 
 export type AdvertPosition = keyof typeof ADVERT_POSITIONS;
 type Form = AppConfig['adsType'][number];
@@ -53,3 +54,9 @@ export function advertsAt(
 /** In what form advertisements stand at a place, and in which field they carry their picture. */
 export const formAt = (adsType: AppConfig['adsType'], position: AdvertPosition): Form =>
   adsType.find((one) => one.position === position) ?? { position, form: 'image' };
+
+/** What an advertisement says; an advertiser may have written it in one language alone. */
+export function wordsOf({ translations, ...own }: Advert, language: Language) {
+  const { title, text, button } = translations?.[language] ?? own;
+  return { title, text, button };
+}

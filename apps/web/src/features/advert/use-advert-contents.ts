@@ -2,9 +2,10 @@ import type { Advert } from '@liuguang/contract/config/schemas';
 import { coverOf } from '@liuguang/contract/jump';
 import type { AdvertContent } from '@liuguang/ui/advert-parts';
 import { useConfig } from '../../lib/config.ts';
+import { useLanguage } from '../../lib/i18n.ts';
 import { useOpening } from '../../lib/open/use-opening.ts';
 import { useAdvertDay } from './AdvertProvider.tsx';
-import { type AdvertPosition, formAt } from './adverts.ts';
+import { type AdvertPosition, formAt, wordsOf } from './adverts.ts';
 import { useReportClick } from './queries.ts';
 import { useAdverts } from './use-adverts.ts';
 
@@ -15,12 +16,11 @@ export function useAdvertContents(position: AdvertPosition): AdvertContent[] {
   const opening = useOpening();
   const reportClick = useReportClick();
   const { close } = useAdvertDay();
+  const language = useLanguage();
   return adverts.map((advert: Advert) => ({
     id: advert.id,
-    title: advert.title,
-    text: advert.text,
+    ...wordsOf(advert, language),
     cover: coverOf(advert, cover),
-    button: advert.button,
     isPaid: advert.kind === 'paid',
     opening: opening(advert, (kind) => {
       if (kind === 'none') reportClick(advert.id);

@@ -2,7 +2,7 @@ import type { ScoreProduct } from '@liuguang/contract/ledger/schemas';
 import { Button } from '@liuguang/ui/Button';
 import { SparkleIcon } from '@liuguang/ui/icons';
 import { groupDigits } from '../../lib/amounts.ts';
-import { useText } from '../../lib/i18n.ts';
+import { useLanguage, useText } from '../../lib/i18n.ts';
 import { usePurchase } from '../../lib/purchase.ts';
 import { LEDGER_KEY, useBalances } from '../../lib/wallet.ts';
 import { ledgerMessages } from './messages.ts';
@@ -12,6 +12,7 @@ import './score-packs.css';
 /** Messages to the companion for gold; nothing where none are on sale. */
 export function ScorePacks() {
   const text = useText(ledgerMessages);
+  const language = useLanguage();
   const { buy } = usePurchase();
   const { data: balances } = useBalances();
   const packs = useScorePacks().data?.list ?? [];
@@ -40,7 +41,7 @@ export function ScorePacks() {
             </span>
             <span className="score-pack-words">
               {text('pack', { count: pack.score })}
-              {pack.tag !== '' && <small>{pack.tag}</small>}
+              {pack.tag !== '' && <small>{(pack.translations[language] ?? pack).tag}</small>}
             </span>
             <Button tone="soft" size="small" onClick={() => buyPack(pack)}>
               {text('packPrice', { gold: groupDigits(pack.price) })}

@@ -1,7 +1,7 @@
 import { goldToCurrency } from '@liuguang/contract/format/gold';
 import type { Card } from '@liuguang/contract/membership/schemas';
 import { useId } from 'react';
-import { type KeyOf, useText } from '../../lib/i18n.ts';
+import { type KeyOf, useLanguage, useText } from '../../lib/i18n.ts';
 import { membershipMessages } from './messages.ts';
 
 type Key = KeyOf<typeof membershipMessages>;
@@ -25,6 +25,7 @@ interface CardChoiceProps {
 
 export function CardChoice({ cards, value, onChange }: CardChoiceProps) {
   const text = useText(membershipMessages);
+  const language = useLanguage();
   const group = useId();
   if (cards.length === 0) return <p className="vip-nothing lg-body-s">{text('nothingOnSale')}</p>;
   return (
@@ -40,7 +41,9 @@ export function CardChoice({ cards, value, onChange }: CardChoiceProps) {
             onChange={() => onChange(card.id)}
           />
           {(card.newcomer || card.tag !== '') && (
-            <span className="vip-choice-tag">{card.newcomer ? text('offerTitle') : card.tag}</span>
+            <span className="vip-choice-tag">
+              {card.newcomer ? text('offerTitle') : (card.translations[language] ?? card).tag}
+            </span>
           )}
           <span className="vip-choice-length">{text(lengthName(card.vipType))}</span>
           <span className="vip-choice-price lg-number">

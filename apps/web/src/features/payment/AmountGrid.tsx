@@ -3,7 +3,7 @@ import type { GoldProduct } from '@liuguang/contract/ledger/schemas';
 import { CoinIcon, DiamondIcon } from '@liuguang/ui/icons-money';
 import { useId } from 'react';
 import { diamondsOf, groupDigits } from '../../lib/amounts.ts';
-import { useText } from '../../lib/i18n.ts';
+import { useLanguage, useText } from '../../lib/i18n.ts';
 import { paymentMessages } from './messages.ts';
 import './amount-grid.css';
 
@@ -21,12 +21,13 @@ interface AmountGridProps {
 
 export function AmountGrid({ products, unit, value, onChange }: AmountGridProps) {
   const text = useText(paymentMessages);
+  const language = useLanguage();
   const group = useId();
   if (products.length === 0) return <p className="payment-note">{text('nothingOnSale')}</p>;
   return (
     <fieldset className="payment-amounts">
       <legend className="lg-unseen">{text('amounts')}</legend>
-      {products.map(({ id, gold, bonus, tag }) => (
+      {products.map(({ id, gold, bonus, ...said }) => (
         <label key={id} className="payment-amount lg-press">
           <input
             className="payment-amount-input"
@@ -35,9 +36,9 @@ export function AmountGrid({ products, unit, value, onChange }: AmountGridProps)
             checked={id === value}
             onChange={() => onChange(id)}
           />
-          {(bonus > 0 || tag !== '') && (
+          {(bonus > 0 || said.tag !== '') && (
             <span className="payment-amount-tag">
-              {bonus > 0 ? text('bonus', { amount: inUnit(bonus, unit) }) : tag}
+              {bonus > 0 ? text('bonus', { amount: inUnit(bonus, unit) }) : (said.translations[language] ?? said).tag}
             </span>
           )}
           <span className="payment-amount-sum lg-number">

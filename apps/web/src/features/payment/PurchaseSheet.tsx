@@ -104,7 +104,9 @@ function Purchase({ wanted, orderId, onBought, onLeave }: Omit<PurchaseSheetProp
 function Bill({ wanted, price }: { wanted: Wanted; price: number }) {
   const text = useText(paymentMessages);
   const { data: balances } = useBalances();
-  const cheaper = price < wanted.listPrice;
+  // By now it may cost more than what the list said.
+  const listPrice = Math.max(price, wanted.listPrice);
+  const cheaper = price < listPrice;
   const gold = (amount: number) => text('gold', { amount: groupDigits(amount) });
   return (
     <>
@@ -115,7 +117,7 @@ function Bill({ wanted, price }: { wanted: Wanted; price: number }) {
       <dl className="payment-bill">
         <div>
           <dt>{text('price')}</dt>
-          <dd className={cheaper ? 'payment-bill-was' : 'payment-bill-price'}>{gold(wanted.listPrice)}</dd>
+          <dd className={cheaper ? 'payment-bill-was' : 'payment-bill-price'}>{gold(listPrice)}</dd>
         </div>
         {cheaper && (
           <div>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { enoughFor, paysFor } from './use-top-up.ts';
 
-const amount = (gold: number, bonus = 0) => ({ id: String(gold), gold, bonus, tag: '' });
+const amount = (gold: number, bonus = 0) => ({ id: String(gold), gold, bonus, tag: '', translations: {} });
 const products = [amount(3000, 300), amount(600), amount(1200, 60)];
 
 test.each([

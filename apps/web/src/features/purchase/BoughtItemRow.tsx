@@ -4,7 +4,7 @@ import { ChevronIcon } from '@liuguang/ui/icons';
 import { FilmIcon } from '@liuguang/ui/icons-content';
 import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
 import { groupDigits } from '../../lib/amounts.ts';
-import { useText } from '../../lib/i18n.ts';
+import { useLanguage, useText } from '../../lib/i18n.ts';
 import { useOpening } from '../../lib/open/use-opening.ts';
 import { useLeadsSomewhere } from '../../lib/use-leads-somewhere.ts';
 import { purchaseMessages } from './messages.ts';
@@ -29,20 +29,18 @@ export function BoughtItemRow({ item }: { item: BoughtItem }) {
 
 function Inside({ item }: { item: BoughtItem }) {
   const text = useText(purchaseMessages);
-  const about = [
-    text(item.kind),
-    text('paid', { gold: groupDigits(item.paid) }),
-    formatDate(item.boughtAt, 'YYYY-MM-DD'),
-  ];
+  const { title } = item.translations[useLanguage()] ?? item;
+  const about = [text(item.kind), text('paid', { gold: groupDigits(item.paid) })];
+  const when = [formatDate(item.boughtAt, 'YYYY-MM-DD'), ...(item.contentType === 0 ? [text('gone')] : [])];
   return (
     <>
       <span className="bought-cover">
         {item.cover === '' ? <FilmIcon /> : <ProtectedImage src={item.cover} alt="" />}
       </span>
       <span className="bought-words">
-        <span className="bought-title lg-clamp-2">{item.title}</span>
-        <span className="lg-meta">{about.join(' · ')}</span>
-        {item.contentType === 0 && <span className="lg-meta">{text('gone')}</span>}
+        <span className="bought-title lg-clamp-2">{title}</span>
+        <span className="lg-meta lg-ellipsis">{about.join(' · ')}</span>
+        <span className="lg-meta lg-ellipsis">{when.join(' · ')}</span>
       </span>
     </>
   );
