@@ -177,6 +177,8 @@ describe('the home screen', () => {
   test('/ speaks English when asked, and the next time without being asked', async () => {
     const { page, faults } = await street.visit({ path: '/?lang=en', locale: 'en' });
     await page.getByRole('heading', { name: 'Latest news' }).waitFor();
+    // The page comes drawn, before there is any code that could remember what was asked for.
+    await page.waitForFunction(() => document.cookie.includes('look=en.'));
     await page.goto(street.stack.url);
     await page.getByRole('heading', { name: 'Latest news' }).waitFor();
     expect(await page.locator('html').getAttribute('lang')).toBe('en');
