@@ -40,7 +40,11 @@ const ready = async (page: Page) => {
 
 /** The worker controls the page and keeps all that the page is made of. */
 const kept = async (page: Page) => {
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await page.waitForFunction(() => {
+    // Nobody else looks around here, for which the worker would wait a while.
+    document.dispatchEvent(new Event('scroll'));
+    return navigator.serviceWorker.controller !== null;
+  });
   await page.waitForFunction(async () => {
     const names = await caches.keys();
     const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
@@ -237,7 +241,10 @@ test('a page kept from before the secrets changed is replaced at once', async ()
       );
       await ready(again);
       await eventually(() =>
-        again.evaluate(async () => (await (await caches.match('/?shell'))?.text())?.includes('another sign secret')),
+        again.evaluate(async () => {
+          document.dispatchEvent(new Event('scroll'));
+          return (await (await caches.match('/?shell'))?.text())?.includes('another sign secret');
+        }),
       ).toBe(true);
       await again.close();
     }

@@ -13,6 +13,10 @@ const HOME_CHUNK = 'home';
 const LOADER = 'vite/preload-helper';
 const LOADER_CHUNK = 'loader';
 const HOME = join(source, 'pages/HomePage.tsx');
+const PLAY = join(source, 'pages/LongVideoPage.tsx');
+/** Where most go from the first screen. */
+const NEXT = [PLAY, join(source, 'pages/MinePage.tsx'), join(source, 'pages/LongVideoHomePage.tsx')];
+const PLAYER = '/features/player/';
 
 /** Whether a module comes along with `root`, by imports that do not wait. */
 function comesWith(root: string, id: string, graph: Graph, seen = new Set<string>()): boolean {
@@ -22,14 +26,29 @@ function comesWith(root: string, id: string, graph: Graph, seen = new Set<string
   return graph.getModuleInfo(id)?.importers.some((importer) => comesWith(root, importer, graph, seen)) ?? false;
 }
 
+/** The screens that a module comes along with. */
+function screensOf(id: string, graph: Graph, seen = new Set<string>()): Set<string> {
+  seen.add(id);
+  const importers = graph.getModuleInfo(id)?.importers ?? [];
+  if (importers.length === 0) return new Set([id]);
+  return importers.reduce(
+    (screens, importer) => (seen.has(importer) ? screens : screens.union(screensOf(importer, graph, seen))),
+    new Set<string>(),
+  );
+}
+
 /**
  * The first screen from few files: left to itself the bundler makes one of every module that two screens share, and a
- * phone fetches six at a time. What others wrote changes seldom, so it stays a file that a new build does not replace.
+ * phone fetches six at a time. What others wrote changes seldom, so it stays a file that a new build does not replace. The screens most go to next come from few files as well:
+ * each its own, the player, and what they share with others.
  */
 export function chunkOf(id: string, graph: Graph): string | null {
   if (id.includes(LOADER)) return LOADER_CHUNK;
   if (comesWith(SHELL, id, graph)) return id.includes('/node_modules/') ? 'libraries' : 'shell';
-  return comesWith(HOME, id, graph) ? HOME_CHUNK : null;
+  if (comesWith(HOME, id, graph)) return HOME_CHUNK;
+  const screens = screensOf(id, graph);
+  if (screens.has(PLAY) && id.includes(PLAYER)) return 'player';
+  return screens.size > 1 && NEXT.some((screen) => screens.has(screen)) ? 'kit' : null;
 }
 
 /** What makes up the first screen, by the beginnings of the files' names, in the order in which it is needed. */
@@ -38,7 +57,7 @@ const FILE = /\s*<(?:script type="module"|link rel="(?:modulepreload|stylesheet)
 
 /**
  * Names the first screen's files in the page. Its styles come first, as nothing is painted without them; its code comes
- * last, so that it does not hold up the screen that stands in the page. What belongs to the home screen is marked: the
+ * last and is fetched last, so that it does not hold up the screen that stands in the page. What belongs to the home screen is marked: the
  * server leaves it out of what other screens start from.
  */
 export const firstScreenFiles: Plugin = {
@@ -47,7 +66,9 @@ export const firstScreenFiles: Plugin = {
   transformIndexHtml: {
     order: 'post',
     handler(html, { bundle = {} }) {
-      const entry = html.match(FILE)?.filter((tag) => tag.includes('<script')) ?? [];
+      const entry = (html.match(FILE) ?? [])
+        .filter((tag) => tag.includes('<script'))
+        .map((tag) => tag.replace(' src=', ' fetchpriority="low" src='));
       const files = Object.keys(bundle);
       const ahead = AHEAD.flatMap((name) => files.filter((file) => file.startsWith(`assets/${name}-`)));
       return {
@@ -67,6 +88,7 @@ function linkTo(file: string): HtmlTagDescriptor {
       rel: isStyle ? 'stylesheet' : 'modulepreload',
       crossorigin: true,
       href: `/${file}`,
+      ...(!isStyle && { fetchpriority: 'low' }),
       ...(file.startsWith(`assets/${HOME_CHUNK}-`) && { 'data-screen': 'home' }),
     },
   };

@@ -42,6 +42,8 @@ export interface CallInit {
    * platform's cryptography would come and go between them. For small bodies.
    */
   readonly urgent?: boolean;
+  /** Nobody waits for it: whatever else is fetched goes first. */
+  readonly idle?: boolean;
 }
 
 export interface Upload<Name extends FormName> {
@@ -95,6 +97,7 @@ interface Outgoing {
   readonly signal?: AbortSignal | undefined;
   readonly keepalive?: boolean | undefined;
   readonly urgent?: boolean | undefined;
+  readonly idle?: boolean | undefined;
 }
 
 type Reader<Result> = (response: globalThis.Response, deadline: Deadline) => Promise<Result>;
@@ -170,6 +173,7 @@ export function createClient(options: ClientOptions): Client {
         headers: { ...headers, ...type, ...outgoing.headers },
         signal: deadline.signal,
         ...(outgoing.keepalive && { keepalive: true }),
+        ...(outgoing.idle && { priority: 'low' }),
         ...(sealed instanceof Promise ? await sealed : sealed),
       });
       return await read(await deadline.watch(sending), deadline);
@@ -212,8 +216,8 @@ export function createClient(options: ClientOptions): Client {
       return reply as Response<Name>;
     },
     async post<Name extends NameOf<'POST'>>(name: Name, body: Request<Name>, init?: CallInit) {
-      const { signal, keepalive, urgent } = init ?? {};
-      const outgoing: Outgoing = { name, method: 'POST', body, signal, keepalive, urgent };
+      const { signal, keepalive, urgent, idle } = init ?? {};
+      const outgoing: Outgoing = { name, method: 'POST', body, signal, keepalive, urgent, idle };
       const reply = await exchange(outgoing, urgent ? readAtOnce : readReply);
       return reply as Response<Name>;
     },
@@ -236,7 +240,7 @@ export function createClient(options: ClientOptions): Client {
     },
     stream: (name, { signal, lastEventId, silenceMs = SILENCE_MS, onOpen, onPosition, onEvent }) => {
       const headers = { accept: 'text/event-stream', ...(lastEventId && { 'last-event-id': lastEventId }) };
-      return exchange({ name, method: 'GET', headers, signal }, async (response, deadline) => {
+      return exchange({ name, method: 'GET', headers, signal, idle: true }, async (response, deadline) => {
         if (!response.headers.get('content-type')?.startsWith('text/event-stream')) {
           await readReply(response, deadline);
           throw unintelligible(response, 'not a stream');

@@ -1,6 +1,7 @@
 import { CAROUSEL } from '@liuguang/contract/constants';
 import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Motion } from './advert-carousel-motion.ts';
+import { whenIdle } from './when-idle.ts';
 
 type Way = 'next' | 'previous';
 
@@ -29,6 +30,8 @@ export function useCarouselMotion({ count, shown, onShow, still }: MotionParts) 
     let hasLeft = false;
     const start = async () => {
       const { startMotion } = await import('./advert-carousel-motion.ts');
+      // To begin takes a moment, in which a thumb that scrolls is not answered.
+      await new Promise<void>(whenIdle);
       if (hasLeft) return;
       started = startMotion(element, { first: current(), onShow, still });
       setMotion(started);
@@ -68,7 +71,7 @@ export function useCarouselMotion({ count, shown, onShow, still }: MotionParts) 
   };
 }
 
-const SIGNS = ['pointerover', 'pointerdown', 'keydown', 'wheel', 'scroll'] as const;
+const SIGNS = ['pointerover', 'pointerdown', 'keydown'] as const;
 const PATIENCE_MS = 8000;
 
 function whenSomebodyIsThere(work: () => void): () => void {

@@ -1,3 +1,4 @@
+import { whenIdle } from '@liuguang/ui/when-idle';
 import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
 import { createApi } from '../lib/api.ts';
 import { configQuery } from '../lib/config.ts';
@@ -21,6 +22,7 @@ import { createStorage } from '../lib/storage.ts';
 import type { Store } from '../lib/store.ts';
 import { createVisits } from '../lib/visits.ts';
 import { watchedFetch } from '../lib/watched-fetch.ts';
+import { whenCalm } from '../lib/when-calm.ts';
 import { App } from './App.tsx';
 import { broughtPictures } from './first-screen/brought-pictures.ts';
 import { createDeployment } from './frame/deployment.ts';
@@ -28,7 +30,6 @@ import { createEntrance } from './frame/entrance.ts';
 import { createJourney } from './frame/journey.ts';
 import { prefetchOnIntent } from './frame/prefetch-on-intent.ts';
 import { createScrollMemory } from './frame/scroll-memory.ts';
-import { whenCalm } from './frame/when-calm.ts';
 import { createQueryClient, forgetAnswers } from './query-client.ts';
 import { SCREENS } from './screens.ts';
 
@@ -153,9 +154,9 @@ export function compose({ local, session }: Stores) {
   whenCalm(() => {
     if (services.preferences.getState().dataSaving) return;
     journey.preload(PATHS.longVideo);
-    // What does not come ahead is fetched when it is needed.
+    // What does not come ahead is fetched when it is needed. To run it takes a while: that waits for its own moment.
     loadPlaying()
-      .then(([, { loadEngine }]) => loadEngine())
+      .then(([, { loadEngine }]) => whenIdle(() => void loadEngine().catch(() => undefined)))
       .catch(() => undefined);
   });
 

@@ -18,13 +18,14 @@ const OVERSCAN_ROWS = 6;
 const GUESS_PX = 120;
 
 /**
- * Not rounded: half a pixel a row would make the page tremble as rows come and go. Asked without a reason, it answers
- * from memory: reading the page while it is scrolled would have it laid out each time.
+ * Not rounded: half a pixel a row would make the page tremble as rows come and go. Asked before the row has been laid
+ * out, it answers from memory or guesses: reading the page while it is scrolled would have it laid out each time. What a
+ * new row really measures is told in the same frame.
  */
 function heightOf(row: HTMLElement, entry: ResizeObserverEntry | undefined, rows: Virtualizer<Window, HTMLElement>) {
+  const at = rows.indexFromElement(row);
   const seen = entry?.borderBoxSize[0]?.blockSize;
-  const remembered = () => rows.itemSizeCache.get(rows.options.getItemKey(rows.indexFromElement(row)));
-  return seen ?? remembered() ?? row.getBoundingClientRect().height;
+  return seen ?? rows.itemSizeCache.get(rows.options.getItemKey(at)) ?? rows.options.estimateSize(at);
 }
 
 function average(sizes: RowSizes): number {

@@ -34,8 +34,16 @@ export function useListWindow({ list, count, columns: atFirst, visit }: ListShap
 
   // Before rows leave the page for the first time, their heights are read: nothing may move when they go.
   useLayoutEffect(() => {
-    if (!long || known || !list.current) return;
-    setKnown(recalled?.sizes.size ? recalled.sizes : measure(list.current, keyOfRow));
+    const element = list.current;
+    if (!long || known || !element) return;
+    if (recalled?.sizes.size) return setKnown(recalled.sizes);
+    // Told of its size, the list has just been laid out, and reading costs nothing.
+    const watcher = new ResizeObserver(() => {
+      watcher.disconnect();
+      setKnown(measure(element, keyOfRow));
+    });
+    watcher.observe(element);
+    return () => watcher.disconnect();
   }, [long, known, recalled, list, keyOfRow]);
 
   const remember = useEffectEvent(() => {

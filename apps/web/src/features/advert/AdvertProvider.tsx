@@ -43,7 +43,7 @@ export function AdvertProvider({ children }: { children: ReactNode }) {
       setKept(record);
     }
     const reporter = createSeenReporter((ids) => {
-      api.client.post('x/advert/seen', { ids }).then(
+      api.client.post('x/advert/seen', { ids }, { idle: true }).then(
         (budget) => {
           queries.setQueryData(BUDGET_KEY, budget);
           startTransition(() => change((record) => counted(record, budget)));

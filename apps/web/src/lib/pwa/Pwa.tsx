@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLanguage } from '../i18n.ts';
-import { useServices } from '../services.ts';
+import { whenCalm } from '../when-calm.ts';
 import type * as UpdateNewsModule from './UpdateNews.tsx';
 import type { Updates } from './worker-link.ts';
 
@@ -10,15 +10,6 @@ interface News {
 }
 
 const MANIFESTS = { 'zh-CN': '/manifest.webmanifest', en: '/manifest.en.webmanifest' } as const;
-
-/** Keeping the app for later takes the line and the processor, which the first screen's pictures still need. */
-const SETTLING_MS = 4000;
-
-/** Safari has no idle callbacks; a moment later does as well there. */
-function whenIdle(work: () => void): void {
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 3000 });
-  else setTimeout(work, 1000);
-}
 
 async function follow(): Promise<News | undefined> {
   // Absent where the page is not secure, and in development nothing may stand between a change and the page.
@@ -41,23 +32,13 @@ async function follow(): Promise<News | undefined> {
 /** What makes the page an app: its service worker, word of a new version, and its name in the person's language. */
 export function Pwa() {
   const language = useLanguage();
-  const { splash } = useServices();
   const [news, setNews] = useState<News>();
 
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const start = () =>
-      whenIdle(() => void follow().then(setNews, (error) => console.warn('there is no service worker', error)));
-    const startLater = () => {
-      timer = setTimeout(start, SETTLING_MS);
-    };
-    const stop = splash.isUp() ? splash.onLeave(startLater) : undefined;
-    if (!stop) startLater();
-    return () => {
-      stop?.();
-      clearTimeout(timer);
-    };
-  }, [splash]);
+  // Keeping the app for later takes the line and the processor, which the first screen's pictures still need.
+  useEffect(
+    () => whenCalm(() => void follow().then(setNews, (error) => console.warn('there is no service worker', error))),
+    [],
+  );
 
   useEffect(() => {
     document.querySelector('link[rel="manifest"]')?.setAttribute('href', MANIFESTS[language]);
