@@ -11,7 +11,7 @@ const SIGNS = ['scroll', 'pointerdown'] as const;
  */
 export function whenCalm(work: () => void): () => void {
   const signs = new AbortController();
-  let forget = () => undefined as void;
+  let forget: () => void = () => undefined;
   const start = () => {
     stop();
     forget = whenIdle(work);
