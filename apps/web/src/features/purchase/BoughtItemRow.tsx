@@ -1,13 +1,21 @@
 import { formatDate } from '@liuguang/contract/format/date';
+import type { PurchaseKind } from '@liuguang/contract/purchase/kinds';
 import type { BoughtItem } from '@liuguang/contract/purchase/schemas';
 import { ChevronIcon } from '@liuguang/ui/icons';
 import { FilmIcon } from '@liuguang/ui/icons-content';
 import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
 import { groupDigits } from '../../lib/amounts.ts';
-import { useLanguage, useText } from '../../lib/i18n.ts';
+import { type KeyOf, useLanguage, useText } from '../../lib/i18n.ts';
 import { useOpening } from '../../lib/open/use-opening.ts';
 import { useLeadsSomewhere } from '../../lib/use-leads-somewhere.ts';
 import { purchaseMessages } from './messages.ts';
+
+const KIND_NAMES = {
+  media: 'aMedia',
+  collection: 'aCollection',
+  post: 'aPost',
+  chapter: 'aChapter',
+} as const satisfies Record<PurchaseKind, KeyOf<typeof purchaseMessages>>;
 
 /** Leads to what was bought; what is gone, or cannot be shown by this build, only says what it was. */
 export function BoughtItemRow({ item }: { item: BoughtItem }) {
@@ -30,7 +38,7 @@ export function BoughtItemRow({ item }: { item: BoughtItem }) {
 function Inside({ item }: { item: BoughtItem }) {
   const text = useText(purchaseMessages);
   const { title } = item.translations[useLanguage()] ?? item;
-  const about = [text(item.kind), text('paid', { gold: groupDigits(item.paid) })];
+  const about = [text(KIND_NAMES[item.kind]), text('paid', { gold: groupDigits(item.paid) })];
   const when = [formatDate(item.boughtAt, 'YYYY-MM-DD'), ...(item.contentType === 0 ? [text('gone')] : [])];
   return (
     <>
