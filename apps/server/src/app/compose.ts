@@ -7,6 +7,7 @@ import { accountPersonal } from '../features/account/account.personal.ts';
 import { AccountRepository } from '../features/account/account.repository.ts';
 import { accountRoutes } from '../features/account/account.routes.ts';
 import { AccountService } from '../features/account/account.service.ts';
+import { SessionRepository } from '../features/account/account.sessions.repository.ts';
 import { Sessions } from '../features/account/account.sessions.ts';
 import { advertJobHandlers, advertJobs } from '../features/advert/advert.jobs.ts';
 import { advertPersonal } from '../features/advert/advert.personal.ts';
@@ -148,7 +149,7 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
   const membership = new MembershipRepository(database);
 
   const accountRepository = new AccountRepository(database);
-  const sessions = new Sessions(accountRepository, bus, clock);
+  const sessions = new Sessions(new SessionRepository(database), bus, clock);
   const directory = new Directory(accountRepository, membership, bus);
   const accounts = new AccountService({
     database,
@@ -402,7 +403,7 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
       watchJobs,
     ],
     [
-      accountJobHandlers(accountRepository, clock),
+      accountJobHandlers(accountRepository, sessions, clock),
       advertJobHandlers(adverts),
       handoffJobHandlers(handoffs),
       comment.jobHandlers,

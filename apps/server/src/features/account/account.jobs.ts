@@ -1,6 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import { type JobHandlers, job } from '../../platform/queue/jobs.ts';
 import type { AccountRepository } from './account.repository.ts';
+import type { Sessions } from './account.sessions.ts';
 
 const DEVICE_KEPT_MS = 90 * 24 * 3600 * 1000;
 
@@ -14,10 +15,14 @@ export const accountJobs = {
   }),
 };
 
-export const accountJobHandlers = (accounts: AccountRepository, clock: Clock): JobHandlers<typeof accountJobs> => ({
+export const accountJobHandlers = (
+  accounts: AccountRepository,
+  signedIn: Sessions,
+  clock: Clock,
+): JobHandlers<typeof accountJobs> => ({
   'account.sweep': async (_input, { progress }) => {
     const now = clock.now();
-    const sessions = await accounts.deleteExpiredSessions(now);
+    const sessions = await signedIn.deleteExpired();
     await progress(50, `${sessions} sessions`);
     const devices = await accounts.forgetDevicesUnseenSince(new Date(now.getTime() - DEVICE_KEPT_MS));
     await progress(100, `${sessions} sessions, ${devices} devices`);

@@ -17,10 +17,10 @@ export const accountPersonal = (
     const [account, online, signedIn] = await Promise.all([
       repository.byId(accountId),
       repository.onlineOf(accountId),
-      repository.sessionsOf(accountId, { after: undefined, fetch: 1000 }),
+      sessions.list(accountId, { after: undefined, fetch: 1000 }),
     ]);
     const { demo: _, ...profile } = account ?? { demo: false };
-    const sessions = signedIn.map(({ id, address, userAgent, createdAt, lastSeenAt }) => ({
+    const places = signedIn.map(({ id, address, userAgent, createdAt, lastSeenAt }) => ({
       id,
       address,
       userAgent,
@@ -29,7 +29,7 @@ export const accountPersonal = (
     }));
     return [
       { name: 'account.json', content: profile },
-      { name: 'sessions.json', content: sessions },
+      { name: 'sessions.json', content: places },
       { name: 'online.json', content: online },
     ];
   },

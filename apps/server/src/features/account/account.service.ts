@@ -240,11 +240,11 @@ export class AccountService implements AccountPort, PictureFollower {
   }
 
   sessions(id: bigint, window: Pick<Window, 'after' | 'fetch'>): Promise<SessionView[]> {
-    return this.#parts.repository.sessionsOf(id, window);
+    return this.#parts.sessions.list(id, window);
   }
 
   hasSession(tx: Transaction, id: bigint, sessionId: bigint): Promise<boolean> {
-    return this.#parts.repository.hasSession(tx, id, sessionId, this.#parts.clock.now());
+    return this.#parts.sessions.has(tx, id, sessionId);
   }
 
   endSession(tx: Transaction, id: bigint, sessionId: bigint): Promise<boolean> {

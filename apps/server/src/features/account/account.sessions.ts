@@ -1,12 +1,13 @@
 import type { Bus } from '../../platform/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Person } from '../../platform/http/handler.ts';
+import type { Window } from '../../platform/page.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import { Remembered } from '../../platform/remembered.ts';
 import { hashOf, newToken } from '../../platform/token.ts';
 import { type Soon, whenThere } from '../../platform/when-there.ts';
-import type { SessionReader, TokenReader, Visit } from './account.port.ts';
-import type { AccountRepository, SessionRow } from './account.repository.ts';
+import type { SessionReader, SessionView, TokenReader, Visit } from './account.port.ts';
+import type { SessionRepository, SessionRow } from './account.sessions.repository.ts';
 
 /** An unused session ends after this long, and with it the address it was used from. */
 const SESSION_MS = 90 * 24 * 3600 * 1000;
@@ -16,14 +17,14 @@ const SESSIONS_PER_ACCOUNT = 50;
 
 /** Who a token belongs to, answered from memory for a short while and revoked at once everywhere. */
 export class Sessions implements TokenReader, SessionReader {
-  readonly #repository: AccountRepository;
+  readonly #repository: SessionRepository;
   readonly #bus: Bus;
   readonly #clock: Clock;
   readonly #known: Remembered<string, SessionRow>;
   readonly #knownById: Remembered<bigint, SessionRow>;
   readonly #used = new Set<bigint>();
 
-  constructor(repository: AccountRepository, bus: Bus, clock: Clock) {
+  constructor(repository: SessionRepository, bus: Bus, clock: Clock) {
     this.#repository = repository;
     this.#bus = bus;
     this.#clock = clock;
@@ -48,19 +49,19 @@ export class Sessions implements TokenReader, SessionReader {
       now,
       expiresAt: this.#expiry(now),
     };
-    const ended = await this.#repository.startSession(tx, session, SESSIONS_PER_ACCOUNT);
+    const ended = await this.#repository.start(tx, session, SESSIONS_PER_ACCOUNT);
     if (ended > 0) await this.#bus.publish('session', String(accountId), tx);
     return token;
   }
 
   personOf(token: string): Soon<Person | undefined> {
     if (token.length !== TOKEN_LENGTH) return undefined;
-    const session = this.#known.read(token, () => this.#repository.sessionByToken(hashOf(token)));
+    const session = this.#known.read(token, () => this.#repository.byToken(hashOf(token)));
     return whenThere(session, (one) => this.#personOf(one));
   }
 
   personIn(accountId: bigint, sessionId: bigint): Soon<Person | undefined> {
-    const session = this.#knownById.read(sessionId, () => this.#repository.sessionById(sessionId));
+    const session = this.#knownById.read(sessionId, () => this.#repository.byId(sessionId));
     return whenThere(session, (one) => this.#personOf(one?.accountId === accountId ? one : undefined));
   }
 
@@ -72,7 +73,7 @@ export class Sessions implements TokenReader, SessionReader {
 
   /** Ends every session of the account when the transaction commits, in every process. */
   async endAll(tx: Transaction, accountId: bigint): Promise<void> {
-    await this.#repository.endSessions(tx, accountId);
+    await this.#repository.endAll(tx, accountId);
     await this.#bus.publish('session', String(accountId), tx);
   }
 
@@ -82,15 +83,28 @@ export class Sessions implements TokenReader, SessionReader {
   }
 
   async end(tx: Transaction, accountId: bigint, sessionId: bigint): Promise<boolean> {
-    const ended = await this.#repository.endSession(tx, accountId, sessionId);
+    const ended = await this.#repository.end(tx, accountId, sessionId);
     if (ended) await this.changed(tx, accountId);
     return ended;
   }
 
   async endOthers(tx: Transaction, { id, sessionId }: Person): Promise<number> {
-    const ended = await this.#repository.endSessions(tx, id, sessionId);
+    const ended = await this.#repository.endAll(tx, id, sessionId);
     await this.#bus.publish('session', String(id), tx);
     return ended;
+  }
+
+  list(accountId: bigint, window: Pick<Window, 'after' | 'fetch'>): Promise<SessionView[]> {
+    return this.#repository.list(accountId, window);
+  }
+
+  has(tx: Transaction, accountId: bigint, sessionId: bigint): Promise<boolean> {
+    return this.#repository.has(tx, accountId, sessionId, this.#clock.now());
+  }
+
+  /** Deletes those that are over; tells how many. */
+  deleteExpired(): Promise<number> {
+    return this.#repository.deleteExpired(this.#clock.now());
   }
 
   /** Writes down which sessions were used since the last time. */
@@ -99,7 +113,7 @@ export class Sessions implements TokenReader, SessionReader {
     const used = [...this.#used];
     this.#used.clear();
     const now = this.#clock.now();
-    await this.#repository.touchSessions(used, now, this.#expiry(now));
+    await this.#repository.touch(used, now, this.#expiry(now));
   }
 
   #expiry(now: Date): Date {
