@@ -1,78 +1,28 @@
 import { join } from 'node:path';
 import { type Contract, contract } from '@liuguang/contract/contract';
 import type { Config } from '../config/environment.ts';
-import { Directory } from '../features/account/account.directory.ts';
-import { accountJobHandlers, accountJobs } from '../features/account/account.jobs.ts';
-import { accountPersonal } from '../features/account/account.personal.ts';
-import { AccountRepository } from '../features/account/account.repository.ts';
-import { accountRoutes } from '../features/account/account.routes.ts';
-import { AccountService } from '../features/account/account.service.ts';
-import { SessionRepository } from '../features/account/account.sessions.repository.ts';
-import { Sessions } from '../features/account/account.sessions.ts';
-import { advertJobHandlers, advertJobs } from '../features/advert/advert.jobs.ts';
-import { advertPersonal } from '../features/advert/advert.personal.ts';
-import { AdvertRepository } from '../features/advert/advert.repository.ts';
-import { advertRoutes } from '../features/advert/advert.routes.ts';
-import { AdvertService } from '../features/advert/advert.service.ts';
-import { captchaJobs } from '../features/captcha/captcha.jobs.ts';
 import { catalogueVideos } from '../features/catalogue/catalogue.videos.ts';
-import { commentJobs } from '../features/comment/comment.jobs.ts';
-import { ConfigRepository } from '../features/config/config.repository.ts';
-import { configRoutes } from '../features/config/config.routes.ts';
-import { ConfigService } from '../features/config/config.service.ts';
-import { ConfigSnapshot } from '../features/config/config.snapshot.ts';
-import { feedbackPersonal } from '../features/feedback/feedback.personal.ts';
-import { FeedbackRepository } from '../features/feedback/feedback.repository.ts';
-import { feedbackRoutes } from '../features/feedback/feedback.routes.ts';
-import { FeedbackService } from '../features/feedback/feedback.service.ts';
-import { handoffJobHandlers, handoffJobs } from '../features/handoff/handoff.jobs.ts';
-import { handoffPersonal } from '../features/handoff/handoff.personal.ts';
-import { HandoffRepository } from '../features/handoff/handoff.repository.ts';
-import { handoffRoutes } from '../features/handoff/handoff.routes.ts';
-import { HandoffService } from '../features/handoff/handoff.service.ts';
-import { jobJobHandlers, jobJobs } from '../features/job/job.jobs.ts';
+import { jobJobHandlers } from '../features/job/job.jobs.ts';
 import { jobPersonal } from '../features/job/job.personal.ts';
 import { JobRepository } from '../features/job/job.repository.ts';
 import { jobRoutes } from '../features/job/job.routes.ts';
 import { JobService } from '../features/job/job.service.ts';
-import { ledgerJobs } from '../features/ledger/ledger.jobs.ts';
-import { mediaJobs } from '../features/media/media.jobs.ts';
 import { PlayTokens } from '../features/media/media.play-tokens.ts';
 import type { MediaPurchases } from '../features/media/media.port.ts';
 import { commentedVideos, mediaSubjects } from '../features/media/media.subjects.ts';
 import { MediaVisible } from '../features/media/media.visible.ts';
-import { membershipJobHandlers, membershipJobs } from '../features/membership/membership.jobs.ts';
-import { membershipPersonal } from '../features/membership/membership.personal.ts';
 import { MembershipRepository } from '../features/membership/membership.repository.ts';
-import { membershipRoutes } from '../features/membership/membership.routes.ts';
-import { MembershipService } from '../features/membership/membership.service.ts';
-import { moderationJobs } from '../features/moderation/moderation.jobs.ts';
-import { operatorJobs } from '../features/operator/operator.jobs.ts';
-import { PageRepository } from '../features/page/page.repository.ts';
-import { pageRoutes } from '../features/page/page.routes.ts';
-import { PageService } from '../features/page/page.service.ts';
-import { paymentJobs } from '../features/payment/payment.jobs.ts';
-import { pictureJobs } from '../features/picture/picture.jobs.ts';
-import { privacyJobHandlers, privacyJobs } from '../features/privacy/privacy.jobs.ts';
+import { privacyJobHandlers } from '../features/privacy/privacy.jobs.ts';
 import { privacyPersonal } from '../features/privacy/privacy.personal.ts';
 import { PrivacyRepository } from '../features/privacy/privacy.repository.ts';
 import { privacyRoutes } from '../features/privacy/privacy.routes.ts';
 import { PrivacyService } from '../features/privacy/privacy.service.ts';
-import { realtimeJobHandlers, realtimeJobs } from '../features/realtime/realtime.jobs.ts';
+import { realtimeJobHandlers } from '../features/realtime/realtime.jobs.ts';
 import { realtimePersonal } from '../features/realtime/realtime.personal.ts';
 import { RealtimeRepository } from '../features/realtime/realtime.repository.ts';
 import { realtimeRoutes } from '../features/realtime/realtime.routes.ts';
 import { RealtimeService } from '../features/realtime/realtime.service.ts';
-import { searchJobs } from '../features/search/search.jobs.ts';
-import { showcaseJobHandlers, showcaseJobs } from '../features/showcase/showcase.jobs.ts';
-import { showcasePersonal } from '../features/showcase/showcase.personal.ts';
-import { ShowcaseRepository } from '../features/showcase/showcase.repository.ts';
-import { showcaseRoutes } from '../features/showcase/showcase.routes.ts';
-import { ShowcaseService } from '../features/showcase/showcase.service.ts';
-import { smsJobs } from '../features/sms/sms.jobs.ts';
-import { uploadJobs } from '../features/upload/upload.jobs.ts';
 import { WatchHistory } from '../features/watch/watch.history.ts';
-import { watchJobs } from '../features/watch/watch.jobs.ts';
 import { WatchRepository } from '../features/watch/watch.repository.ts';
 import { Bus } from '../platform/bus.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -81,7 +31,7 @@ import { leaveRoom } from '../platform/leave-room.ts';
 import type { Log } from '../platform/log.ts';
 import { Once } from '../platform/once/once.ts';
 import { HASHES_AT_ONCE, Passwords } from '../platform/passwords.ts';
-import { ownsAnything, type PersonalData } from '../platform/personal.ts';
+import type { PersonalData } from '../platform/personal.ts';
 import type { Database } from '../platform/postgres/database.ts';
 import { pairJobs } from '../platform/queue/jobs.ts';
 import type { Queue } from '../platform/queue/queue.ts';
@@ -89,10 +39,13 @@ import { RateLimit } from '../platform/rate-limit.ts';
 import { DownloadLinks } from '../platform/storage/download-links.ts';
 import { LocalStorage } from '../platform/storage/local-storage.ts';
 import { Vault } from '../platform/vault.ts';
+import { composeAccount } from './compose-account.ts';
 import { composeComment } from './compose-comment.ts';
 import { composeDelivery } from './compose-delivery.ts';
+import { composeHouse } from './compose-house.ts';
 import { composeLedger } from './compose-ledger.ts';
 import { composeMedia } from './compose-media.ts';
+import { composeMembership } from './compose-membership.ts';
 import { composeModeration } from './compose-moderation.ts';
 import { composeOperator } from './compose-operator.ts';
 import { composePayment } from './compose-payment.ts';
@@ -106,6 +59,7 @@ import { composeTaste } from './compose-taste.ts';
 import { composeUpload } from './compose-upload.ts';
 import { composeWatch } from './compose-watch.ts';
 import { composeWork } from './compose-work.ts';
+import { DECLARED_JOBS } from './declared-jobs.ts';
 
 /** Where the storage keeps its files. */
 export const filesFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'files');
@@ -148,23 +102,21 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
 
   const membership = new MembershipRepository(database);
 
-  const accountRepository = new AccountRepository(database);
-  const sessions = new Sessions(new SessionRepository(database), bus, clock);
-  const directory = new Directory(accountRepository, membership, bus);
-  const accounts = new AccountService({
+  const account = composeAccount({
     database,
-    repository: accountRepository,
-    directory,
-    sessions,
+    membership,
     moderation,
     pictures,
+    personal,
     limits,
+    bus,
     clock,
     guestsPerAddress: config.limits.guestsPerAddress,
-    ownsAnything: (tx, accountId) => ownsAnything(personal, tx, accountId),
   });
+  const { accounts, sessions } = account;
 
-  const memberships = new MembershipService({ database, repository: membership, accounts, realtime, bus, clock });
+  const members = composeMembership({ database, repository: membership, accounts, realtime, bus, clock });
+  const { memberships } = members;
   const money = composeLedger(config, database, bus, accounts, clock);
   const payment = composePayment({
     config,
@@ -205,22 +157,8 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
 
   const operator = composeOperator({ database, passwords, vault, limits, bus, clock });
 
-  const configRepository = new ConfigRepository(database);
-  const snapshot = new ConfigSnapshot(configRepository, bus, clock);
-  const configs = new ConfigService(configRepository, bus, clock);
-
-  const advertRepository = new AdvertRepository(database);
-  const adverts = new AdvertService(advertRepository, snapshot, clock);
-
-  const handoffRepository = new HandoffRepository(database);
-  const handoffs = new HandoffService({ database, repository: handoffRepository, accounts, config: snapshot, clock });
-
-  const feedbackRepository = new FeedbackRepository(database);
-  const feedback = new FeedbackService({ repository: feedbackRepository, pictures, realtime, clock });
-  const pages = new PageService(new PageRepository(database), clock);
-
-  const showcaseRepository = new ShowcaseRepository(database);
-  const showcase = new ShowcaseService(showcaseRepository, clock);
+  const house = composeHouse({ database, accounts, pictures, realtime, bus, clock });
+  const { snapshot } = house;
 
   const upload = composeUpload({ config, database, accounts, sessions, storage, vault, clock, onTrouble });
 
@@ -322,8 +260,8 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
 
   personal.push(
     signin.personal,
-    accountPersonal(accountRepository, sessions, directory),
-    membershipPersonal(membership, clock),
+    account.personal,
+    members.personal,
     money.personal,
     moderations.personal,
     payment.personal,
@@ -332,13 +270,10 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
     jobPersonal(jobRepository),
     realtimePersonal(realtimeRepository),
     privacyPersonal(privacyRepository),
-    advertPersonal(advertRepository),
     comment.personal,
-    feedbackPersonal(feedbackRepository),
-    handoffPersonal(handoffRepository),
+    ...house.personal,
     report.personal,
     search.personal,
-    showcasePersonal(showcaseRepository),
     upload.personal,
     media.personal,
     shelves.personal,
@@ -348,26 +283,21 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
   );
 
   const routes: Routes<Contract> = {
-    ...accountRoutes(accounts),
-    ...advertRoutes(adverts),
+    ...account.routes,
     ...comment.routes,
-    ...feedbackRoutes(feedback),
-    ...handoffRoutes(handoffs),
+    ...house.routes,
     ...media.listRoutes,
-    ...membershipRoutes(memberships, clock),
+    ...members.routes,
     ...moderations.routes,
     ...delivery.routes,
     ...money.routes,
     ...payment.routes,
     ...purchase.routes,
-    ...pageRoutes(pages),
     ...picture.routes,
     ...privacyRoutes(privacy, jobs),
     ...report.routes,
     ...search.routes,
-    ...showcaseRoutes(showcase),
     ...signin.routes,
-    ...configRoutes(configs, snapshot),
     ...jobRoutes(jobs),
     ...operator.routes,
     ...realtimeRoutes(realtime),
@@ -379,51 +309,25 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
     ...works.routes,
   };
 
-  const runnable = pairJobs(
-    [
-      accountJobs,
-      advertJobs,
-      captchaJobs,
-      commentJobs,
-      handoffJobs,
-      jobJobs,
-      ledgerJobs,
-      mediaJobs,
-      membershipJobs,
-      moderationJobs,
-      operatorJobs,
-      paymentJobs,
-      pictureJobs,
-      privacyJobs,
-      realtimeJobs,
-      searchJobs,
-      showcaseJobs,
-      smsJobs,
-      uploadJobs,
-      watchJobs,
-    ],
-    [
-      accountJobHandlers(accountRepository, sessions, clock),
-      advertJobHandlers(adverts),
-      handoffJobHandlers(handoffs),
-      comment.jobHandlers,
-      membershipJobHandlers(memberships),
-      moderations.jobHandlers,
-      media.jobHandlers,
-      money.jobHandlers,
-      payment.jobHandlers,
-      picture.jobHandlers,
-      privacyJobHandlers(privacy),
-      ...signin.jobHandlers,
-      jobJobHandlers(jobRepository, once, clock),
-      operator.jobHandlers,
-      realtimeJobHandlers(realtime),
-      search.jobHandlers,
-      showcaseJobHandlers(showcase),
-      upload.jobHandlers,
-      watch.jobHandlers,
-    ],
-  );
+  const runnable = pairJobs(DECLARED_JOBS, [
+    account.jobHandlers,
+    comment.jobHandlers,
+    ...house.jobHandlers,
+    members.jobHandlers,
+    moderations.jobHandlers,
+    media.jobHandlers,
+    money.jobHandlers,
+    payment.jobHandlers,
+    picture.jobHandlers,
+    privacyJobHandlers(privacy),
+    ...signin.jobHandlers,
+    jobJobHandlers(jobRepository, once, clock),
+    operator.jobHandlers,
+    realtimeJobHandlers(realtime),
+    search.jobHandlers,
+    upload.jobHandlers,
+    watch.jobHandlers,
+  ]);
 
   return {
     contract,
