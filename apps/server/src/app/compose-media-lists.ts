@@ -10,11 +10,13 @@ import { MediaMemory } from '../features/media/media.memory.ts';
 import { MediaModuleRepository } from '../features/media/media.module.repository.ts';
 import { MediaModules } from '../features/media/media.modules.ts';
 import type { MediaAudience, MediaLabels } from '../features/media/media.port.ts';
+import { MediaRankings } from '../features/media/media.rankings.ts';
 import { MediaRecommend } from '../features/media/media.recommend.ts';
 import { SharedPages } from '../features/media/media.shared-pages.ts';
 import type { Bus } from '../platform/bus.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/postgres/database.ts';
+import { Rankings } from '../platform/ranking/rankings.ts';
 
 export interface MediaListNeeds {
   readonly database: Database;
@@ -31,8 +33,9 @@ export function composeMediaLists({ database, accounts, settings, labels, audien
   const cards = new MediaCards({ repository: new MediaCardsRepository(database), accounts, clock });
   const pages = new SharedPages(bus);
   const repository = new MediaListRepository(database);
-  const lists = new MediaLists({ repository, cards, labels, pages });
-  const recommend = new MediaRecommend({ repository, cards, labels, audience, pages });
+  const rankings = new MediaRankings({ repository, cards, rankings: new Rankings(database, clock) });
+  const lists = new MediaLists({ repository, cards, labels, rankings, pages });
+  const recommend = new MediaRecommend({ repository, cards, labels, audience, rankings, pages });
   const moduleRepository = new MediaModuleRepository(database);
   const modules = new MediaModules({ repository: moduleRepository, bus, clock });
   const home = new MediaHome({

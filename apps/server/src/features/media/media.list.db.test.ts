@@ -1,12 +1,12 @@
 import type { Request } from '@liuguang/contract/contract';
 import type { MediaCard } from '@liuguang/contract/media/home';
 import { MEDIA_SORTS } from '@liuguang/contract/media/lists';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addAccount } from '../../../testing/factories/account.factory.ts';
 import { addLabel, addShownVideo } from '../../../testing/factories/shelf.factory.ts';
-import { forgetLists } from '../../../testing/forget-lists.ts';
+import { forgetLists, forgetPages } from '../../../testing/forget-lists.ts';
 import { type Stack, startStack } from '../../../testing/stack.ts';
 import type { Page } from '../../platform/page.ts';
 import type { NewVideo } from './media.repository.ts';
@@ -89,13 +89,43 @@ describe('x/media/list', () => {
       await expect(reading).rejects.toMatchObject({ code: 4000, data: { issues: [{ path: '/cursor' }] } });
   });
 
-  test('shows every video once however many are added meanwhile', async () => {
+  test('takes a cursor into a ranking for two hours, and then no more', async () => {
+    for (let at = 0; at < 3; at += 1) await add(`film ${at}`, { views: at });
+    const { cursor = '' } = await list({ pageSize: 1, sort: 'watched' });
+    stack.clock.advance({ minutes: 90 });
+    await list({ sort: 'watched' });
+    expect(titles(await list({ cursor, sort: 'watched' }))).toEqual(['film 1', 'film 0']);
+    stack.clock.advance({ minutes: 40 });
+    await list({ sort: 'collected' });
+    await forgetPages(stack);
+    await expect(list({ cursor, sort: 'watched' })).rejects.toMatchObject({
+      code: 4000,
+      data: { issues: [{ path: '/cursor' }] },
+    });
+  });
+
+  test('ranks by what was counted no more than ten minutes ago', async () => {
+    const first = await add('first', { views: 2 });
+    await add('second', { views: 1 });
+    expect(titles(await list({ sort: 'watched' }))).toEqual(['first', 'second']);
+    await stack.running.database.query
+      .update(mediaVideo)
+      .set({ views: 0 })
+      .where(eq(mediaVideo.id, BigInt(first)));
+    stack.clock.advance({ minutes: 10 });
+    await forgetPages(stack);
+    expect(titles(await list({ sort: 'watched' }))).toEqual(['second', 'first']);
+  });
+
+  test('shows every video once however many are added, and whatever is counted, meanwhile', async () => {
     const runs = process.env.TEST_FULL ? 40 : 6;
-    const video = fc.record({ views: fc.nat(3), collects: fc.nat(3), day: fc.nat(4) });
-    const fieldsOf = ({ day, ...counts }: { day: number; views: number; collects: number }) => ({
+    const video = fc.record({ views: fc.nat(3), collects: fc.nat(3), heat: fc.nat(3), day: fc.nat(4) });
+    const fieldsOf = ({ day, ...counts }: { day: number; views: number; collects: number; heat: number }) => ({
       ...counts,
       publishedAt: new Date(Date.UTC(2026, 1, 1 + day)),
     });
+    const { query } = stack.running.database;
+    const counts = { views: sql`(views * 7 + id) % 5`, collects: sql`(collects * 3 + id) % 5`, heat: sql`-heat` };
     await fc.assert(
       fc.asyncProperty(
         fc.constantFrom(...MEDIA_SORTS),
@@ -111,6 +141,8 @@ describe('x/media/list', () => {
             async () => {
               const next = queue.shift();
               if (next) await add('added', fieldsOf(next));
+              await query.update(mediaVideo).set(counts);
+              await forgetPages(stack);
             },
           );
           expect(new Set(seen).size, 'nothing twice').toBe(seen.length);

@@ -12,14 +12,13 @@ export interface ListFilter {
   readonly accesses?: readonly (typeof MEDIA_ACCESSES)[number][] | undefined;
   readonly length?: MediaLength | undefined;
   readonly accountId?: bigint | undefined;
+  readonly without?: readonly bigint[] | undefined;
   /** What else must be true of a video. */
   readonly that?: SQL | undefined;
 }
 
 const { id, accountId, contentType, access, seconds, publishedAt, views, collects, heat } = mediaVideo;
 const ORDERS = { newest: publishedAt, watched: views, collected: collects, popular: heat } as const;
-
-export type ListRow = CardRow & { readonly heat: number };
 
 /** Reads off an index in the order in which it lies, from behind the last one seen. */
 export class MediaListRepository {
@@ -29,10 +28,10 @@ export class MediaListRepository {
     this.#query = query;
   }
 
-  list(filter: ListFilter, sort: MediaSort, { after, fetch }: Pick<Window, 'after' | 'fetch'>): Promise<ListRow[]> {
+  list(filter: ListFilter, sort: MediaSort, { after, fetch }: Pick<Window, 'after' | 'fetch'>): Promise<CardRow[]> {
     const { from, below } = MEDIA_LENGTHS[filter.length ?? 'short'];
     return this.#query
-      .select({ ...cardColumns, heat })
+      .select(cardColumns)
       .from(mediaVideo)
       .where(
         and(
@@ -41,6 +40,7 @@ export class MediaListRepository {
           filter.accesses && inArray(access, [...filter.accesses]),
           filter.length && and(gte(seconds, from), lt(seconds, below)),
           filter.that,
+          filter.without?.length ? sql`${id} <> all(${sql.param(filter.without.map(String))}::bigint[])` : undefined,
           isShown,
           after && sql`(${ORDERS[sort]}, ${id}) < (${after[0]}, ${after[1]})`,
         ),
@@ -58,9 +58,5 @@ export class MediaListRepository {
   }
 }
 
-/** Where a row stands in such an order. */
-export function placeOf(sort: MediaSort, row: ListRow): Key {
-  if (sort === 'newest') return [row.publishedAt?.toISOString() ?? '', String(row.id)];
-  const places = { watched: row.views, collected: row.collects, popular: row.heat };
-  return [places[sort], String(row.id)];
-}
+/** Where a row stands among the newest: the one order that a list goes on in from behind a row. */
+export const placeOf = (row: CardRow): Key => [row.publishedAt?.toISOString() ?? '', String(row.id)];

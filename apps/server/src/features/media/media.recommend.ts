@@ -1,11 +1,12 @@
 import type { Request } from '@liuguang/contract/contract';
 import type { MediaCard } from '@liuguang/contract/media/home';
 import type { Person } from '../../platform/http/handler.ts';
-import { encodeCursor, isId, isNamed, isNumber, type Key, type Page, windowOf } from '../../platform/page.ts';
+import { encodeCursor, isCount, isId, isNamed, type Key, type Page, windowOf } from '../../platform/page.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { MediaCards } from './media.cards.ts';
-import { type MediaListRepository, placeOf } from './media.list.repository.ts';
+import type { MediaListRepository } from './media.list.repository.ts';
 import type { MediaAudience, MediaLabels } from './media.port.ts';
+import { type Found, type MediaRankings, RANKED_PLACE } from './media.rankings.ts';
 import type { SharedPages } from './media.shared-pages.ts';
 
 interface RecommendParts {
@@ -13,6 +14,7 @@ interface RecommendParts {
   readonly cards: MediaCards;
   readonly labels: MediaLabels;
   readonly audience: MediaAudience;
+  readonly rankings: MediaRankings;
   readonly pages: SharedPages;
 }
 
@@ -21,24 +23,19 @@ interface Akin {
   readonly score: number;
 }
 
-interface Found {
-  readonly id: bigint;
-  readonly card: MediaCard;
-  readonly key: Key;
-}
-
 const MOST_AKIN = 60;
 const OF_SAME_CREATOR = 20;
 /** To be made by the same person counts as much as so many labels in common. */
 const CREATOR_SCORE = 2;
 /** Read beyond a page, in place of what this person is not to be shown. */
 const IN_RESERVE = 20;
-/** Above everything: where a list begins that was not looked at yet. */
-const TOP: Key = [Number.MAX_VALUE, '999999999999999999'];
+/** Above and below all that is akin, which has a score of one at least. */
+const ABOVE: Key = [1_000_000, '999999999999999999'];
+const BELOW: Key = [0, '1'];
 
 /**
- * What is akin to a video first, then what people watch lately. A cursor says in which of the two it stands, and behind
- * what; that no video comes twice follows from both being in a fixed order, and the second leaving out the first.
+ * What is akin to a video first, then what people watch lately. A cursor says behind what it stands in either of the two;
+ * that no video comes twice follows from both being in a fixed order, and the second leaving out the first.
  */
 export class MediaRecommend {
   readonly #parts: RecommendParts;
@@ -48,19 +45,25 @@ export class MediaRecommend {
   }
 
   async list(person: Person, request: Request<'app/media/recommend'>): Promise<Page<MediaCard>> {
-    const { audience } = this.#parts;
+    const { audience, rankings } = this.#parts;
     const { videoId, contentType = 1 } = request;
     const name = `recommend ${videoId ?? ''} ${contentType}`;
-    const { after, size } = windowOf(request, [isNamed(name), isStage, isNumber, isId]);
+    const { after, size } = windowOf(request, [isNamed(name), isCount, isId, ...RANKED_PLACE]);
     const wanted = size + IN_RESERVE + 1;
     const akin = videoId === undefined ? [] : await this.#akinTo(BigInt(videoId), contentType);
-    const near = after?.[1] === 'popular' ? [] : await this.#behind(akin, after?.slice(2), wanted);
-    const place = after?.[1] === 'popular' ? after.slice(2) : TOP;
-    const left = wanted - near.length;
+    const near = await this.#behind(akin, after?.slice(1, 3) ?? ABOVE, wanted);
     const known = new Set([...akin.map(({ id }) => id), ...(videoId === undefined ? [] : [BigInt(videoId)])]);
-    const far =
-      left > 0 ? await this.#popular(contentType, known, place, left) : { found: [], looked: place, more: true };
-    const rows = [...near, ...far.found];
+    const popular = {
+      name: `recommend ${contentType}`,
+      filter: { contentType },
+      sort: 'popular',
+      without: known,
+    } as const;
+    const { start, found } = await rankings.read(popular, after?.slice(3), wanted - near.length);
+    const rows: Found[] = [
+      ...near.map((one) => ({ ...one, place: [...one.place, ...start] })),
+      ...found.map((one) => ({ ...one, place: [...BELOW, ...one.place] })),
+    ];
     const ids = rows.map(({ id }) => id);
     const [unwanted, finished] = await Promise.all([
       audience.unwantedOf(person.id, ids),
@@ -69,7 +72,7 @@ export class MediaRecommend {
     ]);
     const fresh = rows.filter(({ id }) => !unwanted.has(id) && !finished.has(id));
     const list = fresh.slice(0, size).map(({ card }) => card);
-    const next = fresh.length > size ? fresh[size - 1]?.key : far.more && ['popular', ...far.looked];
+    const next = fresh.length > size ? fresh[size - 1]?.place : rows.length === wanted && rows.at(-1)?.place;
     return next ? { list, hasNext: true, cursor: encodeCursor([name, ...next]) } : { list, hasNext: false };
   }
 
@@ -92,34 +95,13 @@ export class MediaRecommend {
     });
   }
 
-  async #behind(akin: readonly Akin[], after: Key | undefined, wanted: number): Promise<Found[]> {
-    const [score, id] = after ?? TOP;
+  async #behind(akin: readonly Akin[], [score, id]: Key, wanted: number): Promise<Found[]> {
     const rest = akin.filter((one) => one.score < Number(score) || (one.score === score && one.id < BigInt(id ?? 0)));
     const some = new Map(rest.slice(0, wanted).map((one) => [String(one.id), one]));
     const cards = await this.#parts.cards.cardsOf([...some.values()].map((one) => one.id));
     return cards.flatMap((card) => {
       const one = some.get(card.id);
-      return one ? [{ id: one.id, card, key: ['akin', one.score, card.id] }] : [];
+      return one ? [{ id: one.id, card, place: [one.score, card.id] }] : [];
     });
   }
-
-  async #popular(contentType: 1 | 2, known: ReadonlySet<bigint>, after: Key, wanted: number) {
-    const { repository, cards } = this.#parts;
-    // What is known already lies somewhere in this list as well.
-    const fetch = wanted + known.size;
-    const rows = await repository.list({ contentType }, 'popular', { after, fetch });
-    const chosen = rows.filter(({ id }) => !known.has(id)).slice(0, wanted);
-    const shown = await cards.present(chosen);
-    const last = chosen.length === wanted ? chosen.at(-1) : rows.at(-1);
-    return {
-      found: chosen.flatMap((row, at): Found[] => {
-        const card = shown[at];
-        return card ? [{ id: row.id, card, key: ['popular', ...placeOf('popular', row)] }] : [];
-      }),
-      looked: last ? placeOf('popular', last) : after,
-      more: rows.length === fetch || chosen.length === wanted,
-    };
-  }
 }
-
-const isStage = (part: unknown): boolean => part === 'akin' || part === 'popular';
