@@ -139,7 +139,7 @@ async function tapTab(page: Page, path: string): Promise<Tap> {
         };
         look();
       });
-    const shown = () => document.querySelector('.page:not([style*="none"])');
+    const shown = () => document.querySelector('.page:not([data-resting])');
     const before = shown();
     const begun = performance.now();
     document.querySelector<HTMLAnchorElement>(`nav.tabs a[href="${to}"]`)?.click();

@@ -1,9 +1,11 @@
 import { PAGE_SIZE } from '@liuguang/contract/constants';
-import { type CSSProperties, lazy, type ReactNode, Suspense, useCallback, useDeferredValue, useRef } from 'react';
+import { type CSSProperties, lazy, type ReactNode, Suspense, useCallback, useRef } from 'react';
 import { Empty } from './Empty.tsx';
 import { ListFoot } from './list/ListFoot.tsx';
 import { ListProblem } from './list/ListProblem.tsx';
+import { recallList } from './list/list-memory.ts';
 import { PullHead } from './list/PullHead.tsx';
+import { useBySteps } from './list/use-by-steps.ts';
 import { useListWindow } from './list/use-list-window.ts';
 import { useNearEnd } from './list/use-near-end.ts';
 import { CardSkeleton, RowSkeleton, SkeletonGate } from './Skeletons.tsx';
@@ -104,9 +106,8 @@ function Nothing<Item>({ source, empty }: ListViewProps<Item>) {
 }
 
 function Items<Item>({ source, items: all, keyOf, columns: atFirst = 1, ...props }: ListViewProps<Item>) {
-  // A page that arrives while a finger scrolls is drawn in the time that scrolling leaves.
-  const items = useDeferredValue(all);
-  const isDrawn = items === all;
+  const items = useBySteps(all, recallList(props.visit) !== undefined);
+  const isDrawn = items.length === all.length;
   const list = useRef<HTMLUListElement>(null);
   const end = useRef<HTMLDivElement>(null);
   const perRow = useRef<number>(atFirst);

@@ -8,6 +8,7 @@ import { moveBetween } from './move.ts';
 import { PageBoundary } from './PageBoundary.tsx';
 import { PageProblem } from './PageProblem.tsx';
 import { keptKey, visitKey } from './page-key.ts';
+import { RestingPages } from './RestingPages.tsx';
 import { ScrollKeeper } from './ScrollKeeper.tsx';
 import type { ScrollMemory } from './scroll-memory.ts';
 import { isTab } from './tabs.ts';
@@ -38,6 +39,7 @@ export const Pages = memo(function Pages({ memory }: { memory: ScrollMemory }) {
           <PageFrame page={page} />
         </Activity>
       ))}
+      <RestingPages shown={current.key} />
       <ScrollKeeper page={current} memory={memory} />
     </>
   );

@@ -18,6 +18,8 @@ function startOf({ key, arrival: { screen, location, navigationType } }: Page, m
 /** A class, because only a class is asked before the document changes: afterwards the old page's place is gone. */
 export class ScrollKeeper extends Component<ScrollKeeperProps> {
   #stop = () => {};
+  /** How far down the page was that has just been left. */
+  #leftAt = 0;
 
   override componentDidMount(): void {
     history.scrollRestoration = 'manual';
@@ -44,7 +46,8 @@ export class ScrollKeeper extends Component<ScrollKeeperProps> {
   }
 
   #leave({ arrival, key }: Page): void {
-    this.props.memory.left(arrival.location.key, key, window.scrollY);
+    this.#leftAt = window.scrollY;
+    this.props.memory.left(arrival.location.key, key, this.#leftAt);
   }
 
   #start(): void {
@@ -52,8 +55,10 @@ export class ScrollKeeper extends Component<ScrollKeeperProps> {
     this.#stop();
     const { location, navigationType } = page.arrival;
     const anchor = location.hash && document.getElementById(location.hash.slice(1));
+    const start = startOf(page, memory);
     if (anchor && navigationType !== NavigationType.Pop) anchor.scrollIntoView({ behavior: 'instant' });
-    else this.#stop = scrollTo(startOf(page, memory));
+    // From top to top nothing moves, and to ask for it would lay the page out before its time.
+    else if (start > 0 || this.#leftAt > 0) this.#stop = scrollTo(start);
   }
 
   readonly #save = () => {

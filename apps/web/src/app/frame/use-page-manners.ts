@@ -6,7 +6,7 @@ import { pauseMediaIn } from './pause-media.ts';
 const isPressable = (element: Element | null): element is HTMLElement =>
   element instanceof HTMLElement && element.matches('a, button');
 
-/** What a page does when it comes on screen and when it leaves: the keyboard's place, and silence. */
+/** What a page does when it comes on screen and when it leaves: the keyboard's place, silence and rest. */
 export function usePageManners(move: Move): RefObject<HTMLDivElement | null> {
   const frame = useRef<HTMLDivElement>(null);
   const lastFocus = useRef<HTMLElement>(undefined);
@@ -15,6 +15,7 @@ export function usePageManners(move: Move): RefObject<HTMLDivElement | null> {
   useLayoutEffect(() => {
     const page = frame.current;
     if (!page) return;
+    delete page.dataset.resting;
     if (move === 'forward' || move === 'back') (lastFocus.current ?? page).focus({ preventScroll: true });
     const note = ({ target }: FocusEvent) => {
       lastFocus.current = target instanceof Element && isPressable(target) ? target : undefined;
@@ -23,6 +24,7 @@ export function usePageManners(move: Move): RefObject<HTMLDivElement | null> {
     return () => {
       page.removeEventListener('focusin', note);
       pauseMediaIn(page);
+      page.dataset.resting = '';
     };
   }, [move]);
 

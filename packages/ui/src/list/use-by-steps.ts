@@ -1,0 +1,16 @@
+import { startTransition, useEffect, useMemo, useState } from 'react';
+
+/** About a screen of a phone: what is drawn in one go before a thumb is answered again. */
+const STEP = 8;
+
+/**
+ * The beginning of a list, more of it with every paint until all is there: a page of twenty cards drawn at once would hold
+ * up whoever scrolls or has just come. A list that is come back to has its height at once.
+ */
+export function useBySteps<Item>(all: readonly Item[], atOnce: boolean): readonly Item[] {
+  const [drawn, setDrawn] = useState(atOnce ? all.length : STEP);
+  useEffect(() => {
+    if (drawn < all.length) startTransition(() => setDrawn(drawn + STEP));
+  }, [drawn, all.length]);
+  return useMemo(() => (drawn < all.length ? all.slice(0, drawn) : all), [all, drawn]);
+}
