@@ -12,18 +12,20 @@ Visitor.prototype.visitStatement = function (statement) {
 const ours = '^(?:apps|packages|e2e|bench|scripts|spec-ledger)/';
 const kits = ['^apps/server/testing/', '^e2e/'];
 const test = '\\.(?:test|spec)\\.tsx?$';
+/** Tests, and what stands in a testing/ folder for them. */
+const tests = `(?:${test}|/testing/)`;
 /** What a browser test puts on screen. */
 const stage = '\\.stage\\.tsx$';
 
 /** Below `from` only `allowed` of our own code is seen; tests there may use the test kits as well. */
 function sees(name, from, allowed, comment) {
   return [
-    { name, comment, severity: 'error', from: { path: from, pathNot: test }, to: { path: ours, pathNot: allowed } },
+    { name, comment, severity: 'error', from: { path: from, pathNot: tests }, to: { path: ours, pathNot: allowed } },
     {
       name: `${name}-in-tests`,
       comment,
       severity: 'error',
-      from: { path: `${from}.*${test}` },
+      from: { path: `${from}.*${tests}` },
       to: { path: ours, pathNot: [...allowed, ...kits, '^packages/client/'] },
     },
   ];

@@ -10,6 +10,7 @@ const lawful: [file: string, imported: string][] = [
   ['packages/media/src/ladder.ts', '@liuguang/contract/call'],
   ['packages/client/src/client.ts', '@liuguang/wire/sign'],
   ['packages/ui/src/theme.ts', '@liuguang/contract/call'],
+  ['packages/ui/src/testing/stage.ts', '../../../../e2e/browser.ts'],
   ['apps/server/src/platform/clock.ts', '../config/environment.ts'],
   ['apps/server/src/platform/clock.db.test.ts', '../../testing/stack.ts'],
   ['apps/server/src/features/account/account.service.ts', '../../platform/clock.ts'],

@@ -1,26 +1,16 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { build } from 'vite';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openChromium } from '../../../e2e/chromium.ts';
 import { portableWire } from './portable.ts';
 import { conformance } from './testing/conformance.ts';
 import type * as conformancePage from './testing/conformance-page.ts';
 
-const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
 // A name other than localhost makes the page what a phone on a home network gets: one without a secure context.
 const HOST = 'phone.test';
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  `--host-resolver-rules=MAP ${HOST} 127.0.0.1`,
-];
 
 type Outcomes = typeof conformancePage;
 
@@ -54,7 +44,7 @@ function serve(script: string): Promise<Server> {
 
 beforeAll(async () => {
   server = await serve(await bundle());
-  browser = await chromium.launch({ executablePath: CHROMIUM, args: FLAGS });
+  browser = await openChromium([`--host-resolver-rules=MAP ${HOST} 127.0.0.1`]);
   page = await browser.newPage();
   await page.goto(`http://${HOST}:${(server.address() as AddressInfo).port}/`);
   // As text: a bundler that sees `import(…)` here would try to resolve it.

@@ -2,18 +2,10 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { build } from 'vite';
+import { openChromium } from '../../../../e2e/chromium.ts';
 
-const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--autoplay-policy=no-user-gesture-required',
-];
 const PATIENCE_MS = 15_000;
 
 /** As strict as the app's own about styles and scripts: a component that breaks it is seen here first. */
@@ -111,7 +103,7 @@ export class Stage {
   static async open(entry: URL, behind: Behind = {}): Promise<Stage> {
     const [server, browser] = await Promise.all([
       bundle(entry).then((files) => serve(files, behind)),
-      chromium.launch({ executablePath: CHROMIUM, args: [...FLAGS, ...(behind.flags ?? [])] }),
+      openChromium(behind.flags),
     ]);
     return new Stage(server, browser);
   }

@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openChromium } from '../../../../../e2e/chromium.ts';
 import { addAccount } from '../../../testing/factories/account.factory.ts';
 import { addSession } from '../../../testing/factories/session.factory.ts';
 import { type Stack, startStack } from '../../../testing/stack.ts';
 import { announced, CHUNK, fileOf, filmOf, keyOf, type SampleFile } from '../../../testing/uploading.ts';
 
-const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-const FLAGS = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'];
 const packageFile = (name: string, file: string) =>
   join(dirname(createRequire(import.meta.url).resolve(`${name}/package.json`)), file);
 
@@ -18,7 +17,7 @@ let browser: Browser;
 beforeAll(async () => {
   [stack, browser] = await Promise.all([
     startStack({ env: { APP_WORKER: 'separate', APP_DISK_RESERVE_MB: '1' } }),
-    chromium.launch({ executablePath: CHROMIUM, args: FLAGS }),
+    openChromium(),
   ]);
 });
 afterAll(async () => {

@@ -5,19 +5,9 @@ import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { hideA, hideB } from '@liuguang/wire/image';
 import { createCanvas } from '@napi-rs/canvas';
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { build } from 'vite';
-
-const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
-const CHROMIUM_FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-];
+import { openChromium } from '../../../../../../e2e/chromium.ts';
 
 const IMAGE_KEY = 'an image key';
 const HTML = `<!doctype html><title>pictures</title>
@@ -108,7 +98,7 @@ export class PictureStreet {
     });
     const server = createServer();
     const [browser] = await Promise.all([
-      chromium.launch({ executablePath: CHROMIUM, args: CHROMIUM_FLAGS }),
+      openChromium(),
       new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve)),
     ]);
     return new PictureStreet(server, browser, folder);
