@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { type ChainedEntry, genesisOf, hashAfter } from './ledger.chain.ts';
 import { checkStatement } from './ledger.check.ts';
 import { csvOf, jsonOf, readDocument, type StatementDocument } from './ledger.document.ts';
+import { leafOf } from './ledger.merkle.ts';
+import { LedgerSeal, type SealedRoot } from './ledger.seal.ts';
 
 const ACCOUNT = 10_001n;
 
@@ -38,6 +40,22 @@ function statementOf(notes: readonly string[]): StatementDocument {
     proof: null,
     entries,
   };
+}
+
+/** The only leaf of a tree over this account alone. */
+function leafUnder({ entries }: StatementDocument): Buffer {
+  const last = entries.at(-1);
+  return leafOf(ACCOUNT, last?.seq ?? 0, Buffer.from(last?.hash ?? '', 'hex'));
+}
+
+function provenBy(statement: StatementDocument, sealed: SealedRoot): StatementDocument {
+  const { day, at, size } = sealed;
+  const hex = (bytes: Buffer) => bytes.toString('hex');
+  const root = {
+    ...{ day, at: at.toISOString(), size, root: hex(sealed.root), previous: hex(sealed.previous) },
+    ...{ signature: hex(sealed.signature), publicKey: hex(sealed.publicKey) },
+  };
+  return { ...statement, proof: { seq: statement.entries.length, path: [], root } };
 }
 
 describe('a statement as a file', () => {
@@ -79,6 +97,19 @@ describe('a statement as a file', () => {
     const { entries, ...rest } = statementOf(['one', 'two', 'three']);
     expect(checkStatement(jsonOf({ ...rest, entries: entries.toSpliced(1, 1) })).faults).not.toEqual([]);
     expect(checkStatement(jsonOf({ ...rest, entries: entries.slice(1) })).faults).not.toEqual([]);
+  });
+
+  test('is found out when its root is not what its key signed, or the key is not the one that is known', () => {
+    const seal = new LedgerSeal('the secret of this house');
+    const unsealed = { day: '2027-01-15', at: new Date(1_800_000_000_000), size: 1, previous: Buffer.alloc(0) };
+    const faultsOf = (signed: SealedRoot, key?: string) =>
+      checkStatement(jsonOf(provenBy(statementOf(['one', 'two']), signed)), key).faults.join();
+    const sealed = seal.seal({ ...unsealed, root: leafUnder(statementOf(['one', 'two'])) });
+    expect(faultsOf(sealed, seal.publicKey.toString('hex'))).toBe('');
+    expect(faultsOf({ ...sealed, day: '2027-01-16' })).toContain('not what its key signed');
+    const forged = new LedgerSeal('another').seal(sealed);
+    expect(faultsOf({ ...forged, publicKey: seal.publicKey })).toContain('not what its key signed');
+    expect(faultsOf(forged, seal.publicKey.toString('hex'))).toContain('signed with another key');
   });
 
   test.each(['', '{}', 'null', '[]', 'seq,at\r\n1,2\r\n', '#,x', '{"format":"liuguang-statement/1"}'])(

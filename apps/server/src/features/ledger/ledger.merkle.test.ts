@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { followPath, leafOf, pathOf, rootOf } from './ledger.merkle.ts';
@@ -31,6 +32,13 @@ describe('the tree over all heads', () => {
     const left = rootOf([one, two, three, four]);
     expect(rootOf([one, two, three, four, five])).toEqual(rootOf([left, five]));
     expect(rootOf([one])).toEqual(one);
+  });
+
+  test('hashes leaves and what is above them apart, so that nobody passes one off as the other', () => {
+    const hash = (...parts: Buffer[]) => createHash('sha256').update(Buffer.concat(parts)).digest();
+    const [one, two] = leaves(2) as [Buffer, Buffer];
+    expect(leafOf(7n, 3, one)).toEqual(hash(Buffer.of(0), Buffer.from('7|3|'), one));
+    expect(rootOf([one, two])).toEqual(hash(Buffer.of(1), one, two));
   });
 
   test('of no leaves at all has a root too', () => {

@@ -84,6 +84,13 @@ describe('a refund', () => {
     expect(await balances(id)).toMatchObject({ bought: 0, given: 0 });
   });
 
+  test('takes a part of the bonus that is never too small by a fraction', async () => {
+    const { id, order } = await buyer(300, 100);
+    await spend(id, 200, true);
+    expect(await refund(order)).toEqual({ bought: 100, bonus: 34 });
+    expect(await balances(id)).toMatchObject({ bought: 0, given: 66 });
+  });
+
   test('leaves gold of other orders and other gifts alone', async () => {
     const { id, order } = await buyer(300, 7);
     await addGold(stack, id, 1000, 50);

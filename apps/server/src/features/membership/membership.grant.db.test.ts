@@ -178,6 +178,20 @@ describe('a card whose money went back', () => {
     expect(await revoke(randomUUID())).toBe(false);
   });
 
+  test('lets what follows it begin earlier, which then ends with its own money on the day that goes back', async () => {
+    travelTo('2027-03-01T00:00:00');
+    const { id, ends } = await somebody();
+    const [first, second] = [randomUUID(), randomUUID()];
+    await grant(id, MONTH, { reference: first });
+    await grant(id, YEAR, { reference: second });
+    travelTo('2027-03-11T00:00:00');
+    await revoke(first);
+    travelTo('2027-09-11T00:00:00');
+    expect(await ends()).toBe('2028-03-11T00:00:00');
+    await revoke(second);
+    expect(await ends()).toBe('2027-09-11T00:00:00');
+  });
+
   test('leaves the type of what is left', async () => {
     travelTo('2027-03-01T00:00:00');
     const { id, info } = await somebody();
