@@ -33,11 +33,46 @@ const LISTS: readonly (readonly [CallName, table: string, (names: Names) => obje
   ['x/collect/list', 'taste_collect', () => ({ contentType: 1 })],
   ['x/media/bought', 'purchase', () => ({})],
   ['x/media/mine', 'media_video', () => ({})],
+  ['x/payment/list', 'payment_order', () => ({})],
+  ['x/payment/list', 'payment_order', () => ({ state: 'paid' })],
+  ['x/privacy/sessions', 'account_session', () => ({})],
+  ['x/feedback/list', 'feedback', () => ({})],
+  ['x/moderation/list', 'moderation_case', () => ({})],
+  ['app/recharge/history', 'ledger_entry', () => ({})],
+];
+
+/** The same, as operators read them, with each of what they can be asked for. */
+const CONSOLE_LISTS: typeof LISTS = [
+  ...[{}, { kind: 'guest' }, { status: 'banned' }].map(
+    (body) => ['console/account/list', 'account', () => body] as const,
+  ),
+  ['console/comment/list', 'comment', () => ({})],
+  ['console/comment/list', 'comment', () => ({ queue: 'held' })],
+  ['console/comment/list', 'comment', () => ({ queue: 'reported' })],
+  ...[{}, { state: 'ready' }, { moderation: 'review' }].map(
+    (body) => ['console/media/list', 'media_video', () => body] as const,
+  ),
+  ...[{}, { state: 'paid' }, { product: 'card' }, { day: '2026-01-01' }].map(
+    (body) => ['console/payment/order/list', 'payment_order', () => body] as const,
+  ),
+  ['console/payment/order/list', 'payment_order', ({ owner }) => ({ accountId: owner })],
+  ['console/feedback/list', 'feedback', () => ({})],
+  ['console/handoff/list', 'handoff_code', () => ({})],
+  ['console/job/list', 'job_record', () => ({})],
+  ['console/job/list', 'job_record', () => ({ state: 'done' })],
+  ['console/job/list', 'job_record', () => ({ name: 'job.sweep' })],
+  ['console/moderation/list', 'moderation_case', () => ({})],
+  ['console/audit/list', 'operator_audit', () => ({})],
+  ['console/report/list', 'report_case', () => ({})],
+  ['console/collection/list', 'collection', () => ({})],
+  ['console/work/list', 'work', () => ({})],
+  ['console/sms/outbox', 'sms_outbox', () => ({})],
 ];
 
 let stack: Stack;
 let names: Names;
-let token: string;
+let tokens: { readonly member: string; readonly operator: string };
+const tokenFor = (name: CallName) => (name.startsWith('console/') ? tokens.operator : tokens.member);
 beforeAll(async () => {
   stack = await startStack({ env: { APP_WORKER: 'separate' } });
   const { database } = stack.running;
@@ -49,12 +84,13 @@ beforeAll(async () => {
   const [tag, topic] = [await label('tag'), await label('topic')];
   await addCollection(database, owner, [video]);
   names = { video: String(video), owner: String(owner), labels: { actor, category, tag, topic } };
-  token = await stack.tokenOf('member');
+  tokens = { member: await stack.tokenOf('member'), operator: await stack.operatorToken('owner') };
 });
 afterAll(() => stack.close());
 
 /** The statements that a request sends to the database. */
 async function statementsOf(name: CallName, body: object): Promise<readonly pg.QueryConfig[]> {
+  const token = tokenFor(name);
   const { pool } = stack.running.database;
   const { query } = pool;
   const sent: pg.QueryConfig[] = [];
@@ -88,15 +124,20 @@ async function planOf(statement: pg.QueryConfig): Promise<string> {
 }
 
 describe('a page, however many there are,', () => {
-  test.each(LISTS)('of %s is read off an index of %s in the order in which it lies', async (name, table, bodyOf) => {
-    await forgetLists(stack);
-    const sent = await statementsOf(name, bodyOf(names));
-    const isListing = (text: string) =>
-      new RegExp(`from "?${table}"?\\s`).test(text) && /order by[^()]* desc/i.test(text) && !/group by/i.test(text);
-    const listing = sent.filter(({ text }) => isListing(text));
-    expect(listing.length, 'statements that list').toBeGreaterThan(0);
-    for (const statement of listing) expect(await planOf(statement)).not.toContain('Sort');
-  });
+  test.each([...LISTS, ...CONSOLE_LISTS])(
+    'of %s is read off an index of %s in the order in which it lies',
+    async (name, table, bodyOf) => {
+      await forgetLists(stack);
+      const sent = await statementsOf(name, bodyOf(names));
+      const isListing = (text: string) =>
+        new RegExp(`from "?${table}"?\\s`).test(text) &&
+        /order by[^()]* (desc|asc|limit)/i.test(text) &&
+        !/group by/i.test(text);
+      const listing = sent.filter(({ text }) => isListing(text));
+      expect(listing.length, 'statements that list').toBeGreaterThan(0);
+      for (const statement of listing) expect(await planOf(statement)).not.toContain('Sort');
+    },
+  );
 });
 
 describe('a cursor', () => {
@@ -112,10 +153,13 @@ describe('a cursor', () => {
     'with more than a key': encode([DAY, '1', DAY, '1', DAY]),
   };
 
-  test.each(LISTS)('%s of %s takes is one that it gave, and no other', async (name, _table, bodyOf) => {
-    for (const [what, cursor] of Object.entries(FOREIGN)) {
-      const { code, data } = await send(stack, { name, token, body: { ...bodyOf(names), cursor } });
-      expect([what, code, data]).toEqual([what, 4000, { issues: [expect.objectContaining({ path: '/cursor' })] }]);
-    }
-  });
+  test.each([...LISTS, ...CONSOLE_LISTS])(
+    '%s of %s takes is one that it gave, and no other',
+    async (name, _table, bodyOf) => {
+      for (const [what, cursor] of Object.entries(FOREIGN)) {
+        const { code, data } = await send(stack, { name, token: tokenFor(name), body: { ...bodyOf(names), cursor } });
+        expect([what, code, data]).toEqual([what, 4000, { issues: [expect.objectContaining({ path: '/cursor' })] }]);
+      }
+    },
+  );
 });

@@ -1,6 +1,7 @@
-import { and, desc, eq, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, lt, ne, sql } from 'drizzle-orm';
 import type { Window } from '../../platform/page.ts';
 import type { Database, Query } from '../../platform/postgres/database.ts';
+import { descending } from '../../platform/postgres/descending.ts';
 import { type JobState, jobRecord } from './job.schema.ts';
 
 export type JobRow = typeof jobRecord.$inferSelect;
@@ -71,12 +72,7 @@ export class JobRepository {
   list(window: Window, filter: { state?: JobState; name?: string }): Promise<JobRow[]> {
     const [createdAt, id] = window.after ?? [];
     const before =
-      createdAt === undefined || id === undefined
-        ? undefined
-        : or(
-            lt(jobRecord.createdAt, new Date(createdAt)),
-            and(eq(jobRecord.createdAt, new Date(createdAt)), lt(jobRecord.id, String(id))),
-          );
+      window.after && sql`(${jobRecord.createdAt}, ${jobRecord.id}) < (${createdAt}::timestamptz, ${id}::uuid)`;
     return this.#query
       .select()
       .from(jobRecord)
@@ -87,7 +83,7 @@ export class JobRepository {
           filter.name === undefined ? undefined : eq(jobRecord.name, filter.name),
         ),
       )
-      .orderBy(desc(jobRecord.createdAt), desc(jobRecord.id))
+      .orderBy(descending(jobRecord.createdAt), descending(jobRecord.id))
       .limit(window.fetch);
   }
 

@@ -33,15 +33,8 @@ export interface TasteVideos {
   liked(tx: Transaction, deltas: readonly TasteDelta[]): Promise<void>;
 }
 
-export interface TasteStanding {
-  readonly liked: boolean;
-  readonly collected: boolean;
-}
-
 /** What other features may ask about what people like. */
 export interface TastePort {
-  /** How somebody stands to a video. */
-  standingOf(accountId: bigint, videoId: bigint): Promise<TasteStanding>;
   /** Which of these videos somebody does not want to be shown. */
   unwantedOf(accountId: bigint, videoIds: readonly bigint[]): Promise<ReadonlySet<bigint>>;
 }

@@ -2,8 +2,7 @@ import { and, asc, count, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Window } from '../../platform/page.ts';
 import type { Database, Query } from '../../platform/postgres/database.ts';
 import { descending } from '../../platform/postgres/descending.ts';
-import { statement } from '../../platform/postgres/statement.ts';
-import type { TasteKind, TasteStanding } from './taste.port.ts';
+import type { TasteKind } from './taste.port.ts';
 import { tasteAversion, tasteCollect, tasteLike } from './taste.schema.ts';
 
 export type CollectRow = typeof tasteCollect.$inferSelect;
@@ -11,23 +10,11 @@ export type CollectRow = typeof tasteCollect.$inferSelect;
 /** Two tables of pairs that are used alike. */
 type Pairs = typeof tasteLike | typeof tasteAversion;
 
-const standing = statement<TasteStanding>(
-  'taste_standing',
-  `select
-    exists (select from taste_like where account_id = $1 and video_id = $2) as liked,
-    exists (select from taste_collect where account_id = $1 and kind = 'media' and subject_id = $2) as collected`,
-);
-
 export class TasteRepository {
   readonly #query: Query;
 
   constructor({ query }: Database) {
     this.#query = query;
-  }
-
-  async standing(accountId: bigint, videoId: bigint): Promise<TasteStanding> {
-    const [row] = await standing(this.#query, [accountId, videoId]);
-    return row ?? { liked: false, collected: false };
   }
 
   /** True when it was not so before. */

@@ -6,7 +6,7 @@ import { InTurnByKey } from '../../platform/in-turn-by-key.ts';
 import { isId, type Page, pageOf, windowOf } from '../../platform/page.ts';
 import type { Database, Transaction } from '../../platform/postgres/database.ts';
 import { Refused } from '../../platform/refused.ts';
-import type { Collectable, TasteKind, TastePort, TasteStanding, TasteSubjects, TasteVideos } from './taste.port.ts';
+import type { Collectable, TasteKind, TastePort, TasteSubjects, TasteVideos } from './taste.port.ts';
 import type { CollectRow, TasteRepository } from './taste.repository.ts';
 import { tasteAversion, tasteLike } from './taste.schema.ts';
 
@@ -29,10 +29,6 @@ export class TasteService implements TastePort {
 
   constructor(parts: TasteParts) {
     this.#parts = parts;
-  }
-
-  standingOf(accountId: bigint, videoId: bigint): Promise<TasteStanding> {
-    return this.#parts.repository.standing(accountId, videoId);
   }
 
   async unwantedOf(accountId: bigint, videoIds: readonly bigint[]): Promise<ReadonlySet<bigint>> {

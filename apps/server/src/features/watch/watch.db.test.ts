@@ -74,7 +74,8 @@ async function watches(viewer: Viewer, videoId: string, position = 15): Promise<
 }
 
 const listOf = async ({ client }: Viewer) => (await client.post('app/media/trackList', {})).list;
-const positionOf = ({ id }: Viewer, videoId: string) => stack.running.app.history.positionOf(id, BigInt(videoId));
+const positionOf = async ({ id }: Viewer, videoId: string) =>
+  (await stack.running.app.history.positionsOf(id, [BigInt(videoId)])).get(BigInt(videoId)) ?? 0;
 const fold = () => runJob(stack, 'watch.fold');
 
 async function change(videoId: string, set: string): Promise<void> {

@@ -9,11 +9,6 @@ export class WatchHistory implements WatchPort {
     this.#repository = repository;
   }
 
-  async positionOf(accountId: bigint, videoId: bigint): Promise<number> {
-    const entry = await this.#repository.progress(accountId, videoId);
-    return !entry || entry.finished ? 0 : entry.position;
-  }
-
   async positionsOf(accountId: bigint, videoIds: readonly bigint[]): Promise<ReadonlyMap<bigint, number>> {
     if (videoIds.length === 0) return new Map();
     const entries = await this.#repository.entriesOf(accountId, videoIds);

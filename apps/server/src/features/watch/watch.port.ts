@@ -15,9 +15,7 @@ export interface WatchTickets {
 
 /** What other features may ask about what people have watched. */
 export interface WatchPort {
-  /** Where somebody goes on, in seconds; nought for what was never begun, or seen to its end. */
-  positionOf(accountId: bigint, videoId: bigint): Promise<number>;
-  /** The same for many; what was never begun, or seen to its end, is left out. */
+  /** Where somebody goes on, in seconds; what was never begun, or seen to its end, is left out. */
   positionsOf(accountId: bigint, videoIds: readonly bigint[]): Promise<ReadonlyMap<bigint, number>>;
   /** Which of these somebody has seen to their end. */
   finishedOf(accountId: bigint, videoIds: readonly bigint[]): Promise<ReadonlySet<bigint>>;

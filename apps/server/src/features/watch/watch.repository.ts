@@ -4,28 +4,17 @@ import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Window } from '../../platform/page.ts';
 import type { Database, Query, Transaction } from '../../platform/postgres/database.ts';
 import { descending } from '../../platform/postgres/descending.ts';
-import { statement } from '../../platform/postgres/statement.ts';
 import { watchDelta, watchEntry, watchSession, watchTotal, watchView } from './watch.schema.ts';
 
 export type EntryRow = typeof watchEntry.$inferSelect;
 export type SessionRow = typeof watchSession.$inferSelect;
 export type Delta = Omit<typeof watchDelta.$inferInsert, 'id'>;
 
-const progress = statement<{ position: number; finished: boolean }>(
-  'watch_progress',
-  'select position, finished from watch_entry where account_id = $1 and video_id = $2',
-);
-
 export class WatchRepository {
   readonly #query: Query;
 
   constructor({ query }: Database) {
     this.#query = query;
-  }
-
-  async progress(accountId: bigint, videoId: bigint): Promise<{ position: number; finished: boolean } | undefined> {
-    const [row] = await progress(this.#query, [accountId, videoId]);
-    return row;
   }
 
   entriesOf(accountId: bigint, videoIds: readonly bigint[]): Promise<EntryRow[]> {
