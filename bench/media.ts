@@ -29,35 +29,55 @@ interface Cost {
 
 type Making = Omit<RungMaking, 'store' | 'step'>;
 
+/** A part of the entry, with a sentence on how it is measured. */
+interface Part {
+  readonly note: string;
+  measure(folder: string): Promise<Figure[]>;
+}
+
+const PARTS: Readonly<Record<string, Part>> = {
+  upload: { note: UPLOAD_NOTE, measure: measureUpload },
+  playable: {
+    note: PLAYABLE_NOTE,
+    measure: async (folder) => measurePlayable(folder, (await film(folder, COPY_SECONDS)).path),
+  },
+  copy: {
+    note: `Stream copy of ${COPY_SECONDS} s of 1080p in elapsed time, the median of ${COPY_ROUNDS} rounds in turn; ours seals, flushes and sums up each file. Its limit is one and a half times the bare command and a second.`,
+    measure: measureCopy,
+  },
+  ladder: {
+    note: `The ladder of ${LADDER_SECONDS} s in processor time, the median of ${LADDER_ROUNDS} rounds in turn; what Node spends on it is counted too.`,
+    measure: measureLadder,
+  },
+  segments: { note: SEGMENT_NOTE, measure: measureSegments },
+  'first-frame': {
+    note: 'From the tap on a video to its first picture in Chromium, sealed and over loopback, the median of 15 videos.',
+    measure: measureFirstFrame,
+  },
+  tap: {
+    note: 'From a finger on a card of the home screen to the first picture, in the app as it is built: Chromium, processor slowed 4 times, over loopback, the median of 5 new phones.',
+    measure: measureTap,
+  },
+};
+
+/** Names of parts where only some are to be measured: `BENCH_MEDIA=upload,playable`. */
+const ONLY = process.env.BENCH_MEDIA?.split(',') ?? Object.keys(PARTS);
+
 /** What making a film playable and its ladder cost, beside the bare commands that do no more than that. */
 export async function measureMedia(): Promise<EntryReport> {
   await using folder = await makeDataFolder();
-  const figures = [
-    ...(await measureUpload(folder.path)),
-    ...(await measureCopy(folder.path)),
-    ...(await measureLadder(folder.path)),
-    ...(await measureSegments(folder.path)),
-    ...(await measureFirstFrame()),
-    ...(await measureTap()),
-  ];
-  return {
-    entry: 'media',
-    notes: [
-      `Stream copy of ${COPY_SECONDS} s of 1080p in elapsed time, the median of ${COPY_ROUNDS} rounds in turn; ours seals, flushes and sums up each file. Its limit is one and a half times the bare command and a second.`,
-      `The ladder of ${LADDER_SECONDS} s in processor time, the median of ${LADDER_ROUNDS} rounds in turn; what Node spends on it is counted too.`,
-      UPLOAD_NOTE,
-      PLAYABLE_NOTE,
-      SEGMENT_NOTE,
-      'From the tap on a video to its first picture in Chromium, sealed and over loopback, the median of 15 videos.',
-      'From a finger on a card of the home screen to the first picture, in the app as it is built: Chromium, processor slowed 4 times, over loopback, the median of 5 new phones.',
-    ],
-    figures,
-  };
+  const parts = ONLY.map((name) => {
+    const part = PARTS[name];
+    if (!part) throw new Error(`No such part: ${name}. There are ${Object.keys(PARTS).join(', ')}.`);
+    return part;
+  });
+  const figures: Figure[] = [];
+  for (const { measure } of parts) figures.push(...(await measure(folder.path)));
+  return { entry: 'media', notes: parts.map(({ note }) => note), figures };
 }
 
 async function measureCopy(folder: string): Promise<Figure[]> {
   const { making, path } = await film(folder, COPY_SECONDS);
-  const playable = await measurePlayable(folder, path);
   const step = planRungs(making.probe).first;
   const rounds = await compare(COPY_ROUNDS, {
     ours: (round) =>
@@ -76,7 +96,6 @@ async function measureCopy(folder: string): Promise<Figure[]> {
       unit: 'ms',
       target: { atMost: median(rounds.map(({ bare }) => 1.5 * bare.ms)) + 1000 },
     },
-    ...playable,
   ];
 }
 

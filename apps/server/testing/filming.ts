@@ -43,8 +43,16 @@ export async function uploadFilm(stack: Stack, { client, sender }: Creator, file
   return video;
 }
 
+type MediaJob = 'media.prepare' | 'media.judge' | 'media.finish';
+
+/** Makes a video playable and has it judged, as workers would. */
+export async function prepared(stack: Stack, video: VideoRow): Promise<void> {
+  await workOn(stack, video, 'media.prepare');
+  await workOn(stack, video, 'media.judge');
+}
+
 /** Does a video's waiting job here, as a worker would; fails as the job does. */
-export async function workOn(stack: Stack, video: VideoRow, name: 'media.prepare' | 'media.finish'): Promise<void> {
+export async function workOn(stack: Stack, video: VideoRow, name: MediaJob): Promise<void> {
   const { database, app } = stack.running;
   const rows = await database.query
     .select()

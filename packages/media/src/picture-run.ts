@@ -36,6 +36,7 @@ export async function takePictures(
     args: [...quietly(tools), ...threads, ...input, ...sourceArgs(probe), ...chosen, ...output],
     limits: { seconds, stallSeconds: seconds, memoryBytes: tools.memoryBytes, outputBytes: MOST_BYTES },
     signal,
+    isBackground: true,
     readers: [
       async (chunks) => {
         for await (const chunk of chunks) parts.push(chunk);

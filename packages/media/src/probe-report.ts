@@ -33,6 +33,8 @@ export interface ProbeReport {
   /** As the container says; live recordings often do not. */
   readonly seconds: number | undefined;
   readonly video: VideoStream;
+  /** The index of the video stream that stands first, whichever is to be shown. */
+  readonly firstVideo: number;
   readonly audio: AudioStream | undefined;
 }
 
@@ -61,6 +63,7 @@ export function readProbeReport(json: string): ProbeReport {
   return {
     seconds: positive(fieldsOf(report.format).duration),
     video: readVideo(video),
+    firstVideo: numberOf(shown[0]?.index),
     audio: audio && readAudio(audio),
   };
 }

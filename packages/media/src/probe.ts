@@ -29,6 +29,8 @@ const SHORTEST_SIDE = 16;
 /** Measuring a recording whose container does not tell its length reads all of it. */
 const LOOK_SECONDS = 300;
 const STALL_SECONDS = 60;
+/** As ffmpeg calls it, cover pictures left out. */
+const FIRST_VIDEO = 'V:0';
 
 interface Looking {
   readonly tools: MediaTools;
@@ -45,12 +47,19 @@ export async function probe(
   const { size: bytes } = await file.stat();
   const source: Source = { path, container: await containerOf(file, bytes) };
   const looking: Looking = { tools, signal };
-  const { video, audio, seconds: told } = readProbeReport(await describe(looking, source));
+  // Both at once: either program takes longer to start than to look, and most films show the stream that stands first.
+  const [described, early] = await Promise.allSettled([
+    describe(looking, source),
+    refuseUndecodable(looking, source, FIRST_VIDEO),
+  ]);
+  if (described.status === 'rejected') throw described.reason;
+  const { video, firstVideo, audio, seconds: told } = readProbeReport(described.value);
   refuseSize(video, limits);
   for (const { codec } of audio ? [video, audio] : [video]) {
     if (!isDecoded(codec)) throw new MediaRefusal('unsupported', codec);
   }
-  await refuseUndecodable(looking, source, video);
+  if (video.index !== firstVideo) await refuseUndecodable(looking, source, String(video.index));
+  else if (early.status === 'rejected') throw early.reason;
   const seconds = told ?? (await measure(looking, source, video));
   if (seconds < LEAST_SECONDS) throw new MediaRefusal('no-length', `${seconds} s`);
   if (seconds > limits.mostSeconds) throw new MediaRefusal('too-long', `${Math.round(seconds)} s`);
@@ -85,9 +94,9 @@ async function describe(looking: Looking, source: Source): Promise<string> {
 }
 
 /** Stream copy never looks at the pictures: this one look keeps it from publishing noise. */
-async function refuseUndecodable(looking: Looking, source: Source, { index }: VideoStream): Promise<void> {
+async function refuseUndecodable(looking: Looking, source: Source, stream: string): Promise<void> {
   let bytes = 0;
-  const picture = ['-map', `0:${index}`, '-frames:v', '1', '-vf', 'scale=16:16', '-pix_fmt', 'gray', '-f', 'rawvideo'];
+  const picture = ['-map', `0:${stream}`, '-frames:v', '1', '-vf', 'scale=16:16', '-pix_fmt', 'gray', '-f', 'rawvideo'];
   const args = [...quietly(looking.tools), ...sourceArgs(source), ...picture, 'pipe:1'];
   await look(looking, looking.tools.ffmpeg, args, {
     reader: async (chunks) => {

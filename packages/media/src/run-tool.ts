@@ -22,6 +22,8 @@ export interface ToolRun {
 
 const TOLD_BYTES = 2_000;
 const KILOBYTE = 1024;
+/** Niceness: a tenth of what somebody waits for, where both want the same core. */
+const BACKGROUND = '10';
 
 /** Limits that the system cannot set are left out, rather than the run. */
 const LAUNCH = 'ulimit -c 0; ulimit -v "$1" 2>/dev/null; niceness=$2; shift 2; exec nice -n "$niceness" "$@"';
@@ -89,7 +91,7 @@ function launch({ program, args, limits, readers, onProgress, isBackground = fal
   const memory = String(Math.floor(limits.memoryBytes / KILOBYTE));
   const telling = onProgress ? ['-progress', 'pipe:1', '-stats_period', '0.5'] : [];
   const piped = readers.slice(onProgress ? 0 : 1).map(() => 'pipe' as const);
-  return spawn('sh', ['-c', LAUNCH, 'sh', memory, isBackground ? '5' : '0', program, ...telling, ...args], {
+  return spawn('sh', ['-c', LAUNCH, 'sh', memory, isBackground ? BACKGROUND : '0', program, ...telling, ...args], {
     detached: true,
     // Nothing of our own environment, which holds secrets. Fewer arenas: each reserves address space.
     env: { PATH: process.env.PATH, LC_ALL: 'C', MALLOC_ARENA_MAX: '2' },

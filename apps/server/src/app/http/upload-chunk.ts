@@ -103,11 +103,11 @@ class ChunkReceiver {
     // Before the bytes are read, so that what is refused anyway is not waited for.
     const chunk = readChunkFields(fields);
     refuseOtherFile(holder, chunk);
-    const upload = await chunks.open(holder.person, chunk);
+    await chunks.open(holder.person, chunk);
     await this.#holding(chunk.bytes, async (bytes) => {
       const hash = createHash('sha256');
       await form.fill(bytes, (piece) => hash.update(piece));
-      await chunks.put(upload, chunk, { bytes, sha256: hash.digest() });
+      await chunks.put(holder.person, chunk, { bytes, sha256: hash.digest() });
     });
   }
 

@@ -6,11 +6,18 @@ export interface OfVideo {
 
 export const mediaJobs = {
   'media.prepare': job<OfVideo>({
-    doc: 'Looks at an uploaded film, makes it playable for its owner, and has its pictures judged.',
+    doc: 'Looks at an uploaded film and makes it playable for its owner.',
     retries: 5,
     timeLimitSeconds: 4 * 3600,
     // A short film does not wait for a long one that can only be encoded.
     atOnce: 2,
+  }),
+  'media.judge': job<OfVideo>({
+    doc: 'Has the pictures of a playable video judged.',
+    retries: 5,
+    timeLimitSeconds: 4 * 3600,
+    // There is one judge; and whoever waits for a film to become playable does not wait for other people's pictures.
+    atOnce: 1,
   }),
   'media.finish': job<OfVideo>({
     doc: 'Makes the pictures, the preview and all further rungs of a video.',
@@ -31,6 +38,7 @@ export const mediaJobs = {
 /** Who does these jobs. */
 export interface MediaWorkers {
   prepare(videoId: bigint, context: JobContext): Promise<void>;
+  judge(videoId: bigint, context: JobContext): Promise<void>;
   finish(videoId: bigint, context: JobContext): Promise<void>;
   /** Tells how many videos were removed. */
   sweep(signal: AbortSignal): Promise<number>;
@@ -38,6 +46,7 @@ export interface MediaWorkers {
 
 export const mediaJobHandlers = (workers: MediaWorkers): JobHandlers<typeof mediaJobs> => ({
   'media.prepare': ({ videoId }, context) => workers.prepare(BigInt(videoId), context),
+  'media.judge': ({ videoId }, context) => workers.judge(BigInt(videoId), context),
   'media.finish': ({ videoId }, context) => workers.finish(BigInt(videoId), context),
   'media.sweep': async (_input, { progress, signal }) => {
     await progress(100, `${await workers.sweep(signal)} videos`);

@@ -75,7 +75,8 @@ test.each(stages)('a worker that is killed at “%s” is followed by one that g
   expect(left.state).not.toBe('ready');
   const keys = await keysOf(video);
 
-  if (left.moderation === 'pending') await workOn(stack, video, 'media.prepare');
+  if (!left.plan) await workOn(stack, video, 'media.prepare');
+  if (left.moderation === 'pending') await workOn(stack, video, 'media.judge');
   await workOn(stack, video, 'media.finish');
   expect(await videoAgain(stack, video)).toMatchObject({ state: 'ready', moderation: 'passed' });
   for (const [rung, key] of await keysOf(video)) expect(keys.get(rung) ?? key).toBe(key);

@@ -5,7 +5,7 @@ import { h264, pictures, Studio } from '@liuguang/media/testing/studio';
 import { reveal } from '@liuguang/wire/image';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
-import { asUploaded, filmed, newCreator, uploadFilm, videoAgain, workOn } from '../../../testing/filming.ts';
+import { asUploaded, filmed, newCreator, prepared, uploadFilm, videoAgain, workOn } from '../../../testing/filming.ts';
 import { type Stack, startStack } from '../../../testing/stack.ts';
 import { fileOf, filmOf } from '../../../testing/uploading.ts';
 import { type Watched, watch } from '../../../testing/watch.ts';
@@ -48,7 +48,7 @@ test('a film is playable for its owner, then judged, then whole, and its owner i
   const video = await uploadFilm(stack, creator, await filmed(studio));
   expect(await rungsOf(video)).toEqual([]);
 
-  await workOn(stack, video, 'media.prepare');
+  await prepared(stack, video);
   const judged = await videoAgain(stack, video);
   expect(judged).toMatchObject({ state: 'playable', moderation: 'passed', width: 640, height: 480, title: '海边' });
   expect(judged.seconds).toBeCloseTo(3, 1);
@@ -87,7 +87,7 @@ test('a film that lies on its side is copied to be watched at once, and the copy
   const flat = await studio.film('flat.mp4', pictures('480x360', 2), h264());
   const turned = await studio.film('turned.mp4', ['-i', flat, '-metadata:s:v', 'rotate=90', '-c', 'copy']);
   const video = await uploadFilm(stack, creator, asUploaded(await readFile(turned)));
-  await workOn(stack, video, 'media.prepare');
+  await prepared(stack, video);
   expect(await rungsOf(video)).toEqual([['source', 'whole']]);
   await workOn(stack, video, 'media.finish');
   expect((await rungsOf(video)).map(([rung]) => rung)).not.toContain('source');
@@ -133,7 +133,7 @@ describe('what is no film', () => {
 test('a disk that is full in the middle fails the try and not the video, which is finished when there is room', async () => {
   const creator = await newCreator(stack);
   const video = await uploadFilm(stack, creator, await filmed(studio));
-  await workOn(stack, video, 'media.prepare');
+  await prepared(stack, video);
   const { storage, media } = stack.running.app;
   const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
   const put = vi.spyOn(storage, 'put').mockImplementation(async function (this: typeof storage, key, content) {

@@ -8,6 +8,7 @@ import type { UploadPort } from '../upload/upload.port.ts';
 import { type FinishParts, finishVideo } from './media.finish.ts';
 import { VideoGone } from './media.gone.ts';
 import type { MediaWorkers } from './media.jobs.ts';
+import { type JudgeParts, judgeVideo } from './media.judge.ts';
 import { type PrepareParts, prepareVideo } from './media.prepare.ts';
 import type { MediaRemoval } from './media.removal.ts';
 import { MediaReport } from './media.report.ts';
@@ -15,7 +16,7 @@ import type { VideoRow } from './media.repository.ts';
 import { RungsMade } from './media.rungs-made.ts';
 import type { Work } from './media.work.ts';
 
-export interface ProcessParts extends PrepareParts, FinishParts {
+export interface ProcessParts extends PrepareParts, JudgeParts, FinishParts {
   readonly removal: MediaRemoval;
   readonly uploads: UploadPort;
   readonly storage: Storage;
@@ -33,9 +34,19 @@ export class MediaProcess implements MediaWorkers {
 
   prepare(videoId: bigint, context: JobContext): Promise<void> {
     return this.#work(videoId, context, async (video, report) => {
+      if (video.plan) return;
       await this.#withFile(video, async ({ path }) => {
         await report.begin('probing');
         await prepareVideo(this.#parts, await this.#look(video, path, report, context));
+      });
+    });
+  }
+
+  judge(videoId: bigint, context: JobContext): Promise<void> {
+    return this.#work(videoId, context, async (video, report) => {
+      if (video.moderation !== 'pending') return;
+      await this.#withFile(video, async ({ path }) => {
+        await judgeVideo(this.#parts, await this.#look(video, path, report, context));
       });
     });
   }

@@ -1,5 +1,5 @@
 import type { MediaStage } from '@liuguang/contract/media/states';
-import type { Database } from '../../platform/postgres/database.ts';
+import type { Database, Transaction } from '../../platform/postgres/database.ts';
 import type { JobContext } from '../../platform/queue/jobs.ts';
 import { VideoGone } from './media.gone.ts';
 import type { VideoChange, VideoRow } from './media.repository.ts';
@@ -18,6 +18,8 @@ const BEGINS: Readonly<Record<MediaStage, number>> = {
 const NEXT: Partial<Record<MediaStage, MediaStage>> = { copying: 'moderating', encoding: 'done' };
 /** Fewer than that are not worth telling. */
 const STEP_PERCENT = 5;
+
+type Also = (tx: Transaction, row: VideoRow) => Promise<unknown>;
 
 interface ReportParts {
   readonly database: Database;
@@ -66,14 +68,19 @@ export class MediaReport {
     this.#telling.catch(() => undefined);
   }
 
-  async change(change: VideoChange): Promise<VideoRow> {
+  /** `also` is done in the same transaction. */
+  async change(change: VideoChange, also?: Also): Promise<VideoRow> {
     await this.#telling;
-    return this.#write(change);
+    return this.#write(change, also);
   }
 
-  async #write(change: VideoChange): Promise<VideoRow> {
+  async #write(change: VideoChange, also?: Also): Promise<VideoRow> {
     const { database, service, context, videoId } = this.#parts;
-    const row = await database.transaction((tx) => service.change(tx, videoId, change));
+    const row = await database.transaction(async (tx) => {
+      const changed = await service.change(tx, videoId, change);
+      if (changed) await also?.(tx, changed);
+      return changed;
+    });
     if (!row) {
       const gone = new VideoGone(videoId);
       this.#gone.abort(gone);

@@ -44,6 +44,12 @@ export class MediaService implements MediaPort {
     return true;
   }
 
+  /** Has the pictures of a video judged once it can be played. */
+  async haveJudged(tx: Transaction, { id, accountId }: VideoRow): Promise<void> {
+    const owner = `account:${accountId}` as Audience;
+    await this.#parts.jobs.enqueue(tx, mediaJobs, 'media.judge', { videoId: String(id) }, owner);
+  }
+
   /** Changes a video and tells its owner how it stands; nothing when it is gone. */
   async change(tx: Transaction, videoId: bigint, change: VideoChange): Promise<VideoRow | undefined> {
     const { repository, realtime, bus, clock } = this.#parts;

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 import type { Person } from '../../platform/http/handler.ts';
-import type { Database } from '../../platform/postgres/database.ts';
+import { InTurnByKey } from '../../platform/in-turn-by-key.ts';
+import { Recent } from '../../platform/recent.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { UploadAnnouncer } from './upload.announcer.ts';
 import { HEAD_BYTES, readContent } from './upload.content.ts';
-import type { ChunkFields } from './upload.fields.ts';
+import type { AnnouncedFile, ChunkFields } from './upload.fields.ts';
 import { isDiskFault, noRoom } from './upload.no-room.ts';
-import type { UploadRepository, UploadRow } from './upload.repository.ts';
+import type { Place, UploadRepository, UploadRow } from './upload.repository.ts';
 import type { UploadSealer } from './upload.sealer.ts';
 
 export interface ChunksParts {
-  readonly database: Database;
   readonly repository: UploadRepository;
   readonly announcer: UploadAnnouncer;
   readonly sealer: UploadSealer;
@@ -23,6 +23,10 @@ export interface ChunksParts {
 }
 
 const ROOM_KNOWN_MS = 1000;
+const REMEMBERED_UPLOADS = 500;
+/** A file that was thrown away while its chunk came is begun anew by it. */
+const TRIES = 2;
+const NOTHING_THERE: Place = { state: 'open', receivedChunks: 0, sha256: null };
 
 /** A chunk that came whole. */
 export interface ChunkContent {
@@ -30,9 +34,21 @@ export interface ChunkContent {
   readonly sha256: Buffer;
 }
 
-/** Puts chunks in their place, in whatever order and however often they come. */
+/** A file whose chunks are coming, as it was when the first of them came to this process. */
+interface Coming {
+  readonly upload: UploadRow;
+  /** One for each chunk that is known to be in its place. */
+  readonly there: Uint8Array;
+}
+
+/**
+ * Puts chunks in their place, in whatever order and however often they come. What was read of an upload for one chunk
+ * serves the next ones too; whether it still stands is seen when they are noted.
+ */
 export class UploadChunks {
   readonly #parts: ChunksParts;
+  readonly #coming = new Recent<string, Coming>(REMEMBERED_UPLOADS);
+  readonly #turns = new InTurnByKey(1);
   #knownRoom = 0;
   #roomKnownUntil = 0;
 
@@ -41,46 +57,66 @@ export class UploadChunks {
   }
 
   async has(person: Person, { file, number }: ChunkFields): Promise<boolean> {
-    const { repository, database } = this.#parts;
+    const { repository } = this.#parts;
     const row = await repository.byKey(person.id, file);
     if (!row) return false;
-    return row.state !== 'open' || (await repository.chunkHash(database.query, row.id, number)) !== undefined;
+    return row.state !== 'open' || Boolean((await repository.placeOf(row.id, number))?.sha256);
   }
 
   /** Refuses before a byte of the chunk is read. */
-  open(person: Person, { file }: ChunkFields): Promise<UploadRow> {
-    return this.#parts.announcer.open(person, file);
+  async open(person: Person, { file }: ChunkFields): Promise<void> {
+    await this.#find(person, file);
   }
 
-  async put(upload: UploadRow, chunk: ChunkFields, content: ChunkContent): Promise<void> {
+  async put(person: Person, chunk: ChunkFields, content: ChunkContent): Promise<void> {
     refuseEarly(chunk, content);
-    const received = await this.#place(upload, chunk, content);
-    if (received === upload.totalChunks) await this.#parts.sealer.seal(upload);
+    if ((await this.#room()) < this.#parts.reserve) throw noRoom();
+    for (let tries = 0; tries < TRIES; tries += 1) {
+      const coming = await this.#find(person, chunk.file);
+      const received = await this.#inTurn(coming, chunk, content);
+      if (received === coming.upload.totalChunks) await this.#parts.sealer.seal(coming.upload);
+      else if (received !== undefined) return;
+      this.#coming.delete(keyOf(person, chunk.file));
+      if (received !== undefined) return;
+    }
+    throw new Refused('engineDown', { retryAfterSeconds: 1 });
   }
 
-  /** How many chunks of the file are in their place, this one included. */
-  async #place(upload: UploadRow, chunk: ChunkFields, { bytes, sha256 }: ChunkContent): Promise<number> {
-    const { database, repository, storage, clock, reserve, onTrouble } = this.#parts;
-    if ((await this.#room()) < reserve) throw noRoom();
+  /** In turn, so that nobody puts other bytes over some that are about to be noted. */
+  async #inTurn(coming: Coming, chunk: ChunkFields, content: ChunkContent): Promise<number | undefined> {
     try {
-      // The row is held while the bytes are written: nobody can put others over them that were checked by then.
-      return await database.transaction(async (tx) => {
-        const place = await repository.holdPlace(tx, upload.id);
-        if (!place) throw new Refused('engineDown', { retryAfterSeconds: 1 });
-        const earlier =
-          place.state === 'open'
-            ? await repository.chunkHash(tx, upload.id, chunk.number)
-            : await this.#storedHash(place.storageKey, chunk);
-        if (earlier && !earlier.equals(sha256)) throw otherBytes();
-        if (earlier) return place.receivedChunks;
-        await storage.draft(place.storageKey).write(chunk.start, bytes);
-        return repository.record(tx, upload.id, { number: chunk.number, sha256, bytes: chunk.bytes }, clock.now());
-      });
+      return await this.#turns.run(`${coming.upload.id}/${chunk.number}`, () => this.#place(coming, chunk, content));
     } catch (error) {
       if (!isDiskFault(error)) throw error;
-      onTrouble(error);
+      this.#parts.onTrouble(error);
       throw noRoom();
     }
+  }
+
+  /** How many chunks of the file are in their place, this one included; nothing when the file was thrown away. */
+  async #place({ upload, there }: Coming, chunk: ChunkFields, content: ChunkContent): Promise<number | undefined> {
+    const { repository, storage, clock } = this.#parts;
+    const { number, start, bytes } = chunk;
+    const earlier = there[number - 1] ? await repository.placeOf(upload.id, number) : NOTHING_THERE;
+    if (!earlier) return undefined;
+    if (await this.#isThere(upload, earlier, chunk, content)) return earlier.receivedChunks;
+    const draft = storage.draft(upload.storageKey);
+    await draft.write(start, content.bytes);
+    const placed = { uploadId: upload.id, number, sha256: content.sha256, bytes };
+    const received = await repository.record(placed, clock.now());
+    there[number - 1] = 1;
+    if (received !== undefined) return received;
+    const place = await repository.placeOf(upload.id, number);
+    // What another process has finished or thrown away meanwhile is not begun again by these bytes.
+    if (place?.state !== 'open') await draft.discard();
+    return place && (await this.#isThere(upload, place, chunk, content)) ? place.receivedChunks : undefined;
+  }
+
+  /** Refuses other bytes than those that are there. */
+  async #isThere(upload: UploadRow, place: Place, chunk: ChunkFields, { sha256 }: ChunkContent): Promise<boolean> {
+    const earlier = place.state === 'open' ? place.sha256 : await this.#storedHash(upload.storageKey, chunk);
+    if (earlier && !earlier.equals(sha256)) throw otherBytes();
+    return Boolean(earlier);
   }
 
   /** Asked of the disk once in a while, not for every chunk. */
@@ -92,6 +128,21 @@ export class UploadChunks {
     return this.#knownRoom;
   }
 
+  async #find(person: Person, file: AnnouncedFile): Promise<Coming> {
+    const { announcer, repository } = this.#parts;
+    const key = keyOf(person, file);
+    const known = this.#coming.get(key);
+    if (known?.upload.totalChunks === file.totalChunks) return known;
+    const upload = await announcer.open(person, file);
+    const there = new Uint8Array(upload.totalChunks);
+    if (upload.state !== 'open') return { upload, there: there.fill(1) };
+    for (const { number } of await repository.chunks(upload.id)) there[number - 1] = 1;
+    // Others that came at the same time keep up one and the same.
+    const coming = this.#coming.get(key) ?? { upload, there };
+    this.#coming.set(key, coming);
+    return coming;
+  }
+
   async #storedHash(storageKey: string, { start, bytes }: ChunkFields): Promise<Buffer | undefined> {
     const file = await this.#parts.storage.find(storageKey);
     if (!file) return undefined;
@@ -100,6 +151,9 @@ export class UploadChunks {
     return hash.digest();
   }
 }
+
+const keyOf = ({ id }: Person, { totalSize, chunkSize, identifier }: AnnouncedFile): string =>
+  `${id} ${totalSize} ${chunkSize} ${identifier}`;
 
 const otherBytes = (): Refused =>
   new Refused('taken', { tip: '文件和之前传的不一样，请重新选择', msg: 'this chunk has come with other bytes' });

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
+import { Batched } from '../../platform/batched.ts';
 import type { Database, Query, Transaction } from '../../platform/postgres/database.ts';
 import { statement } from '../../platform/postgres/statement.ts';
 import type { Content } from './upload.content.ts';
@@ -18,44 +19,80 @@ export interface ChunkRow {
   readonly sha256: Buffer;
 }
 
-/** What an upload is, for a chunk that wants its place in it. */
+/** What an upload is, for a chunk that has come before or too late. */
 export interface Place {
   readonly state: UploadRow['state'];
-  readonly storageKey: string;
   readonly receivedChunks: number;
+  /** Of the chunk in its place, if there is one. */
+  readonly sha256: Buffer | null;
 }
 
-/** Holds an upload until the transaction ends. */
-const holdPlace = statement<Place>(
-  'upload_hold_place',
-  `select state, storage_key as "storageKey", received_chunks as "receivedChunks"
-   from upload where id = $1 and account_id is not null for update`,
-);
+/** A chunk whose bytes are in their place. */
+export interface PlacedChunk extends ChunkRow {
+  readonly uploadId: bigint;
+  readonly bytes: number;
+}
 
-/** Asked for on its own: the statement that waits for the upload sees chunks as they were before it waited. */
-const chunkHash = statement<{ sha256: Buffer }>(
-  'upload_chunk_hash',
-  'select sha256 from upload_chunk where upload_id = $1 and number = $2',
+const placeOf = statement<Place>(
+  'upload_place_of',
+  `select state, received_chunks as "receivedChunks", upload_chunk.sha256
+   from upload left join upload_chunk on upload_id = id and number = $2
+   where id = $1 and account_id is not null`,
 );
 
 /**
- * A chunk and the count of its file in one go. Losing the last of them with the database's machine means that they are
- * sent again, so nobody waits for its disk.
+ * Many chunks and the counts of their files in one go, those of files alone that still wait for some. Uploads are held
+ * in order, so that two processes never wait for each other. Losing the last chunks with the database's machine means
+ * that they are sent again, so nobody waits for its disk.
  */
-const recordChunk = statement<{ receivedChunks: number }>(
-  'upload_record_chunk',
-  `with noted as (insert into upload_chunk (upload_id, number, sha256) values ($1, $2, $3))
-   update upload set received_chunks = received_chunks + 1, received_bytes = received_bytes + $4, touched_at = $5
-   where id = $1
-   returning received_chunks as "receivedChunks", set_config('synchronous_commit', 'off', true)`,
+const recordChunks = statement<{ receivedChunks: number | null }>(
+  'upload_record_chunks',
+  `with come as (
+     select * from unnest($1::bigint[], $2::int[], $3::bytea[], $4::int[])
+       with ordinality as come (upload_id, number, sha256, bytes, turn)
+   ), held as (
+     select id from upload
+     where id = any ($1::bigint[]) and account_id is not null and state = 'open' order by id for update
+   ), noted as (
+     insert into upload_chunk (upload_id, number, sha256)
+     select upload_id, number, sha256 from come where upload_id in (select id from held)
+     on conflict do nothing
+     returning upload_id, number
+   ), added as (
+     select upload_id, count(*)::int as chunks, sum(bytes) as bytes
+     from noted join come using (upload_id, number) group by upload_id
+   ), counted as (
+     update upload
+     set received_chunks = received_chunks + chunks, received_bytes = received_bytes + bytes, touched_at = $5
+     from added where id = upload_id
+     returning id, received_chunks
+   )
+   select received_chunks as "receivedChunks", set_config('synchronous_commit', 'off', true)
+   from come left join noted using (upload_id, number) left join counted on id = noted.upload_id
+   order by turn`,
 );
+
+/** One statement at a time: chunks that come meanwhile go with the next. */
+const RECORDING = { atOnce: 1, most: 100 };
 
 export class UploadRepository {
   readonly #query: Query;
   readonly #byKey;
+  readonly #recording: Batched<{ chunk: PlacedChunk; now: Date }, number | undefined>;
 
-  constructor({ query }: Database) {
+  constructor({ query, alone }: Database) {
     this.#query = query;
+    this.#recording = new Batched(async (all) => {
+      const chunks = all.map(({ chunk }) => chunk);
+      const columns = [
+        chunks.map(({ uploadId }) => uploadId),
+        chunks.map(({ number }) => number),
+        chunks.map(({ sha256 }) => sha256),
+        chunks.map(({ bytes }) => bytes),
+      ];
+      const rows = await alone((on) => recordChunks(on, [...columns, all.at(-1)?.now]));
+      return rows.map(({ receivedChunks }) => receivedChunks ?? undefined);
+    }, RECORDING);
     this.#byKey = query
       .select()
       .from(upload)
@@ -85,14 +122,10 @@ export class UploadRepository {
     return row;
   }
 
-  async holdPlace(tx: Transaction, uploadId: bigint): Promise<Place | undefined> {
-    const [place] = await holdPlace(tx, [uploadId]);
+  /** Nothing when the upload is nobody's any more. */
+  async placeOf(uploadId: bigint, number: number): Promise<Place | undefined> {
+    const [place] = await placeOf(this.#query, [uploadId, number]);
     return place;
-  }
-
-  async chunkHash(query: Query, uploadId: bigint, number: number): Promise<Buffer | undefined> {
-    const [chunk] = await chunkHash(query, [uploadId, number]);
-    return chunk?.sha256;
   }
 
   /** Nothing when the account has announced the same before. */
@@ -130,10 +163,9 @@ export class UploadRepository {
       .orderBy(asc(uploadChunk.number));
   }
 
-  /** Notes a chunk that is in its place; tells how many of the file are. */
-  async record(tx: Transaction, uploadId: bigint, chunk: ChunkRow & { bytes: number }, now: Date): Promise<number> {
-    const [row] = await recordChunk(tx, [uploadId, chunk.number, chunk.sha256, chunk.bytes, now]);
-    return row?.receivedChunks ?? 0;
+  /** Notes a chunk; tells how many of its file are there, or nothing when it was noted before or the file takes no more. */
+  record(chunk: PlacedChunk, now: Date): Promise<number | undefined> {
+    return this.#recording.ask({ chunk, now });
   }
 
   /** Forgets chunks that did not read back as they were written: they have to come again. */
