@@ -49,6 +49,7 @@ async function measureVisits(browser: Browser, proxy: CountingProxy) {
     proxy.takeScriptBytes();
     first.push(await visit(phone, proxy.url));
     scripts.push(proxy.takeScriptBytes() / 1024);
+    await stay(phone, proxy.url);
     again.push(await visit(phone, proxy.url));
     await phone.close();
   }
@@ -89,6 +90,13 @@ async function visit(phone: BrowserContext, url: string): Promise<Visit> {
   await slow.page.goto(url, { waitUntil: 'load' });
   await pause(WATCHED_AFTER_LOAD_MS);
   return await visitOf(slow.page);
+}
+
+/** Long enough for the app to be kept: whoever comes back has its worker between the page and the line. */
+async function stay(phone: BrowserContext, url: string): Promise<void> {
+  await using slow = await openSlowPage(phone);
+  await slow.page.goto(url, { waitUntil: 'load' });
+  await slow.page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
 }
 
 /** From the tap to the frame in which the tab has answered, and to the one in which its page stands there. */

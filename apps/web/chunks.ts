@@ -7,9 +7,10 @@ interface Graph {
 }
 
 const source = join(import.meta.dirname, 'src/app');
+const START = join(source, 'start.ts');
 const SHELL = join(source, 'main.tsx');
 const HOME_CHUNK = 'home';
-/** By which the very first lines fetch all others; with these in one file, they would run all of it. */
+/** By which the very first lines fetch all others; with these in one file, they would run all of it. So would what they share. */
 const LOADER = 'vite/preload-helper';
 const LOADER_CHUNK = 'loader';
 const HOME = join(source, 'pages/HomePage.tsx');
@@ -43,7 +44,8 @@ function screensOf(id: string, graph: Graph, seen = new Set<string>()): Set<stri
  * each its own, the player, and what they share with others.
  */
 export function chunkOf(id: string, graph: Graph): string | null {
-  if (id.includes(LOADER)) return LOADER_CHUNK;
+  if (id === START) return null;
+  if (id.includes(LOADER) || comesWith(START, id, graph)) return LOADER_CHUNK;
   if (comesWith(SHELL, id, graph)) return id.includes('/node_modules/') ? 'libraries' : 'shell';
   if (comesWith(HOME, id, graph)) return HOME_CHUNK;
   const screens = screensOf(id, graph);

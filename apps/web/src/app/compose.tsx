@@ -6,6 +6,7 @@ import { createConnection } from '../lib/connection.ts';
 import { createDrafts } from '../lib/drafts.ts';
 import { readFirstAnswers } from '../lib/first-answers.ts';
 import { openPictures } from '../lib/images/open-pictures.ts';
+import { nextTurn } from '../lib/next-turn.ts';
 import { createNotices } from '../lib/notices.ts';
 import { takeHandoffCode } from '../lib/open/arrival.ts';
 import { watchOtherTabs } from '../lib/other-tabs.ts';
@@ -40,8 +41,8 @@ interface Stores {
   readonly session: Store;
 }
 
-/** Makes everything once and hands it to whoever needs it. */
-export function compose({ local, session }: Stores) {
+/** Makes everything once and hands it to whoever needs it; in two turns, so that a thumb is answered in between. */
+export async function compose({ local, session }: Stores) {
   const runtime = readRuntime(document);
   const guard = reloadGuard({
     store: session,
@@ -114,6 +115,7 @@ export function compose({ local, session }: Stores) {
     },
     splash: createSplash(document.getElementById('splash')),
   };
+  await nextTurn();
   const enter = createEntrance(queries, services, takeHandoffCode(window));
   const journey = createJourney({
     history: createBrowserHistory({ v5Compat: true }),

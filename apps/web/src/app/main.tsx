@@ -14,9 +14,9 @@ import { type Journey, whenReached } from './frame/journey.ts';
 const stores = { local: safeStore(() => localStorage), session: safeStore(() => sessionStorage) };
 const language = languageAtStart(location.search, stores.local);
 
-function start(): { app: ReactNode; journey?: Journey } {
+async function start(): Promise<{ app: ReactNode; journey?: Journey }> {
   try {
-    return compose(stores);
+    return await compose(stores);
   } catch (error) {
     console.error(error);
     document.getElementById('splash')?.remove();
@@ -28,7 +28,7 @@ onlineManager.setOnline(navigator.onLine);
 
 /** Draws the app, or takes over what stands there drawn already. */
 export async function draw(root: HTMLElement): Promise<void> {
-  const { app, journey } = start();
+  const { app, journey } = await start();
   const page = (
     <StrictMode>
       <LanguageProvider

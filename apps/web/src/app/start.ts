@@ -1,8 +1,8 @@
+import { nextTurn } from '../lib/next-turn.ts';
 import { holdEarlyTaps } from './first-screen/early-taps.ts';
 
 /** What stands in the page is painted before all of the code is read, which on a phone takes longer than painting. */
 const whenPainted = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
-const nextTurn = () => new Promise((resolve) => setTimeout(resolve));
 
 async function start(root: HTMLElement): Promise<void> {
   const catchUp = holdEarlyTaps(root);

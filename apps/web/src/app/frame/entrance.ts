@@ -1,14 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ACCOUNT_KEY, accountQuery, rememberedAccount, welcome } from '../../lib/account.ts';
 import { configQuery } from '../../lib/config.ts';
+import { nextTurn } from '../../lib/next-turn.ts';
 import { redeemHandoff } from '../../lib/open/arrival.ts';
 import type { Services } from '../../lib/services.ts';
 
 /** Passed before every page: the configuration first when it is missing, then a guest when nobody is signed in. */
 export type Enter = () => Promise<void>;
-
-/** The first page has just put everything together: what it asks the server for comes in a turn of its own. */
-const nextTurn = () => new Promise((resolve) => setTimeout(resolve));
 
 /** `handoff` is the code of somebody who comes along from another of our origins. */
 export function createEntrance(queries: QueryClient, services: Services, handoff: string | undefined): Enter {
@@ -22,6 +20,7 @@ export function createEntrance(queries: QueryClient, services: Services, handoff
 
   return async () => {
     await queries.ensureQueryData(configQuery(services));
+    // The first page has just put everything together: what it asks the server for comes in a turn of its own.
     await nextTurn();
     if (code !== undefined) await takeAlong();
     if (services.storage.token() === '') await queries.fetchQuery({ ...accountQuery(services), staleTime: 0 });

@@ -1,5 +1,6 @@
 import type { Client } from '@liuguang/client/client';
 import { followStream } from '@liuguang/client/follow-stream';
+import { whenIdle } from '@liuguang/ui/when-idle';
 import { useEffect, useRef } from 'react';
 import type { LineState } from '../../lib/realtime.ts';
 import { useServices } from '../../lib/services.ts';
@@ -24,17 +25,22 @@ export function useRealtimeLine({ enabled }: { enabled: boolean }): void {
     const noticing: Pick<Client, 'stream'> = {
       stream: (name, init) => client.stream(name, init).finally(() => show('retrying')),
     };
-    realtime.setState('opening');
-    followStream(noticing, 'x/realtime/stream', {
-      signal: end.signal,
-      lastEventId: lastEventId.current,
-      onOpen: () => show('open'),
-      onEvent: (event, id) => {
-        lastEventId.current = id;
-        realtime.tell(event);
-      },
-    }).catch(() => show('retrying'));
+    const open = () => {
+      realtime.setState('opening');
+      followStream(noticing, 'x/realtime/stream', {
+        signal: end.signal,
+        lastEventId: lastEventId.current,
+        onOpen: () => show('open'),
+        onEvent: (event, id) => {
+          lastEventId.current = id;
+          realtime.tell(event);
+        },
+      }).catch(() => show('retrying'));
+    };
+    // Whatever the page is doing now, somebody waits for that first.
+    const forget = whenIdle(open);
     return () => {
+      forget();
       end.abort();
       realtime.setState('retrying');
     };
