@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useMemo, useState } from 'react';
 
 /** About a screen of a phone: what is drawn in one go before a thumb is answered again. */
-const STEP = 8;
+const STEP = 6;
 
 /**
  * The beginning of a list, more of it with every paint until all is there: a page of twenty cards drawn at once would hold

@@ -53,6 +53,25 @@ describe('a page that is kept', () => {
     expect(await part(page, 'topic', 'search').allTextContents()).toEqual(['?id=7', '?id=3']);
   });
 
+  test('rests as it was laid out, unseen and out of the keyboard’s way', async () => {
+    const page = await stage.visit();
+    await go(page, 'home');
+    const frame = page.locator('.page', { has: page.locator('[data-screen="home"]') });
+    const count = frame.locator('[data-part="count"]');
+    const width = await count.evaluate((element) => element.getBoundingClientRect().width);
+    await go(page, 'mine');
+    expect(await frame.evaluate((element) => getComputedStyle(element).display)).toBe('block');
+    expect(await count.isVisible()).toBe(false);
+    const reached = await count.evaluate((element: HTMLElement) => {
+      element.focus();
+      return document.activeElement === element;
+    });
+    expect(reached).toBe(false);
+    expect(await count.evaluate((element) => element.getBoundingClientRect().width)).toBe(width);
+    await go(page, 'home');
+    expect(await count.isVisible()).toBe(true);
+  });
+
   test('goes when ten others have come since', async () => {
     const page = await stage.visit();
     await part(page, 'home', 'count').click();

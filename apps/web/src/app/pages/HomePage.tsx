@@ -1,6 +1,6 @@
 import { BackToTop } from '@liuguang/ui/BackToTop';
 import { ThemePicture } from '@liuguang/ui/themes/ThemePicture';
-import { useDeferredValue, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { AdvertSlot } from '../../features/advert/AdvertSlot.tsx';
 import { useAdvertShare } from '../../features/advert/use-advert-share.ts';
 import { AnnouncementFeed } from '../../features/config/AnnouncementFeed.tsx';
@@ -12,6 +12,7 @@ import { useNewcomer } from '../../features/home/use-newcomer.ts';
 import { ForYou } from '../../features/media/ForYou.tsx';
 import { HomeModules } from '../../features/media/HomeModules.tsx';
 import { firstTab, useConfig } from '../../lib/config.ts';
+import { Later } from '../../lib/Later.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { useKeptLook } from '../first-screen/use-kept-look.ts';
 
@@ -52,7 +53,11 @@ export function HomePage() {
               modules={
                 <>
                   <HomeModules key={tab} tab={tab} after={advertAfterPart} />
-                  {tab === first && <Later />}
+                  {tab === first && (
+                    <Later>
+                      <ForYou />
+                    </Later>
+                  )}
                 </>
               }
               newsId={newsId}
@@ -73,6 +78,3 @@ function Banner() {
   useKeptLook({ adverts: useAdvertShare(2), isNew: newcomer.isNew });
   return <NewcomerBanner newcomer={newcomer} />;
 }
-
-/** Once the first screen stands. */
-const Later = () => useDeferredValue(true, false) && <ForYou />;

@@ -15,6 +15,7 @@ import { RealtimeLine } from '../../features/realtime/RealtimeLine.tsx';
 import { MergeQuestion } from '../../features/signin/MergeQuestion.tsx';
 import { useAccount } from '../../lib/account.ts';
 import { useText } from '../../lib/i18n.ts';
+import { Later } from '../../lib/Later.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { ProblemPanel } from '../ProblemPanel.tsx';
 import '../../features/mine/mine.css';
@@ -35,9 +36,11 @@ export function MinePage() {
           <ConfiguredEntries />
         </div>
         <div className="mine-column">
-          <AdvertSlot position={13} />
-          <AiStudio />
-          <ConnectionPanel />
+          <Later>
+            <AdvertSlot position={13} />
+            <AiStudio />
+            <ConnectionPanel />
+          </Later>
         </div>
       </div>
     </main>
