@@ -8,6 +8,7 @@ import { useId } from 'react';
 import { useLanguage, useText } from '../../lib/i18n.ts';
 import { searchMessages } from './messages.ts';
 import { useHotWords } from './queries.ts';
+import './hot-words.css';
 
 const BONES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 const MARKS = { pinned: 'pinned', hot: 'markHot', new: 'new', rising: 'rising' } as const satisfies Record<

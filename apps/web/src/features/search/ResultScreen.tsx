@@ -25,6 +25,7 @@ import { SearchBar } from './SearchBar.tsx';
 import { useSearch } from './use-search.ts';
 import { hasWord, tidy } from './words.ts';
 import './search.css';
+import './result-screen.css';
 
 const NAMES = {
   all: 'tabAll',

@@ -10,6 +10,7 @@ import { Suggestions } from './Suggestions.tsx';
 import { useSearch } from './use-search.ts';
 import { hasWord } from './words.ts';
 import './search.css';
+import './search-screen.css';
 
 /** What whoever led here brought along: a word to offer, or words to go on from. */
 interface Brought {
