@@ -3,10 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Call } from '@liuguang/contract/call';
-import { type CallName, type Contract, contract, type Request } from '@liuguang/contract/contract';
+import { type CallName, contract, type Request } from '@liuguang/contract/contract';
 import type { PurchaseKind } from '@liuguang/contract/purchase/kinds';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asDeclared } from '../../testing/as-declared.ts';
+import { type ActedBy, FOR_REGISTERED, GUESTS_BODIES } from '../../testing/authorisation/guests-bodies.ts';
+import { MISSING } from '../../testing/authorisation/missing-things.ts';
+import { NOBODYS_ID } from '../../testing/authorisation/nobodys.ts';
 import { addVideo } from '../../testing/factories/fresh-video.factory.ts';
 import { addSession } from '../../testing/factories/session.factory.ts';
 import { addShownVideo } from '../../testing/factories/shelf.factory.ts';
@@ -15,10 +18,6 @@ import { type RawReply, send } from '../../testing/raw-request.ts';
 import { plain } from '../../testing/sample-pictures.ts';
 import { type Stack, startStack } from '../../testing/stack.ts';
 import { watch } from '../../testing/watch.ts';
-
-type ActedBy<Actor extends Call['actor']> = {
-  [Name in CallName]: Contract[Name] extends { actor: Actor } ? Name : never;
-}[CallName];
 
 let stack: Stack;
 let dataDir: string;
@@ -81,118 +80,6 @@ function knock(name: CallName, call: Call, token: string): Promise<RawReply> {
   return send(stack, asDeclared(call, { name, method, token, body: { noSuchField: '1' } }));
 }
 
-const NOBODYS_ID = '999999999999999999';
-/** A part of the home screen that stands there from the start. */
-const FIRST_MODULE = '101';
-const NOBODYS_JOB = '00000000-0000-4000-8000-000000000000';
-const NOBODYS_UPLOAD = { identifier: 'nobody', totalSize: 1, chunkSize: 1 };
-
-/** What guests ask of each call that needs somebody signed in; it fits the call, so that only its rules can refuse it. */
-const GUESTS_BODIES: { readonly [Name in ActedBy<'required'>]: Request<Name> } = {
-  'app/advertise/click': { id: NOBODYS_ID },
-  'app/aimate/gianBalance': {},
-  'app/aimate/score/pay': { productId: NOBODYS_ID, price: 1, requestId: randomUUID() },
-  'app/aimate/score/product/list': {},
-  'app/card/list': {},
-  'app/collect/delete': { everything: true },
-  'app/collect/operate': { contentType: 1, id: NOBODYS_ID, collected: true },
-  'app/comment/add': { requestId: randomUUID(), contentType: 1, id: NOBODYS_ID, text: '好看' },
-  'app/comment/list': { contentType: 1, id: NOBODYS_ID },
-  'app/feedback/add': { requestId: randomUUID(), kind: 'other', text: '你好' },
-  'app/gold/paytypeinfo': {},
-  'app/login/bindMobile': { phone: '13800000001', code: '000000' },
-  'app/login/phone': { phone: '13800000001', code: '000000' },
-  'app/media/actor/details': { id: NOBODYS_ID },
-  'app/media/collect/details': { id: NOBODYS_ID },
-  'app/media/collect/home': {},
-  'app/media/collect/pay': { collectionId: NOBODYS_ID, price: 1, requestId: randomUUID() },
-  'app/media/tag/details': { id: NOBODYS_ID },
-  'app/media/topic/details': { id: NOBODYS_ID },
-  'app/media/like': { id: NOBODYS_ID, liked: true },
-  'app/media/pay': { mediaId: NOBODYS_ID, price: 1, requestId: randomUUID() },
-  'app/media/play': { id: NOBODYS_ID },
-  'app/media/home': {},
-  'app/media/hotSearchs/list': {},
-  'app/media/trackList': {},
-  'app/media/published': { creatorId: NOBODYS_ID },
-  'app/media/recommend': {},
-  'app/ping/contact': {},
-  'app/recharge/history': {},
-  'app/recharge/submit': { product: 'gold', productId: NOBODYS_ID, payType: 'sandbox', requestId: randomUUID() },
-  'app/search/details': { words: '没有' },
-  'app/search/hot': {},
-  'app/upload/images': {},
-  'app/upload/img': {},
-  'app/upload/imgv2': { purpose: 'general' },
-  'app/user/avatar': { pictureId: NOBODYS_ID },
-  'app/user/changeMobile': { phone: '13800000001', code: '000000' },
-  'app/user/changePassword': { current: 'wrong', next: 'a password of length' },
-  'app/user/info': {},
-  'app/user/info/modify': { intro: '大家好' },
-  'app/user/logout': {},
-  'app/user/online/time': { seconds: 1 },
-  'app/user/qrcode': {},
-  'x/advert/budget': {},
-  'x/advert/seen': { ids: [NOBODYS_ID] },
-  'x/collect/kinds': {},
-  'x/collect/list': {},
-  'x/comment/delete': { commentId: NOBODYS_ID },
-  'x/comment/like': { commentId: NOBODYS_ID, liked: true },
-  'x/comment/replies': { commentId: NOBODYS_ID },
-  'x/comment/report': { commentId: NOBODYS_ID, reason: 'spam' },
-  'x/feedback/list': {},
-  'x/handoff/code': { origin: 'https://nobody.example' },
-  'x/job/get': { jobId: NOBODYS_JOB },
-  'x/ledger/export': { format: 'json' },
-  'x/ledger/income': {},
-  'x/ledger/months': {},
-  'x/media/captions/delete': { videoId: NOBODYS_ID, language: 'en' },
-  'x/media/captions/put': { videoId: NOBODYS_ID, language: 'en', text: '00:01.000 --> 00:02.000\nHello' },
-  'x/media/delete': { videoId: NOBODYS_ID },
-  'x/media/edit': { videoId: NOBODYS_ID, title: '海边' },
-  'x/media/list': {},
-  'x/media/mine': {},
-  'x/media/notInterested': { id: NOBODYS_ID, notInterested: true },
-  'x/media/module': { moduleId: NOBODYS_ID },
-  'x/moderation/list': {},
-  'x/media/bought': {},
-  'x/payment/cancel': { orderId: NOBODYS_ID },
-  'x/payment/list': {},
-  'x/payment/order': { orderId: NOBODYS_ID },
-  'x/privacy/archive': { jobId: NOBODYS_JOB },
-  'x/privacy/delete': {},
-  'x/privacy/export': { requestId: randomUUID() },
-  'x/privacy/keep': {},
-  'x/privacy/revoke': {},
-  'x/privacy/sessions': {},
-  'x/privacy/standing': {},
-  'x/realtime/stream': {},
-  'x/report/send': { contentType: 1, id: NOBODYS_ID, reason: 'spam' },
-  'x/search/suggest': { words: '没有' },
-  'x/signin/merge': { accept: true },
-  'x/signin/ways': {},
-  'x/upload/cancel': NOBODYS_UPLOAD,
-  'x/upload/complete': { requestId: randomUUID(), ...NOBODYS_UPLOAD },
-  'x/upload/standing': {},
-  'x/upload/ticket': { ...NOBODYS_UPLOAD, totalChunks: 1, filename: 'film.mp4' },
-  'x/watch/delete': { everything: true },
-};
-
-/** What a guest is asked to register for. */
-const FOR_REGISTERED: readonly CallName[] = [
-  'app/comment/add',
-  'app/feedback/add',
-  'app/upload/images',
-  'app/upload/img',
-  'app/upload/imgv2',
-  'app/user/avatar',
-  'app/user/changeMobile',
-  'app/user/changePassword',
-  'app/user/info/modify',
-  'x/upload/complete',
-  'x/upload/ticket',
-];
-
 describe('guests', () => {
   const cases = Object.entries<object>(GUESTS_BODIES) as [ActedBy<'required'>, object][];
 
@@ -234,6 +121,9 @@ interface Owner {
   readonly id: bigint;
   readonly token: string;
 }
+
+/** A part of the home screen that stands there from the start. */
+const FIRST_MODULE = '101';
 
 /** Calls of the app that name something, with how to make one that is somebody else's. */
 const FOREIGN: Partial<Record<CallName, ForeignCase>> = {
@@ -291,152 +181,6 @@ const FOREIGN: Partial<Record<CallName, ForeignCase>> = {
   'x/media/edit': { make: async ({ id }) => ({ videoId: await videoOf(id), title: '海边' }), answer: NOT_FOUND },
   'x/privacy/archive': { make: async ({ token }) => ({ jobId: await exportOf(token) }), answer: NOT_FOUND },
   'x/privacy/revoke': { make: async (owner) => ({ sessionId: await otherSessionOf(owner) }), answer: NOT_FOUND },
-};
-
-/** Calls of the console act on anybody's things, by permission; here each names one that does not exist. */
-const MISSING: Partial<Record<CallName, { readonly body: object; readonly answer: number }>> = {
-  'console/account/get': { body: { accountId: NOBODYS_ID }, answer: NOT_FOUND },
-  'console/account/ban': { body: { accountId: NOBODYS_ID, reason: '没有', devices: false }, answer: NOT_FOUND },
-  'console/account/unban': { body: { accountId: NOBODYS_ID }, answer: NOT_FOUND },
-  'console/announcement/withdraw': { body: { announcementId: NOBODYS_ID }, answer: NOT_FOUND },
-  'console/comment/approve': { body: { commentId: NOBODYS_ID }, answer: NOT_FOUND },
-  'console/comment/refuse': { body: { commentId: NOBODYS_ID, note: '没有' }, answer: NOT_FOUND },
-  'console/comment/reports': { body: { commentId: NOBODYS_ID }, answer: NOT_FOUND },
-  'console/comment/list': { body: { accountId: NOBODYS_ID }, answer: 200 },
-  'console/feedback/answer': {
-    body: { feedbackId: NOBODYS_ID, answer: '没有', state: 'answered' },
-    answer: NOT_FOUND,
-  },
-  'console/job/retry': { body: { jobId: NOBODYS_JOB }, answer: NOT_FOUND },
-  'console/ledger/adjustment/decide': { body: { adjustmentId: NOBODYS_ID, approve: true }, answer: NOT_FOUND },
-  'console/ledger/adjustment/propose': {
-    body: {
-      accountId: NOBODYS_ID,
-      currency: 'gold',
-      part: 'given',
-      amount: 1,
-      reason: '没有',
-      requestId: randomUUID(),
-    },
-    answer: NOT_FOUND,
-  },
-  'console/ledger/gold/save': {
-    body: { productId: NOBODYS_ID, gold: 1, bonus: 0, tag: '', translations: {}, position: 0, onSale: false },
-    answer: NOT_FOUND,
-  },
-  'console/ledger/score/save': {
-    body: { productId: NOBODYS_ID, score: 1, price: 1, tag: '', translations: {}, position: 0, onSale: false },
-    answer: NOT_FOUND,
-  },
-  'console/catalogue/assign': { body: { videoId: NOBODYS_ID, labelIds: [] }, answer: NOT_FOUND },
-  'console/catalogue/create': {
-    body: { kind: 'tag', name: '没有', intro: '', position: 0, pictureOfId: NOBODYS_ID },
-    answer: NOT_FOUND,
-  },
-  'console/catalogue/edit': {
-    body: { labelId: NOBODYS_ID, name: '没有', intro: '', position: 0 },
-    answer: NOT_FOUND,
-  },
-  'console/catalogue/remove': { body: { labelId: NOBODYS_ID }, answer: NOT_FOUND },
-  'console/catalogue/restore': { body: { labelId: NOBODYS_ID }, answer: NOT_FOUND },
-  'console/collection/create': {
-    body: { creatorId: NOBODYS_ID, contentType: 3, title: '没有', intro: '', access: 'free', price: 0 },
-    answer: NOT_FOUND,
-  },
-  'console/collection/edit': {
-    body: { collectionId: NOBODYS_ID, title: '没有', intro: '', access: 'free', price: 0 },
-    answer: NOT_FOUND,
-  },
-  'console/collection/episodes': { body: { collectionId: NOBODYS_ID, list: [] }, answer: NOT_FOUND },
-  'console/collection/hold': { body: { collectionId: NOBODYS_ID }, answer: NOT_FOUND },
-  'console/collection/publish': { body: { collectionId: NOBODYS_ID, at: null }, answer: NOT_FOUND },
-  'console/collection/remove': { body: { collectionId: NOBODYS_ID }, answer: NOT_FOUND },
-  'console/collection/restore': { body: { collectionId: NOBODYS_ID }, answer: NOT_FOUND },
-  'console/work/create': {
-    body: { creatorId: NOBODYS_ID, contentType: 8, title: '没有', intro: '', access: 'free', price: 0, freeParts: 0 },
-    answer: NOT_FOUND,
-  },
-  'console/work/edit': {
-    body: { workId: NOBODYS_ID, title: '没有', intro: '', access: 'free', price: 0, freeParts: 0 },
-    answer: NOT_FOUND,
-  },
-  'console/work/hold': { body: { workId: NOBODYS_ID }, answer: NOT_FOUND },
-  'console/work/part/remove': { body: { workId: NOBODYS_ID, number: 1 }, answer: NOT_FOUND },
-  'console/work/part/save': { body: { workId: NOBODYS_ID, number: 1, title: '没有', text: '没有' }, answer: NOT_FOUND },
-  'console/work/publish': { body: { workId: NOBODYS_ID, at: null }, answer: NOT_FOUND },
-  'console/work/read': { body: { workId: NOBODYS_ID, number: 1 }, answer: NOT_FOUND },
-  'console/work/remove': { body: { workId: NOBODYS_ID }, answer: NOT_FOUND },
-  'console/work/restore': { body: { workId: NOBODYS_ID }, answer: NOT_FOUND },
-  'console/media/edit': { body: { videoId: NOBODYS_ID, title: '没有' }, answer: NOT_FOUND },
-  'console/media/publish': { body: { videoId: NOBODYS_ID, at: null }, answer: NOT_FOUND },
-  'console/media/restore': { body: { videoId: NOBODYS_ID }, answer: NOT_FOUND },
-  'console/media/hold': { body: { videoId: NOBODYS_ID, held: true, note: '没有' }, answer: NOT_FOUND },
-  'console/media/module/remove': { body: { moduleId: NOBODYS_ID }, answer: NOT_FOUND },
-  'console/media/module/save': {
-    body: {
-      moduleId: NOBODYS_ID,
-      version: 1,
-      module: {
-        tab: '1',
-        kind: 'row',
-        title: { zh: '没有', en: 'None' },
-        source: { by: 'newest', contentType: 1 },
-        position: 1,
-        enabled: false,
-      },
-    },
-    answer: NOT_FOUND,
-  },
-  'console/media/remove': { body: { videoId: NOBODYS_ID, note: '没有' }, answer: NOT_FOUND },
-  'console/membership/card/save': {
-    body: {
-      cardId: NOBODYS_ID,
-      tier: 'dark',
-      vipType: 1,
-      price: 1,
-      listPrice: 1,
-      tag: '',
-      translations: {},
-      position: 0,
-      onSale: false,
-    },
-    answer: NOT_FOUND,
-  },
-  'console/membership/gift': {
-    body: { accountId: NOBODYS_ID, tier: 'dark', days: 1, reason: '没有', requestId: randomUUID() },
-    answer: NOT_FOUND,
-  },
-  'console/moderation/decide': { body: { caseId: NOBODYS_ID, state: 'passed' }, answer: NOT_FOUND },
-  'console/moderation/frames': { body: { caseId: NOBODYS_ID }, answer: NOT_FOUND },
-  'console/report/details': { body: { caseId: NOBODYS_ID }, answer: NOT_FOUND },
-  'console/report/settle': { body: { caseId: NOBODYS_ID, outcome: 'acted', note: '没有' }, answer: NOT_FOUND },
-  'console/showcase/remove': { body: { appId: NOBODYS_ID }, answer: NOT_FOUND },
-  'console/showcase/save': {
-    body: {
-      appId: NOBODYS_ID,
-      name: '没有',
-      intro: '',
-      about: '',
-      translations: {},
-      icon: '/img/a.webp',
-      href: '/',
-      position: 0,
-      shown: false,
-    },
-    answer: NOT_FOUND,
-  },
-  'console/payment/order/get': { body: { orderId: NOBODYS_ID }, answer: NOT_FOUND },
-  'console/payment/order/refund': { body: { orderId: NOBODYS_ID, reason: '没有' }, answer: NOT_FOUND },
-  'console/payment/order/chargeback': { body: { orderId: NOBODYS_ID, reason: '没有' }, answer: NOT_FOUND },
-  'console/operator/update': { body: { operatorId: NOBODYS_ID, role: 'editor' }, answer: NOT_FOUND },
-  // Filters, which find nothing.
-  'console/advert/figures': { body: { advertId: NOBODYS_ID }, answer: 200 },
-  'console/showcase/figures': { body: { appId: NOBODYS_ID }, answer: 200 },
-  'console/handoff/list': { body: { accountId: NOBODYS_ID }, answer: 200 },
-  'console/ledger/statement': { body: { accountId: NOBODYS_ID }, answer: 200 },
-  'console/ledger/wallet': { body: { accountId: NOBODYS_ID }, answer: 200 },
-  'console/payment/order/list': { body: { accountId: NOBODYS_ID }, answer: 200 },
-  'console/audit/list': { body: { operatorId: NOBODYS_ID }, answer: 200 },
 };
 
 describe('a call that names something', () => {

@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import type { CallName } from '@liuguang/contract/contract';
+import { NOBODYS_ID, NOBODYS_JOB } from './nobodys.ts';
+
+const NOT_FOUND = 4040;
+
+/** Calls of the console act on anybody's things, by permission; here each names one that does not exist. */
+export const MISSING: Partial<Record<CallName, { readonly body: object; readonly answer: number }>> = {
+  'console/account/get': { body: { accountId: NOBODYS_ID }, answer: NOT_FOUND },
+  'console/account/ban': { body: { accountId: NOBODYS_ID, reason: '没有', devices: false }, answer: NOT_FOUND },
+  'console/account/unban': { body: { accountId: NOBODYS_ID }, answer: NOT_FOUND },
+  'console/announcement/withdraw': { body: { announcementId: NOBODYS_ID }, answer: NOT_FOUND },
+  'console/comment/approve': { body: { commentId: NOBODYS_ID }, answer: NOT_FOUND },
+  'console/comment/refuse': { body: { commentId: NOBODYS_ID, note: '没有' }, answer: NOT_FOUND },
+  'console/comment/reports': { body: { commentId: NOBODYS_ID }, answer: NOT_FOUND },
+  'console/comment/list': { body: { accountId: NOBODYS_ID }, answer: 200 },
+  'console/feedback/answer': {
+    body: { feedbackId: NOBODYS_ID, answer: '没有', state: 'answered' },
+    answer: NOT_FOUND,
+  },
+  'console/job/retry': { body: { jobId: NOBODYS_JOB }, answer: NOT_FOUND },
+  'console/ledger/adjustment/decide': { body: { adjustmentId: NOBODYS_ID, approve: true }, answer: NOT_FOUND },
+  'console/ledger/adjustment/propose': {
+    body: {
+      accountId: NOBODYS_ID,
+      currency: 'gold',
+      part: 'given',
+      amount: 1,
+      reason: '没有',
+      requestId: randomUUID(),
+    },
+    answer: NOT_FOUND,
+  },
+  'console/ledger/gold/save': {
+    body: { productId: NOBODYS_ID, gold: 1, bonus: 0, tag: '', translations: {}, position: 0, onSale: false },
+    answer: NOT_FOUND,
+  },
+  'console/ledger/score/save': {
+    body: { productId: NOBODYS_ID, score: 1, price: 1, tag: '', translations: {}, position: 0, onSale: false },
+    answer: NOT_FOUND,
+  },
+  'console/catalogue/assign': { body: { videoId: NOBODYS_ID, labelIds: [] }, answer: NOT_FOUND },
+  'console/catalogue/create': {
+    body: { kind: 'tag', name: '没有', intro: '', position: 0, pictureOfId: NOBODYS_ID },
+    answer: NOT_FOUND,
+  },
+  'console/catalogue/edit': {
+    body: { labelId: NOBODYS_ID, name: '没有', intro: '', position: 0 },
+    answer: NOT_FOUND,
+  },
+  'console/catalogue/remove': { body: { labelId: NOBODYS_ID }, answer: NOT_FOUND },
+  'console/catalogue/restore': { body: { labelId: NOBODYS_ID }, answer: NOT_FOUND },
+  'console/collection/create': {
+    body: { creatorId: NOBODYS_ID, contentType: 3, title: '没有', intro: '', access: 'free', price: 0 },
+    answer: NOT_FOUND,
+  },
+  'console/collection/edit': {
+    body: { collectionId: NOBODYS_ID, title: '没有', intro: '', access: 'free', price: 0 },
+    answer: NOT_FOUND,
+  },
+  'console/collection/episodes': { body: { collectionId: NOBODYS_ID, list: [] }, answer: NOT_FOUND },
+  'console/collection/hold': { body: { collectionId: NOBODYS_ID }, answer: NOT_FOUND },
+  'console/collection/publish': { body: { collectionId: NOBODYS_ID, at: null }, answer: NOT_FOUND },
+  'console/collection/remove': { body: { collectionId: NOBODYS_ID }, answer: NOT_FOUND },
+  'console/collection/restore': { body: { collectionId: NOBODYS_ID }, answer: NOT_FOUND },
+  'console/work/create': {
+    body: { creatorId: NOBODYS_ID, contentType: 8, title: '没有', intro: '', access: 'free', price: 0, freeParts: 0 },
+    answer: NOT_FOUND,
+  },
+  'console/work/edit': {
+    body: { workId: NOBODYS_ID, title: '没有', intro: '', access: 'free', price: 0, freeParts: 0 },
+    answer: NOT_FOUND,
+  },
+  'console/work/hold': { body: { workId: NOBODYS_ID }, answer: NOT_FOUND },
+  'console/work/part/remove': { body: { workId: NOBODYS_ID, number: 1 }, answer: NOT_FOUND },
+  'console/work/part/save': { body: { workId: NOBODYS_ID, number: 1, title: '没有', text: '没有' }, answer: NOT_FOUND },
+  'console/work/publish': { body: { workId: NOBODYS_ID, at: null }, answer: NOT_FOUND },
+  'console/work/read': { body: { workId: NOBODYS_ID, number: 1 }, answer: NOT_FOUND },
+  'console/work/remove': { body: { workId: NOBODYS_ID }, answer: NOT_FOUND },
+  'console/work/restore': { body: { workId: NOBODYS_ID }, answer: NOT_FOUND },
+  'console/media/edit': { body: { videoId: NOBODYS_ID, title: '没有' }, answer: NOT_FOUND },
+  'console/media/publish': { body: { videoId: NOBODYS_ID, at: null }, answer: NOT_FOUND },
+  'console/media/restore': { body: { videoId: NOBODYS_ID }, answer: NOT_FOUND },
+  'console/media/hold': { body: { videoId: NOBODYS_ID, held: true, note: '没有' }, answer: NOT_FOUND },
+  'console/media/module/remove': { body: { moduleId: NOBODYS_ID }, answer: NOT_FOUND },
+  'console/media/module/save': {
+    body: {
+      moduleId: NOBODYS_ID,
+      version: 1,
+      module: {
+        tab: '1',
+        kind: 'row',
+        title: { zh: '没有', en: 'None' },
+        source: { by: 'newest', contentType: 1 },
+        position: 1,
+        enabled: false,
+      },
+    },
+    answer: NOT_FOUND,
+  },
+  'console/media/remove': { body: { videoId: NOBODYS_ID, note: '没有' }, answer: NOT_FOUND },
+  'console/membership/card/save': {
+    body: {
+      cardId: NOBODYS_ID,
+      tier: 'dark',
+      vipType: 1,
+      price: 1,
+      listPrice: 1,
+      tag: '',
+      translations: {},
+      position: 0,
+      onSale: false,
+    },
+    answer: NOT_FOUND,
+  },
+  'console/membership/gift': {
+    body: { accountId: NOBODYS_ID, tier: 'dark', days: 1, reason: '没有', requestId: randomUUID() },
+    answer: NOT_FOUND,
+  },
+  'console/moderation/decide': { body: { caseId: NOBODYS_ID, state: 'passed' }, answer: NOT_FOUND },
+  'console/moderation/frames': { body: { caseId: NOBODYS_ID }, answer: NOT_FOUND },
+  'console/report/details': { body: { caseId: NOBODYS_ID }, answer: NOT_FOUND },
+  'console/report/settle': { body: { caseId: NOBODYS_ID, outcome: 'acted', note: '没有' }, answer: NOT_FOUND },
+  'console/showcase/remove': { body: { appId: NOBODYS_ID }, answer: NOT_FOUND },
+  'console/showcase/save': {
+    body: {
+      appId: NOBODYS_ID,
+      name: '没有',
+      intro: '',
+      about: '',
+      translations: {},
+      icon: '/img/a.webp',
+      href: '/',
+      position: 0,
+      shown: false,
+    },
+    answer: NOT_FOUND,
+  },
+  'console/payment/order/get': { body: { orderId: NOBODYS_ID }, answer: NOT_FOUND },
+  'console/payment/order/refund': { body: { orderId: NOBODYS_ID, reason: '没有' }, answer: NOT_FOUND },
+  'console/payment/order/chargeback': { body: { orderId: NOBODYS_ID, reason: '没有' }, answer: NOT_FOUND },
+  'console/operator/update': { body: { operatorId: NOBODYS_ID, role: 'editor' }, answer: NOT_FOUND },
+  // Filters, which find nothing.
+  'console/advert/figures': { body: { advertId: NOBODYS_ID }, answer: 200 },
+  'console/showcase/figures': { body: { appId: NOBODYS_ID }, answer: 200 },
+  'console/handoff/list': { body: { accountId: NOBODYS_ID }, answer: 200 },
+  'console/ledger/statement': { body: { accountId: NOBODYS_ID }, answer: 200 },
+  'console/ledger/wallet': { body: { accountId: NOBODYS_ID }, answer: 200 },
+  'console/payment/order/list': { body: { accountId: NOBODYS_ID }, answer: 200 },
+  'console/audit/list': { body: { operatorId: NOBODYS_ID }, answer: 200 },
+};
