@@ -65,6 +65,9 @@ test('/play/longVideo sells what costs gold where its preview ends: without enou
 test('/ leads to the films it shows; one is reported, and recommended no more until that is taken back', async () => {
   await makeVideo(street.stack, { owner, title: '路过的云', seconds: 5 });
   const { page, faults } = await street.visit();
+  const recommended = page.getByRole('region', { name: '为你推荐' }).getByRole('link', { name: /路过的云/ });
+  // Once somebody has seen it, it is recommended no longer.
+  await recommended.waitFor();
   await page
     .getByRole('link', { name: /路过的云/ })
     .first()
@@ -80,7 +83,6 @@ test('/ leads to the films it shows; one is reported, and recommended no more un
 
   await page.goBack();
   await page.getByRole('heading', { name: '新片上架' }).waitFor();
-  const recommended = page.getByRole('region', { name: '为你推荐' }).getByRole('link', { name: /路过的云/ });
   await page.getByRole('button', { name: '更多操作：路过的云' }).tap();
   await page.getByRole('button', { name: '不感兴趣' }).tap();
   await recommended.waitFor({ state: 'detached' });
