@@ -1,7 +1,8 @@
+import { basename } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { FOOTER } from '@liuguang/contract/constants';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { openChromium } from '../e2e/chromium.ts';
+import { CHROMIUM, openChromium } from '../e2e/chromium.ts';
 import { buildWeb } from '../scripts/build.ts';
 import { type CountingProxy, startCountingProxy } from './kit/counting-proxy.ts';
 import { makeDataFolder } from './kit/data-folder.ts';
@@ -32,7 +33,7 @@ export async function measureWeb(): Promise<EntryReport> {
   return {
     entry: 'web',
     notes: [
-      `Chromium, processor slowed 4 times, 9 Mbps down, 60 ms; the median of ${VISITS} visits, the first each on a new profile.`,
+      `${basename(CHROMIUM)}, processor slowed 4 times, 9 Mbps down, 60 ms; the median of ${VISITS} visits, the first each on a new profile.`,
       `The largest paint was ${[...visits.painted].join(', ')}.`,
       ...lighthouse.notes,
     ],

@@ -1,6 +1,7 @@
 import { type Browser, chromium } from 'playwright-core';
+import { findBrowser } from '../scripts/system-tools.ts';
 
-const EXECUTABLE = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium';
+export const CHROMIUM = findBrowser() ?? '/usr/bin/chromium';
 
 export const CHROMIUM_FLAGS: readonly string[] = [
   '--no-sandbox',
@@ -15,4 +16,4 @@ export const CHROMIUM_FLAGS: readonly string[] = [
 
 /** The system's own browser, without a window. */
 export const openChromium = (more: readonly string[] = []): Promise<Browser> =>
-  chromium.launch({ executablePath: EXECUTABLE, args: [...CHROMIUM_FLAGS, ...more] });
+  chromium.launch({ executablePath: CHROMIUM, args: [...CHROMIUM_FLAGS, ...more] });

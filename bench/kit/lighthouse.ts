@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { CHROMIUM_FLAGS } from '../../e2e/chromium.ts';
+import { CHROMIUM, CHROMIUM_FLAGS } from '../../e2e/chromium.ts';
 import { repositoryRoot } from '../../scripts/processes.ts';
 
 /** Fetched when it is asked for: it weighs more than all else that the project installs. */
@@ -24,7 +24,7 @@ export async function lighthouseScores(url: string, folder: string): Promise<Sco
     {
       cwd: repositoryRoot,
       timeout: LIMIT_MS,
-      env: { ...process.env, CHROME_PATH: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium' },
+      env: { ...process.env, CHROME_PATH: CHROMIUM },
     },
   );
   const { categories } = JSON.parse(await readFile(report, 'utf8')) as {
