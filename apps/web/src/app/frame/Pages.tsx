@@ -39,7 +39,7 @@ export const Pages = memo(function Pages({ memory }: { memory: ScrollMemory }) {
           <PageFrame page={page} />
         </Activity>
       ))}
-      <RestingPages shown={current.key} />
+      <RestingPages />
       <ScrollKeeper page={current} memory={memory} />
     </>
   );

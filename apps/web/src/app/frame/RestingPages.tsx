@@ -8,8 +8,8 @@ function layOut(page: HTMLElement): void {
  * React takes what is hidden out of the layout, and all of it would be styled and laid out anew to be shown again. Pages
  * that rest stay as they are, unseen: the style sheet has them skipped.
  */
-export function RestingPages({ shown }: { shown: string }) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with every page that is shown, others came to rest.
+export function RestingPages() {
+  // Each time: it is drawn with the pages, when another is shown and others have come to rest.
   useLayoutEffect(() => {
     // Hidden pages are hidden again when something in them has changed.
     const watcher = new MutationObserver((changes) => {
@@ -20,6 +20,6 @@ export function RestingPages({ shown }: { shown: string }) {
       watcher.observe(page, { attributes: true, attributeFilter: ['style'] });
     }
     return () => watcher.disconnect();
-  }, [shown]);
+  });
   return null;
 }
