@@ -42,11 +42,8 @@ beforeAll(() => {
     using form = new ChunkForm(request);
     const { fields, fileField } = await form.head();
     const memory = Buffer.alloc(LENGTH);
-    let seen = '';
-    await form.fill(memory, (piece) => {
-      seen += piece.toString('latin1');
-    });
-    return { fields, fileField, content: memory.toString(), isSeen: seen === memory.toString('latin1') };
+    await form.fill(memory);
+    return { fields, fileField, content: memory.toString() };
   };
 });
 
@@ -55,7 +52,6 @@ const AS_READ = {
   fields: { identifier: '海边 1', empty: '' },
   fileField: 'file',
   content: CONTENT,
-  isSeen: true,
 };
 
 test('a form is read wherever it is cut on its way', async () => {

@@ -59,11 +59,10 @@ export class ChunkForm implements Disposable {
   }
 
   /** Fills the memory with the bytes of the file, which must be as many as that and the last of the form. */
-  async fill(memory: Buffer, onPiece: (piece: Buffer) => void): Promise<void> {
+  async fill(memory: Buffer): Promise<void> {
     let at = 0;
     const take = (piece: Buffer) => {
       const part = piece.subarray(0, memory.length - at);
-      if (part.length > 0) onPiece(part);
       at += part.copy(memory, at);
       if (part.length < piece.length) this.#keep(piece.subarray(part.length));
       else giveBack(piece);

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { UPLOAD } from '@liuguang/contract/constants';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { TokenReader } from '../../features/account/account.port.ts';
@@ -105,9 +104,8 @@ class ChunkReceiver {
     refuseOtherFile(holder, chunk);
     await chunks.open(holder.person, chunk);
     await this.#holding(chunk.bytes, async (bytes) => {
-      const hash = createHash('sha256');
-      await form.fill(bytes, (piece) => hash.update(piece));
-      await chunks.put(holder.person, chunk, { bytes, sha256: hash.digest() });
+      await form.fill(bytes);
+      await chunks.put(holder.person, chunk, bytes);
     });
   }
 

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 import type { Person } from '../../platform/http/handler.ts';
 import { InTurnByKey } from '../../platform/in-turn-by-key.ts';
@@ -6,6 +5,7 @@ import { Recent } from '../../platform/recent.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { UploadAnnouncer } from './upload.announcer.ts';
+import { ChunkSum } from './upload.chunk-sum.ts';
 import { HEAD_BYTES, readContent } from './upload.content.ts';
 import type { AnnouncedFile, ChunkFields } from './upload.fields.ts';
 import { isDiskFault, noRoom } from './upload.no-room.ts';
@@ -26,12 +26,12 @@ const ROOM_KNOWN_MS = 1000;
 const REMEMBERED_UPLOADS = 500;
 /** A file that was thrown away while its chunk came is begun anew by it. */
 const TRIES = 2;
-const NOTHING_THERE: Place = { state: 'open', receivedChunks: 0, sha256: null };
+const NOTHING_THERE: Place = { state: 'open', receivedChunks: 0, sum: null };
 
 /** A chunk that came whole. */
-export interface ChunkContent {
+interface ChunkContent {
   readonly bytes: Buffer;
-  readonly sha256: Buffer;
+  readonly sum: Buffer;
 }
 
 /** A file whose chunks are coming, as it was when the first of them came to this process. */
@@ -60,7 +60,7 @@ export class UploadChunks {
     const { repository } = this.#parts;
     const row = await repository.byKey(person.id, file);
     if (!row) return false;
-    return row.state !== 'open' || Boolean((await repository.placeOf(row.id, number))?.sha256);
+    return row.state !== 'open' || Boolean((await repository.placeOf(row.id, number))?.sum);
   }
 
   /** Refuses before a byte of the chunk is read. */
@@ -68,8 +68,9 @@ export class UploadChunks {
     await this.#find(person, file);
   }
 
-  async put(person: Person, chunk: ChunkFields, content: ChunkContent): Promise<void> {
-    refuseEarly(chunk, content);
+  async put(person: Person, chunk: ChunkFields, bytes: Buffer): Promise<void> {
+    refuseEarly(chunk, bytes);
+    const content = { bytes, sum: ChunkSum.of(bytes) };
     if ((await this.#room()) < this.#parts.reserve) throw noRoom();
     for (let tries = 0; tries < TRIES; tries += 1) {
       const coming = await this.#find(person, chunk.file);
@@ -102,7 +103,7 @@ export class UploadChunks {
     if (await this.#isThere(upload, earlier, chunk, content)) return earlier.receivedChunks;
     const draft = storage.draft(upload.storageKey);
     await draft.write(start, content.bytes);
-    const placed = { uploadId: upload.id, number, sha256: content.sha256, bytes };
+    const placed = { uploadId: upload.id, number, sum: content.sum, bytes };
     const received = await repository.record(placed, clock.now());
     there[number - 1] = 1;
     if (received !== undefined) return received;
@@ -113,9 +114,9 @@ export class UploadChunks {
   }
 
   /** Refuses other bytes than those that are there. */
-  async #isThere(upload: UploadRow, place: Place, chunk: ChunkFields, { sha256 }: ChunkContent): Promise<boolean> {
-    const earlier = place.state === 'open' ? place.sha256 : await this.#storedHash(upload.storageKey, chunk);
-    if (earlier && !earlier.equals(sha256)) throw otherBytes();
+  async #isThere(upload: UploadRow, place: Place, chunk: ChunkFields, { sum }: ChunkContent): Promise<boolean> {
+    const earlier = place.state === 'open' ? place.sum : await this.#storedSum(upload.storageKey, chunk);
+    if (earlier && !earlier.equals(sum)) throw otherBytes();
     return Boolean(earlier);
   }
 
@@ -143,12 +144,12 @@ export class UploadChunks {
     return coming;
   }
 
-  async #storedHash(storageKey: string, { start, bytes }: ChunkFields): Promise<Buffer | undefined> {
+  async #storedSum(storageKey: string, { start, bytes }: ChunkFields): Promise<Buffer | undefined> {
     const file = await this.#parts.storage.find(storageKey);
     if (!file) return undefined;
-    const hash = createHash('sha256');
-    for await (const piece of file.read({ start, end: start + bytes - 1 })) hash.update(piece);
-    return hash.digest();
+    const sum = new ChunkSum();
+    for await (const piece of file.read({ start, end: start + bytes - 1 })) sum.add(piece);
+    return sum.end();
   }
 }
 
@@ -159,7 +160,7 @@ const otherBytes = (): Refused =>
   new Refused('taken', { tip: '文件和之前传的不一样，请重新选择', msg: 'this chunk has come with other bytes' });
 
 /** What the first chunk shows to be something else need not be sent to its end. */
-function refuseEarly({ file, number }: ChunkFields, { bytes }: ChunkContent): void {
+function refuseEarly({ file, number }: ChunkFields, bytes: Buffer): void {
   if (number !== 1 || bytes.length < Math.min(HEAD_BYTES, file.totalSize)) return;
   readContent(bytes.subarray(0, HEAD_BYTES), file.filename);
 }

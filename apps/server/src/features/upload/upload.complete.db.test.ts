@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,6 +20,7 @@ import {
   type SampleFile,
   Sender,
 } from '../../../testing/uploading.ts';
+import { ChunkSum } from './upload.chunk-sum.ts';
 import type { UploadedSource } from './upload.port.ts';
 import { upload, uploadChunk } from './upload.schema.ts';
 
@@ -222,8 +223,7 @@ async function asIfCutOff(accountId: bigint, file: SampleFile): Promise<void> {
   if (!row) throw new Error('there is no upload');
   await query.update(upload).set({ state: 'open', category: null, sha256: null }).where(eq(upload.id, row.id));
   const chunks = everyNumber(file).map((number) => {
-    const sha256 = createHash('sha256').update(bytesOf(file, number)).digest();
-    return { uploadId: row.id, number, sha256 };
+    return { uploadId: row.id, number, sum: ChunkSum.of(bytesOf(file, number)) };
   });
   await query.insert(uploadChunk).values(chunks);
 }

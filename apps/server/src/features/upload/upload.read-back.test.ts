@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { chunkCount, chunkRange } from '@liuguang/contract/upload/chunks';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { ChunkSum } from './upload.chunk-sum.ts';
 import { ChunkCheck, readBack } from './upload.read-back.ts';
 
 const sha256 = (content: Buffer) => createHash('sha256').update(content).digest();
@@ -20,7 +21,7 @@ const notedOf = (content: Buffer, chunkSize: number) => {
   const cut = cutOf(content, chunkSize);
   return Array.from({ length: cut.totalChunks }, (_, index) => {
     const { start, end } = chunkRange(cut, index + 1);
-    return { number: index + 1, sha256: sha256(content.subarray(start, end)) };
+    return { number: index + 1, sum: ChunkSum.of(content.subarray(start, end)) };
   });
 };
 

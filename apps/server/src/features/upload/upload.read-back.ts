@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Cut, chunkRange } from '@liuguang/contract/upload/chunks';
+import { ChunkSum } from './upload.chunk-sum.ts';
 import { HEAD_BYTES } from './upload.content.ts';
 import type { ChunkRow } from './upload.repository.ts';
 
@@ -30,18 +31,18 @@ export class ChunkCheck {
   readonly #sound = new Set<number>();
   #number = 1;
   #at = 0;
-  #hash = createHash('sha256');
+  #sum = new ChunkSum();
 
   constructor(cut: Cut, chunks: readonly ChunkRow[]) {
     this.#cut = cut;
-    this.#noted = new Map(chunks.map(({ number, sha256 }) => [number, sha256]));
+    this.#noted = new Map(chunks.map(({ number, sum }) => [number, sum]));
   }
 
   take(piece: Buffer): void {
     for (let rest = piece; rest.length > 0 && this.#number <= this.#cut.totalChunks; ) {
       const { end } = chunkRange(this.#cut, this.#number);
       const part = rest.subarray(0, end - this.#at);
-      this.#hash.update(part);
+      this.#sum.add(part);
       this.#at += part.length;
       rest = rest.subarray(part.length);
       if (this.#at === end) this.#next();
@@ -55,8 +56,8 @@ export class ChunkCheck {
   }
 
   #next(): void {
-    if (this.#noted.get(this.#number)?.equals(this.#hash.digest())) this.#sound.add(this.#number);
-    this.#hash = createHash('sha256');
+    if (this.#noted.get(this.#number)?.equals(this.#sum.end())) this.#sound.add(this.#number);
+    this.#sum = new ChunkSum();
     this.#number += 1;
   }
 }

@@ -16,7 +16,7 @@ export interface UploadKey {
 
 export interface ChunkRow {
   readonly number: number;
-  readonly sha256: Buffer;
+  readonly sum: Buffer;
 }
 
 /** What an upload is, for a chunk that has come before or too late. */
@@ -24,7 +24,7 @@ export interface Place {
   readonly state: UploadRow['state'];
   readonly receivedChunks: number;
   /** Of the chunk in its place, if there is one. */
-  readonly sha256: Buffer | null;
+  readonly sum: Buffer | null;
 }
 
 /** A chunk whose bytes are in their place. */
@@ -35,7 +35,7 @@ export interface PlacedChunk extends ChunkRow {
 
 const placeOf = statement<Place>(
   'upload_place_of',
-  `select state, received_chunks as "receivedChunks", upload_chunk.sha256
+  `select state, received_chunks as "receivedChunks", upload_chunk.sum
    from upload left join upload_chunk on upload_id = id and number = $2
    where id = $1 and account_id is not null`,
 );
@@ -49,13 +49,13 @@ const recordChunks = statement<{ receivedChunks: number | null }>(
   'upload_record_chunks',
   `with come as (
      select * from unnest($1::bigint[], $2::int[], $3::bytea[], $4::int[])
-       with ordinality as come (upload_id, number, sha256, bytes, turn)
+       with ordinality as come (upload_id, number, sum, bytes, turn)
    ), held as (
      select id from upload
      where id = any ($1::bigint[]) and account_id is not null and state = 'open' order by id for update
    ), noted as (
-     insert into upload_chunk (upload_id, number, sha256)
-     select upload_id, number, sha256 from come where upload_id in (select id from held)
+     insert into upload_chunk (upload_id, number, sum)
+     select upload_id, number, sum from come where upload_id in (select id from held)
      on conflict do nothing
      returning upload_id, number
    ), added as (
@@ -87,7 +87,7 @@ export class UploadRepository {
       const columns = [
         chunks.map(({ uploadId }) => uploadId),
         chunks.map(({ number }) => number),
-        chunks.map(({ sha256 }) => sha256),
+        chunks.map(({ sum }) => sum),
         chunks.map(({ bytes }) => bytes),
       ];
       const rows = await alone((on) => recordChunks(on, [...columns, all.at(-1)?.now]));
@@ -157,7 +157,7 @@ export class UploadRepository {
   /** In order. */
   chunks(uploadId: bigint): Promise<ChunkRow[]> {
     return this.#query
-      .select({ number: uploadChunk.number, sha256: uploadChunk.sha256 })
+      .select({ number: uploadChunk.number, sum: uploadChunk.sum })
       .from(uploadChunk)
       .where(eq(uploadChunk.uploadId, uploadId))
       .orderBy(asc(uploadChunk.number));

@@ -46,7 +46,7 @@ export const uploadChunk = pgTable(
       .notNull()
       .references(() => upload.id, { onDelete: 'cascade' }),
     number: integer().notNull(),
-    sha256: bytes().notNull(),
+    sum: bytes().notNull(),
   },
   (table) => [primaryKey({ columns: [table.uploadId, table.number] })],
 );

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto';
-import { type FileHandle, mkdir, open, rename } from 'node:fs/promises';
+import { write } from 'node:fs';
+import { mkdir, open, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
+import { promisify } from 'node:util';
+
+const writePart = promisify(write);
 
 /** A key can lie below what is a file. */
 export const isMissing = (error: unknown): boolean =>
@@ -33,9 +37,9 @@ export async function writeFlushed(
 }
 
 /** A single write may stop short of the end, at the end of the disk for example, and only the next one says why. */
-export async function writeAllAt(file: FileHandle, at: number, bytes: Buffer): Promise<void> {
+export async function writeAllAt(file: number, at: number, bytes: Buffer): Promise<void> {
   for (let done = 0; done < bytes.length; ) {
-    const { bytesWritten } = await file.write(bytes, done, bytes.length - done, at + done);
+    const { bytesWritten } = await writePart(file, bytes, done, bytes.length - done, at + done);
     done += bytesWritten;
   }
 }
