@@ -25,9 +25,9 @@ test('/play/longVideo plays a film from the server, sealed, to its end, and says
   const { id } = await makeVideo(street.stack, { owner, title: '雨夜漫步', seconds: 6, storyboard: true });
   const { page, faults } = await street.pickUp();
   const segment = page.waitForResponse((response) => response.url().endsWith('/0.m4s'));
-  const playlist = page.waitForResponse((response) => response.url().includes('/media/h5/m3u8/'));
+  const permission = page.waitForResponse((response) => response.url().endsWith('/app/media/play'));
   await page.goto(`${street.stack.url}${pathOf(id)}`);
-  expect(Object.keys(await (await playlist).json())).toEqual(['hash', 'data']);
+  expect(Object.keys(await (await permission).json())).toEqual(['hash', 'data']);
   expect((await (await segment).body()).includes('moof')).toBe(false);
   await playsBeyond(page, 1);
   await page.getByRole('heading', { name: '雨夜漫步', level: 1 }).waitFor();
@@ -91,6 +91,33 @@ test('/ leads to the films it shows; one is reported, and recommended no more un
   await page.getByRole('status').getByText('已撤销').waitFor();
   const moderator = await street.stack.asOperator('moderator');
   expect((await moderator.post('console/report/list', {})).list).toMatchObject([{ title: '路过的云', reports: 1 }]);
+  expect(faults).toEqual([]);
+});
+
+test('/ opens a film from the finger on, fetches nothing of it twice, and counts nobody who only touched it', async () => {
+  await makeVideo(street.stack, { owner, title: '只碰一下', seconds: 6 });
+  await makeVideo(street.stack, { owner, title: '点开来看', seconds: 6 });
+  const { page, faults } = await street.visit();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+  const beginnings = () => asked.filter((path) => path.endsWith('/0.m4s')).length;
+  const card = (name: string) => page.getByRole('link', { name: new RegExp(name) }).first();
+  const lay = (name: string) => card(name).dispatchEvent('pointerdown', { pointerType: 'touch' });
+
+  await card('只碰一下').waitFor();
+  await lay('只碰一下');
+  await expect.poll(beginnings, { timeout: 15_000 }).toBe(1);
+  expect(await page.locator('video').count()).toBe(0);
+  await lay('点开来看');
+  await expect.poll(beginnings, { timeout: 15_000 }).toBe(2);
+  await card('点开来看').tap();
+  await playsBeyond(page, 0.5);
+  expect(beginnings()).toBe(2);
+  expect(asked.filter((path) => /\/(?:m3u8|key)\//.test(path))).toEqual([]);
+
+  await page.goto(`${street.stack.url}/mine/myHistory`);
+  await page.getByText('点开来看').first().waitFor();
+  expect(await page.getByText('只碰一下').count()).toBe(0);
   expect(faults).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
-import { whenIdle } from '@liuguang/ui/when-idle';
 import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
+import { AheadContext } from '../features/player/ahead-context.ts';
 import { createApi } from '../lib/api.ts';
 import { configQuery } from '../lib/config.ts';
 import { createConnection } from '../lib/connection.ts';
@@ -17,6 +17,7 @@ import { createPreferences } from '../lib/preferences.ts';
 import { createRealtime } from '../lib/realtime.ts';
 import { reloadGuard } from '../lib/reload-guard.ts';
 import { readRuntime } from '../lib/runtime.ts';
+import { isToldToSaveData } from '../lib/save-data.ts';
 import type { Services } from '../lib/services.ts';
 import { createSplash } from '../lib/splash.ts';
 import { createStorage } from '../lib/storage.ts';
@@ -33,6 +34,7 @@ import { prefetchOnIntent } from './frame/prefetch-on-intent.ts';
 import { createScrollMemory } from './frame/scroll-memory.ts';
 import { createQueryClient, forgetAnswers } from './query-client.ts';
 import { SCREENS } from './screens.ts';
+import { createWatchAhead } from './watch-ahead/watch-ahead.ts';
 
 interface Stores {
   /** Outlives the tab. */
@@ -83,7 +85,7 @@ export async function compose({ local, session }: Stores) {
       drafts.keepForReturn();
       storage.signOut();
       notices.tellAfterReload('signedOut');
-      guard.signedOut(() => void enter().catch(() => undefined));
+      guard.signedOut(() => void entrance.enter().catch(() => undefined));
     },
     onStalePage: guard.stalePage,
   });
@@ -108,7 +110,7 @@ export async function compose({ local, session }: Stores) {
     drafts,
     notices,
     realtime: createRealtime(),
-    preferences: createPreferences(local),
+    preferences: createPreferences(local, isToldToSaveData(navigator)),
     keptPictures: {
       size: async () => (await import('../lib/images/kept-size.ts')).keptSize(),
       clear: pictures.clearPictures,
@@ -116,11 +118,11 @@ export async function compose({ local, session }: Stores) {
     splash: createSplash(document.getElementById('splash')),
   };
   await nextTurn();
-  const enter = createEntrance(queries, services, takeHandoffCode(window));
+  const entrance = createEntrance(queries, services, takeHandoffCode(window));
   const journey = createJourney({
     history: createBrowserHistory({ v5Compat: true }),
     screens: SCREENS,
-    enter,
+    entrance,
     isOpen: (path) =>
       services.places.isOpen(path, queries.getQueryData(configQuery(services).queryKey)?.features ?? {}),
     deployment: createDeployment({
@@ -131,37 +133,21 @@ export async function compose({ local, session }: Stores) {
     visits: services.visits,
     historyIndex: () => Number(history.state?.idx ?? 0),
   });
+  const ahead = createWatchAhead({ queries, services, journey });
   prefetchOnIntent((pathname, search) => {
     if (services.preferences.getState().dataSaving) return;
     journey.preload(pathname);
     const video = pathname === PATHS.longVideo ? new URLSearchParams(search).get('id') : null;
-    if (video !== null && storage.token() !== '') void warmVideo(video);
+    if (video !== null) ahead.intend(video);
   });
-
-  const importPlaying = () =>
-    Promise.all([import('../features/player/queries.ts'), import('../features/player/Player.tsx')]);
-  let playing: Awaited<ReturnType<typeof importPlaying>> | undefined;
-  const loadPlaying = async () => {
-    playing ??= await importPlaying();
-    return playing;
-  };
-
-  async function warmVideo(id: string): Promise<void> {
-    // Not a moment later than the finger, where it is here already: next the page is busy with coming on screen.
-    const [{ prefetchPlay }, { loadEngine }] = playing ?? (await loadPlaying());
-    await Promise.all([prefetchPlay(queries, api, id), loadEngine()]);
-  }
-
   // Most who come watch something: what that takes is here when they choose.
-  whenCalm(() => {
-    if (services.preferences.getState().dataSaving) return;
-    journey.preload(PATHS.longVideo);
-    // What does not come ahead is fetched when it is needed. To run it takes a while: that waits for its own moment.
-    loadPlaying()
-      .then(([, { loadEngine }]) => whenIdle(() => void loadEngine().catch(() => undefined)))
-      .catch(() => undefined);
-  });
+  whenCalm(ahead.getReady);
 
   const parts = { journey, memory: createScrollMemory(session) };
-  return { app: <App queries={queries} services={services} pictures={pictures} parts={parts} />, journey };
+  const app = (
+    <AheadContext value={ahead}>
+      <App queries={queries} services={services} pictures={pictures} parts={parts} />
+    </AheadContext>
+  );
+  return { app, journey };
 }

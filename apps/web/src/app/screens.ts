@@ -27,7 +27,7 @@ export const SCREENS: readonly Screen[] = [
     name: 'rechargeRecord',
     load: async () => (await import('../features/ledger/StatementScreen.tsx')).StatementScreen,
   },
-  { name: 'longVideo', load: async () => (await import('./pages/LongVideoPage.tsx')).LongVideoPage },
+  { name: 'longVideo', atOnce: true, load: async () => (await import('./pages/LongVideoPage.tsx')).LongVideoPage },
   {
     name: 'videoCollection',
     load: async () => (await import('../features/collection/CollectionScreen.tsx')).CollectionScreen,

@@ -10,6 +10,14 @@ test('what is chosen is there at the next visit', () => {
   expect(createPreferences(local).getState()).toEqual({ dataSaving: true, autoplayNext: true });
 });
 
+test('a browser that is told to save data does, unless somebody has chosen otherwise here', () => {
+  const local = memoryStore();
+  const first = createPreferences(local, true);
+  expect(first.getState().dataSaving).toBe(true);
+  first.setState({ dataSaving: false });
+  expect(createPreferences(local, true).getState().dataSaving).toBe(false);
+});
+
 test.each(['null', '{"dataSaving":"no","colour":1}', '{broken'])(
   'what cannot be understood is not believed: %s',
   (json) => {

@@ -12,22 +12,21 @@ export interface Preferences {
 export type PreferenceStore = StoreApi<Preferences>;
 
 const KEY = 'preferences';
-const DEFAULTS: Preferences = { dataSaving: false, autoplayNext: true };
 
 /** What another build wrote may have other names and kinds: only what fits is taken over. */
-function kept(json: string | undefined): Preferences {
+function kept(json: string | undefined, defaults: Preferences): Preferences {
   try {
     const read: Partial<Record<keyof Preferences, unknown>> = JSON.parse(json ?? '{}');
-    const known = (Object.keys(DEFAULTS) as (keyof Preferences)[]).filter((name) => typeof read[name] === 'boolean');
-    return { ...DEFAULTS, ...Object.fromEntries(known.map((name) => [name, read[name]])) };
+    const known = (Object.keys(defaults) as (keyof Preferences)[]).filter((name) => typeof read[name] === 'boolean');
+    return { ...defaults, ...Object.fromEntries(known.map((name) => [name, read[name]])) };
   } catch {
-    return DEFAULTS;
+    return defaults;
   }
 }
 
-/** Belongs to the device, not to a person: it stays when somebody else signs in. */
-export function createPreferences(local: Store): PreferenceStore {
-  const store = createStore<Preferences>(() => kept(local.get(KEY)));
+/** Belongs to the device, not to a person: it stays when somebody else signs in. `savesData`: the browser is told to. */
+export function createPreferences(local: Store, savesData = false): PreferenceStore {
+  const store = createStore<Preferences>(() => kept(local.get(KEY), { dataSaving: savesData, autoplayNext: true }));
   store.subscribe((now) => local.set(KEY, JSON.stringify(now)));
   return store;
 }

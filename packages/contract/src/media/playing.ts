@@ -19,6 +19,15 @@ const mediaRung = exact({
   locked: Type.Boolean({ description: 'stands, but not for this person: members see it' }),
 });
 
+/** What a player would ask for first, one after the other. The addresses in it are to be signed like any. */
+const mediaBeginning = exact({
+  rung: Type.String({ description: 'the lightest' }),
+  master: Type.String({ description: 'the master playlist' }),
+  media: Type.String({ description: 'the playlist of the rung' }),
+  key: Type.String({ description: 'what its files are sealed with, in base64' }),
+});
+export type MediaBeginning = Static<typeof mediaBeginning>;
+
 /** All that a player needs to begin. */
 export const mediaPlay = exact({
   id,
@@ -54,6 +63,7 @@ export const mediaPlay = exact({
   captions: Type.Array(exact({ language: captionLanguage, path: Type.String() }), {
     description: 'where the words of each language are, as WebVTT, signed like a playlist; none for a preview',
   }),
+  beginning: Type.Optional(mediaBeginning),
   clip: Type.String({ description: 'path of a few silent seconds as MP4, on any line; empty without one' }),
 });
 export type MediaPlay = Static<typeof mediaPlay>;

@@ -7,6 +7,7 @@ import type { Track } from '@liuguang/media/track';
 import type { Person } from '../../platform/http/handler.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { AccountPort } from '../account/account.port.ts';
+import { beginningOf } from './media.beginning.ts';
 import type { MediaCaptions } from './media.captions.ts';
 import type { MediaLines } from './media.lines.ts';
 import { presentMediaPlay } from './media.play.present.ts';
@@ -44,7 +45,7 @@ export class MediaDelivery {
     this.#parts = parts;
   }
 
-  async play(person: Person, videoId: bigint): Promise<MediaPlay> {
+  async play(person: Person, videoId: bigint, withBeginning = false): Promise<MediaPlay> {
     const { tokens, accounts, watchables, lines } = this.#parts;
     const { video, rows, standing, viewing } = await this.#open(person, videoId);
     const [viewer, owner, shelf, origins] = await Promise.all([
@@ -56,6 +57,7 @@ export class MediaDelivery {
     const grant = grantOf(video, viewer, viewing);
     const { token, expiresAt } = tokens.make(person, grant);
     const allowed = rungsFor(rows, video.plan, grant);
+    const beginning = withBeginning ? await beginningOf(this.#parts, video, allowed) : undefined;
     return presentMediaPlay(video, {
       viewer,
       owner,
@@ -68,6 +70,7 @@ export class MediaDelivery {
       standingRungs: grant.watch === 'full' ? standing : allowed,
       lines: origins,
       clip: video.clip ? lines.pathOf(video, video.clip.name) : '',
+      beginning,
     });
   }
 

@@ -162,6 +162,26 @@ describe('media/play', () => {
     expect(bytes).not.toEqual(full?.key);
   });
 
+  test.each(['full', 'preview'] as const)(
+    'brings along what playing the %s begins with, to whoever asks for it',
+    async (watch) => {
+      const sold = { access: 'gold', price: 100 } as const;
+      const video = await makeVideo(stack, { owner: ownerId, seconds: 12, ...(watch === 'preview' && sold) });
+      const { client } = await somebody();
+      const { playToken, beginning } = await client.post('app/media/play', { id: String(video.id), beginning: true });
+      const player = new Player(stack, video.id, playToken);
+      const rung = watch === 'full' ? 'source' : 'preview';
+      const unsigned = (playlist: string) => playlist.replaceAll(/(\/api\/[^"?\n]+)\?[^"\n]+/g, '$1');
+      expect(beginning).toEqual({
+        rung,
+        master: unsigned((await player.master()).text),
+        media: unsigned((await player.media(rung)).text),
+        key: (await player.key(rung)).bytes.toString('base64'),
+      });
+      expect(await play(client, video)).not.toHaveProperty('beginning');
+    },
+  );
+
   test('opens what was bought for ever and in full quality, also when it is no longer on sale', async () => {
     await change(large, { access: 'gold', price: 50 });
     const buyer = await somebodyWith(stack, 100);

@@ -1,7 +1,7 @@
 import type { SelfInfo } from '@liuguang/contract/account/schemas';
 import { priceFor } from '@liuguang/contract/entitlement';
 import { playPaths } from '@liuguang/contract/media/play';
-import type { MediaPlay } from '@liuguang/contract/media/playing';
+import type { MediaBeginning, MediaPlay } from '@liuguang/contract/media/playing';
 import type { Face } from '../account/account.port.ts';
 import type { PlayGrant } from './media.play-tokens.ts';
 import type { VideoShelf } from './media.port.ts';
@@ -22,6 +22,7 @@ export interface Played {
   readonly standingRungs: readonly TrackRow[];
   readonly lines: readonly string[];
   readonly clip: string;
+  readonly beginning: MediaBeginning | undefined;
 }
 
 export function presentMediaPlay(video: VideoRow, played: Played): MediaPlay {
@@ -61,5 +62,6 @@ export function presentMediaPlay(video: VideoRow, played: Played): MediaPlay {
     storyboard: isFull && video.storyboard ? playPaths.storyboard(id) : '',
     captions: isFull ? video.captions.map((language) => ({ language, path: playPaths.captions(id, language) })) : [],
     clip: played.clip,
+    ...(played.beginning && { beginning: played.beginning }),
   };
 }

@@ -121,6 +121,8 @@ function standAtHome(): Journey {
     subscribe: () => nothing,
     reopen: nothing,
     preload: nothing,
+    rehearsal: undefined,
+    rehearse: nothing,
   };
 }
 

@@ -10,6 +10,7 @@ import { useConfigUpkeep } from '../../lib/config.ts';
 import { useBack } from '../../lib/use-back.ts';
 import { BottomTabs } from './BottomTabs.tsx';
 import { useFrameParts, useTravelling } from './frame-parts.ts';
+import { AtArrival } from './JourneyRouter.tsx';
 import { NetworkStrip } from './NetworkStrip.tsx';
 import { Pages } from './Pages.tsx';
 import { PurchaseProvider } from './PurchaseProvider.tsx';
@@ -38,13 +39,17 @@ export function Frame() {
             <PurchaseProvider>
               <Pages memory={memory} />
             </PurchaseProvider>
-            <SplashAdvert />
+            <AtArrival>
+              <SplashAdvert />
+            </AtArrival>
           </AdvertProvider>
         </OnlineTimeProvider>
       </RealtimeProvider>
-      <NetworkStrip />
-      <BottomTabs />
-      <ToastHost />
+      <AtArrival>
+        <NetworkStrip />
+        <BottomTabs />
+        <ToastHost />
+      </AtArrival>
     </BackContext>
   );
 }

@@ -1,7 +1,7 @@
 import { Activity, memo, type ReactNode, useMemo, useState } from 'react';
 import { type Location, UNSAFE_LocationContext as LocationContext } from 'react-router';
 import { useServices } from '../../lib/services.ts';
-import { useArrival } from './frame-parts.ts';
+import { useArrival, useRehearsal } from './frame-parts.ts';
 import type { Arrival } from './journey.ts';
 import { inOrder, type Move, openShelf, type Page, show } from './kept-pages.ts';
 import { moveBetween } from './move.ts';
@@ -12,6 +12,7 @@ import { RestingPages } from './RestingPages.tsx';
 import { ScrollKeeper } from './ScrollKeeper.tsx';
 import type { ScrollMemory } from './scroll-memory.ts';
 import { isTab } from './tabs.ts';
+import { useLingering } from './use-lingering.ts';
 import { usePageManners } from './use-page-manners.ts';
 import './pages.css';
 
@@ -31,27 +32,46 @@ export const Pages = memo(function Pages({ memory }: { memory: ScrollMemory }) {
   const [shelf, setShelf] = useState(() => openShelf(pageOf(arrival, move, undefined)));
   const { current } = shelf;
   if (current.arrival !== arrival) setShelf(show(shelf, pageOf(arrival, move, current)));
+  const rehearsal = useRehearsal();
+  const lingering = useLingering(current.key, current.arrival.screen.atOnce === true);
 
   return (
     <>
       {inOrder(shelf).map((page) => (
-        <Activity key={page.key} mode={page === current ? 'visible' : 'hidden'}>
-          <PageFrame page={page} />
+        <Activity key={page.key} mode={page === current || page.key === lingering ? 'visible' : 'hidden'}>
+          <PageFrame page={page} isOnScreen={page === current} />
         </Activity>
       ))}
       <RestingPages />
+      {rehearsal && (
+        <Activity mode="hidden">
+          <PageFrame page={{ key: 'rehearsal', arrival: rehearsal, move: 'first' }} isOnScreen />
+        </Activity>
+      )}
       <ScrollKeeper page={current} memory={memory} />
     </>
   );
 });
 
+interface PageFrameProps {
+  page: Page;
+  /** False for one that rests, and for one that is about to. */
+  isOnScreen: boolean;
+}
+
 /** Drawn when something of its own changes, and not with whatever goes on around it. */
-const PageFrame = memo(function PageFrame({ page: { arrival, move } }: { page: Page }) {
+const PageFrame = memo(function PageFrame({ page: { arrival, move }, isOnScreen }: PageFrameProps) {
   const place = usePlace(arrival);
-  const frame = usePageManners(move);
+  const frame = usePageManners(move, isOnScreen);
   return (
     <LocationContext value={place}>
-      <div ref={frame} className="page" data-move={move} tabIndex={-1}>
+      <div
+        ref={frame}
+        className="page"
+        // What is waited for does not slide in: to draw it over and over on its way would keep its picture waiting.
+        data-move={arrival.screen.atOnce ? undefined : move}
+        tabIndex={-1}
+      >
         <PageBoundary arrival={arrival}>{useContent(arrival)}</PageBoundary>
       </div>
     </LocationContext>

@@ -1,10 +1,11 @@
 import { ORDER_RETURN } from '@liuguang/contract/payment/states';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
-import { type Location, useLocation, useNavigate } from 'react-router';
+import { type Location, useNavigate } from 'react-router';
 import type { Drafts } from '../../lib/drafts.ts';
 import { dropPurchase, type LeftPurchase, leavePurchase, leftPurchase } from '../../lib/left-purchase.ts';
 import { PurchaseContext, type Purchasing, type Wanted } from '../../lib/purchase.ts';
 import { useServices } from '../../lib/services.ts';
+import { useArrival } from './frame-parts.ts';
 
 const PurchaseSheet = lazy(async () => ({
   default: (await import('../../features/payment/PurchaseSheet.tsx')).PurchaseSheet,
@@ -33,7 +34,7 @@ function returning(drafts: Drafts, location: Location): LeftPurchase | undefined
 export function PurchaseProvider({ children }: { children: ReactNode }) {
   const { drafts } = useServices();
   const navigate = useNavigate();
-  const location = useLocation();
+  const { location } = useArrival();
   const [left] = useState(() => returning(drafts, location));
   const [ongoing, setOngoing] = useState<Ongoing | undefined>(left);
   const [open, setOpen] = useState(left !== undefined);

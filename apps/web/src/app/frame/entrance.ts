@@ -6,10 +6,14 @@ import { redeemHandoff } from '../../lib/open/arrival.ts';
 import type { Services } from '../../lib/services.ts';
 
 /** Passed before every page: the configuration first when it is missing, then a guest when nobody is signed in. */
-export type Enter = () => Promise<void>;
+export interface Entrance {
+  readonly enter: () => Promise<void>;
+  /** Nothing is missing: whoever goes on need not wait for it. */
+  readonly stands: () => boolean;
+}
 
 /** `handoff` is the code of somebody who comes along from another of our origins. */
-export function createEntrance(queries: QueryClient, services: Services, handoff: string | undefined): Enter {
+export function createEntrance(queries: QueryClient, services: Services, handoff: string | undefined): Entrance {
   let code = handoff;
 
   async function takeAlong() {
@@ -18,11 +22,17 @@ export function createEntrance(queries: QueryClient, services: Services, handoff
     if (arrived) queries.setQueryData(ACCOUNT_KEY, welcome(services, arrived));
   }
 
-  return async () => {
-    await queries.ensureQueryData(configQuery(services));
-    // The first page has just put everything together: what it asks the server for comes in a turn of its own.
-    await nextTurn();
-    if (code !== undefined) await takeAlong();
-    if (services.storage.token() === '') await queries.fetchQuery({ ...accountQuery(services), staleTime: 0 });
+  return {
+    async enter() {
+      await queries.ensureQueryData(configQuery(services));
+      // The first page has just put everything together: what it asks the server for comes in a turn of its own.
+      await nextTurn();
+      if (code !== undefined) await takeAlong();
+      if (services.storage.token() === '') await queries.fetchQuery({ ...accountQuery(services), staleTime: 0 });
+    },
+    stands: () =>
+      code === undefined &&
+      services.storage.token() !== '' &&
+      queries.getQueryData(configQuery(services).queryKey) !== undefined,
   };
 }

@@ -23,12 +23,23 @@ export function useTravelling(): boolean {
   return useSyncExternalStore(journey.subscribe, isTravelling, isTravelling);
 }
 
+/** A page that is drawn out of sight, so that the next of its kind is drawn faster. */
+export function useRehearsal(): Arrival | undefined {
+  const { journey } = useFrameParts();
+  const rehearsed = () => journey.rehearsal;
+  return useSyncExternalStore(journey.subscribe, rehearsed, rehearsed);
+}
+
 /** The newest arrival; drawn without holding up what the person does meanwhile. */
 export function useNewestArrival(): Arrival | undefined {
   const { journey } = useFrameParts();
   const [arrival, setArrival] = useState(journey.arrival);
   useLayoutEffect(() => {
-    const follow = () => startTransition(() => setArrival(journey.arrival));
+    const follow = () => {
+      const newest = journey.arrival;
+      if (newest?.screen.atOnce) setArrival(newest);
+      else startTransition(() => setArrival(newest));
+    };
     follow();
     return journey.subscribe(follow);
   }, [journey]);

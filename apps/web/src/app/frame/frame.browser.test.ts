@@ -44,6 +44,19 @@ describe('a page that is kept', () => {
     expect(await paused()).toBe(true);
   });
 
+  test('is silent and unseen at once when it is left for a page that is waited for, and rests later', async () => {
+    const page = await stage.visit();
+    const film = page.locator('[data-screen="home"] video');
+    const paused = () => film.evaluate((element: HTMLVideoElement) => element.paused);
+    await expect.poll(paused).toBe(false);
+    await page.getByText('to longVideo', { exact: true }).click();
+    await screen(page, 'longVideo').waitFor();
+    expect([await paused(), await film.isVisible()]).toEqual([true, false]);
+    await page.goBack();
+    await screen(page, 'home').waitFor();
+    expect(await film.isVisible()).toBe(true);
+  });
+
   test('sees its own address for ever, whatever page is on screen', async () => {
     const page = await stage.visit({ path: '/topicList?id=7' });
     await screen(page, 'topic').waitFor();

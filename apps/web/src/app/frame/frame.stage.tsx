@@ -11,7 +11,7 @@ import { safeStore } from '../../lib/store.ts';
 import { useBack } from '../../lib/use-back.ts';
 import { createVisits } from '../../lib/visits.ts';
 import { FramePartsContext, useFrameParts, useTravelling } from './frame-parts.ts';
-import { JourneyRouter } from './JourneyRouter.tsx';
+import { AtArrival, JourneyRouter } from './JourneyRouter.tsx';
 import { createJourney } from './journey.ts';
 import { Pages } from './Pages.tsx';
 import { prefetchOnIntent } from './prefetch-on-intent.ts';
@@ -102,28 +102,30 @@ function StageFrame(): ReactNode {
   return (
     <BackContext value={useBack()}>
       <ProgressBar active={useTravelling()} />
-      <nav
-        style={{
-          position: 'fixed',
-          bottom: 0,
-          zIndex: 9,
-          display: 'flex',
-          flexWrap: 'wrap',
-          gap: 12,
-          background: '#000',
-        }}
-      >
-        {LINKS.map((name) => (
-          <Link key={name} to={PATHS[name]}>
-            to {name}
-          </Link>
-        ))}
-        {TOPICS.map((id) => (
-          <Link key={id} to={pathTo('topic', { id })}>
-            #{id}
-          </Link>
-        ))}
-      </nav>
+      <AtArrival>
+        <nav
+          style={{
+            position: 'fixed',
+            bottom: 0,
+            zIndex: 9,
+            display: 'flex',
+            flexWrap: 'wrap',
+            gap: 12,
+            background: '#000',
+          }}
+        >
+          {LINKS.map((name) => (
+            <Link key={name} to={PATHS[name]}>
+              to {name}
+            </Link>
+          ))}
+          {TOPICS.map((id) => (
+            <Link key={id} to={pathTo('topic', { id })}>
+              #{id}
+            </Link>
+          ))}
+        </nav>
+      </AtArrival>
       <Pages memory={useFrameParts().memory} />
     </BackContext>
   );
@@ -133,9 +135,10 @@ const journey = createJourney({
   history: createBrowserHistory({ v5Compat: true }),
   screens: [
     ...(['home', 'mine', 'community', 'topic'] as const).map(kept),
-    ...(['vip', 'longVideo', 'notFound'] as const).map(rebuilt),
+    ...(['vip', 'notFound'] as const).map(rebuilt),
+    { ...rebuilt('longVideo'), atOnce: true },
   ],
-  enter: async () => undefined,
+  entrance: { enter: async () => undefined, stands: () => true },
   isOpen: () => true,
   deployment: { mend: (failure) => Promise.reject(failure) },
   visits: services.visits,

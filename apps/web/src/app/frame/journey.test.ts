@@ -8,6 +8,7 @@ import { createJourney, type JourneyHistory } from './journey.ts';
 interface Setting {
   readonly at?: string;
   readonly enter?: () => Promise<void>;
+  readonly stands?: boolean;
   readonly load?: (name: PathName) => Promise<void>;
   readonly mend?: (failure: unknown, href: string) => Promise<never>;
   readonly isOpen?: boolean;
@@ -15,7 +16,7 @@ interface Setting {
 
 const NAMES = ['home', 'mine', 'vip', 'post', 'notFound'] as const;
 
-function travelling({ at = '/', enter, load, mend, isOpen = true }: Setting = {}) {
+function travelling({ at = '/', enter, stands = false, load, mend, isOpen = true }: Setting = {}) {
   const history = createMemoryHistory({ initialEntries: [at], v5Compat: true });
   const visits = createVisits(memoryStore());
   const journey = createJourney({
@@ -23,12 +24,13 @@ function travelling({ at = '/', enter, load, mend, isOpen = true }: Setting = {}
     screens: NAMES.map((name) => ({
       name,
       ...(name === 'vip' ? { feature: 'vip' } : {}),
+      ...(name === 'post' ? { atOnce: true } : {}),
       load: async () => {
         await load?.(name);
         return () => null;
       },
     })),
-    enter: enter ?? (async () => undefined),
+    entrance: { enter: enter ?? (async () => undefined), stands: () => stands },
     isOpen: () => isOpen,
     deployment: { mend: mend ?? ((failure) => Promise.reject(failure)) },
     visits,
@@ -136,4 +138,39 @@ test('code is fetched ahead of need, once', async () => {
   history.push('/mine');
   await arrived('mine');
   expect(load.mock.calls.filter(([name]: unknown[]) => name === 'mine')).toHaveLength(1);
+});
+
+test('a page that is waited for is reached in the same moment, when nothing of it is missing', async () => {
+  const { journey, history, visits, arrived } = travelling({ stands: true });
+  await arrived('home');
+  history.push('/community/postDetail?id=7');
+  expect(journey.arrival?.screen.name).toBe('home');
+  await arrived('post');
+  history.push('/mine');
+  await arrived('mine');
+  history.push('/community/postDetail?id=8');
+  expect(journey.arrival?.location.search).toBe('?id=8');
+  expect(journey.isTravelling).toBe(false);
+  expect(visits.current?.path).toBe('/community/postDetail?id=8');
+});
+
+test('whoever has yet to be let in waits, though the page is here', async () => {
+  const { journey, history, arrived } = travelling({ stands: false });
+  await arrived('home');
+  journey.preload('/community/postDetail');
+  await Promise.resolve();
+  history.push('/community/postDetail?id=7');
+  expect(journey.isTravelling).toBe(true);
+  await arrived('post');
+});
+
+test('a page is rehearsed with an address of its own, until somebody goes somewhere', async () => {
+  const { journey, history, arrived } = travelling();
+  await arrived('home');
+  journey.rehearse('/community/postDetail?id=7');
+  await vi.waitFor(() => expect(journey.rehearsal?.location.search).toBe('?id=7'));
+  expect(journey.arrival?.screen.name).toBe('home');
+  history.push('/mine');
+  await arrived('mine');
+  expect(journey.rehearsal).toBeUndefined();
 });

@@ -1,10 +1,10 @@
 import { canonicalPath } from '@liuguang/contract/content';
 import type { ComponentType } from 'react';
-import type { Location, NavigationType, UNSAFE_createBrowserHistory } from 'react-router';
+import { type Location, NavigationType, type UNSAFE_createBrowserHistory } from 'react-router';
 import { PATHS } from '../../lib/paths.ts';
 import type { Visits } from '../../lib/visits.ts';
 import type { Deployment } from './deployment.ts';
-import type { Enter } from './entrance.ts';
+import type { Entrance } from './entrance.ts';
 import { type LazyPage, lazyPage } from './lazy-page.ts';
 import type { Screen } from './screen.ts';
 
@@ -29,12 +29,16 @@ export interface Journey {
   reopen(): void;
   /** Fetches the code of a page ahead of need. */
   preload(pathname: string): void;
+  /** A page that is drawn out of sight for a moment. */
+  readonly rehearsal: Arrival | undefined;
+  /** Draws a page out of sight, once its code is here. */
+  rehearse(path: string): void;
 }
 
 interface JourneyParts {
   readonly history: JourneyHistory;
   readonly screens: readonly Screen[];
-  readonly enter: Enter;
+  readonly entrance: Entrance;
   readonly isOpen: (path: string) => boolean;
   readonly deployment: Deployment;
   readonly visits: Visits;
@@ -53,6 +57,9 @@ export const whenReached = (journey: Journey): Promise<Arrival> =>
     const stop = journey.subscribe(look);
     look();
   });
+
+/** Longer than it takes to draw a page when there is nothing else to do. */
+const REHEARSAL_MS = 2000;
 
 const plain = (pathname: string) => pathname.replace(/(?<=.)\/+$/, '');
 
@@ -77,7 +84,7 @@ function mapOf(screens: readonly Screen[]) {
 export function createJourney({
   history,
   screens,
-  enter,
+  entrance,
   isOpen,
   deployment,
   visits,
@@ -87,6 +94,7 @@ export function createJourney({
   const listeners = new Set<() => void>();
   let arrival: Arrival | undefined;
   let isTravelling = false;
+  let rehearsal: Arrival | undefined;
   let trips = 0;
 
   const tell = () => {
@@ -95,11 +103,17 @@ export function createJourney({
 
   /** The code and the way in are fetched at the same time, and a failure of the one never hides the other's. */
   async function reach({ screen, page }: Place, href: string): Promise<Arrival['outcome'] | 'closed'> {
-    const [entered, fetched] = await Promise.allSettled([enter(), page.fetch()]);
+    const [entered, fetched] = await Promise.allSettled([entrance.enter(), page.fetch()]);
     if (entered.status === 'rejected') return { error: entered.reason };
     if (screen.feature !== undefined && !isOpen(PATHS[screen.name])) return 'closed';
     if (fetched.status === 'fulfilled') return { Page: fetched.value };
     return deployment.mend(fetched.reason, href).catch((error: unknown) => ({ error }));
+  }
+
+  /** A page that is shown at once, when nothing of it is missing. */
+  function pageAtOnce({ screen, page }: Place): Arrival['outcome'] | undefined {
+    const isFree = screen.atOnce && screen.feature === undefined && entrance.stands();
+    return isFree && page.here ? { Page: page.here } : undefined;
   }
 
   async function travel(location: Location, navigationType: NavigationType): Promise<void> {
@@ -107,16 +121,38 @@ export function createJourney({
     const trip = trips;
     const pathname = canonicalPath(plain(location.pathname));
     if (pathname !== location.pathname && places.has(pathname)) return history.replace({ ...location, pathname });
-    isTravelling = true;
-    tell();
     const place = places.get(pathname) ?? nowhere;
-    const outcome = await reach(place, history.createHref(location));
-    if (trip !== trips) return;
+    let outcome: Awaited<ReturnType<typeof reach>> | undefined = pageAtOnce(place);
+    if (!outcome) {
+      isTravelling = true;
+      tell();
+      outcome = await reach(place, history.createHref(location));
+      if (trip !== trips) return;
+    }
     if (outcome === 'closed') return history.replace(PATHS.notFound);
     visits.entered({ name: place.screen.name, path: location.pathname + location.search, index: parts.historyIndex() });
     arrival = { screen: place.screen, location, navigationType, outcome };
     isTravelling = false;
+    rehearsal = undefined;
     tell();
+  }
+
+  async function rehearse(path: string): Promise<void> {
+    const [pathname = '', search = ''] = path.split(/(?=\?)/);
+    const location = { pathname, search, hash: '', state: null, key: 'rehearsal' };
+    const place = places.get(location.pathname);
+    const from = trips;
+    const Page = await place?.page.fetch();
+    // Who goes somewhere meanwhile needs all of the browser.
+    if (!place || !Page || from !== trips) return;
+    const made = { screen: place.screen, location, navigationType: NavigationType.Push, outcome: { Page } };
+    rehearsal = made;
+    tell();
+    setTimeout(() => {
+      if (rehearsal !== made) return;
+      rehearsal = undefined;
+      tell();
+    }, REHEARSAL_MS);
   }
 
   history.listen(({ location, action }) => void travel(location, action));
@@ -135,6 +171,10 @@ export function createJourney({
       return () => listeners.delete(listener);
     },
     reopen: () => void travel(history.location, history.action),
+    get rehearsal() {
+      return rehearsal;
+    },
+    rehearse: (path) => void rehearse(path).catch(() => undefined),
     preload: (pathname) =>
       void places
         .get(canonicalPath(plain(pathname)))

@@ -7,6 +7,8 @@ export interface Screen {
   readonly name: PathName;
   /** Stays alive when it is left. */
   readonly keep?: true;
+  /** Drawn in one go: what it shows is waited for with impatience. */
+  readonly atOnce?: true;
   /** The part of `features` that switches it off. */
   readonly feature?: string;
   readonly load: () => Promise<ComponentType>;

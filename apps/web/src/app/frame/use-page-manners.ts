@@ -7,14 +7,14 @@ const isPressable = (element: Element | null): element is HTMLElement =>
   element instanceof HTMLElement && element.matches('a, button');
 
 /** What a page does when it comes on screen and when it leaves: the keyboard's place, silence and rest. */
-export function usePageManners(move: Move): RefObject<HTMLDivElement | null> {
+export function usePageManners(move: Move, isOnScreen: boolean): RefObject<HTMLDivElement | null> {
   const frame = useRef<HTMLDivElement>(null);
   const lastFocus = useRef<HTMLElement>(undefined);
 
   // Runs when the page is shown, and its end when it is hidden: both happen again and again to a page that is kept.
   useLayoutEffect(() => {
     const page = frame.current;
-    if (!page) return;
+    if (!page || !isOnScreen) return;
     delete page.dataset.resting;
     if (move === 'forward' || move === 'back') (lastFocus.current ?? page).focus({ preventScroll: true });
     const note = ({ target }: FocusEvent) => {
@@ -26,7 +26,7 @@ export function usePageManners(move: Move): RefObject<HTMLDivElement | null> {
       pauseMediaIn(page);
       page.dataset.resting = '';
     };
-  }, [move]);
+  }, [move, isOnScreen]);
 
   return frame;
 }

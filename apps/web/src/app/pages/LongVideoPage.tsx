@@ -85,14 +85,14 @@ export function LongVideoPage() {
     );
 
   // On a phone all of it is one column; on a table what leads elsewhere stands at the right.
-  const actions = play && (
+  const actions = below && (
     <>
-      <VideoTaste play={play} />
-      <ShareActions play={play} />
+      <VideoTaste play={below} />
+      <ShareActions play={below} />
     </>
   );
-  const owner = <VideoOwner owner={play?.owner} />;
-  const labels = play && <VideoLabels labels={play.labels} />;
+  const owner = below && <VideoOwner owner={below.owner} />;
+  const labels = below && <VideoLabels labels={below.labels} />;
   const episodes = below?.place && <Episodes place={below.place} />;
   const advert = below && (
     <div className="play-advert">
@@ -105,7 +105,9 @@ export function LongVideoPage() {
     <main className="play-page">
       <div className="play-main">
         <div className="play-screen">{player}</div>
-        {!wide && play && <SectionBar comments={play?.counts.comments} />}
+        {!wide &&
+          play &&
+          (below ? <SectionBar comments={below.counts.comments} /> : <div className="play-bar play-bar-to-come" />)}
         <div id={SECTIONS.about} className="play-section">
           <VideoHead play={play} />
           <div className="play-actions">{actions}</div>

@@ -1,7 +1,8 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createStore } from 'zustand/vanilla';
 import type { Caption } from './captions.ts';
-import type { startEngine } from './engine/start-engine.ts';
+import type { spareEngine } from './engine/start-engine.ts';
+import type { Opening } from './opening.ts';
 import { PlayerFrame } from './PlayerFrame.tsx';
 import { PlayerContext } from './player-context.ts';
 import { PlayerController, type PlayMoment } from './player-controller.ts';
@@ -10,9 +11,12 @@ import type { PreferenceKeeper } from './preferences.ts';
 import type { Refusal } from './refusal.ts';
 import type { StoryboardTile } from './storyboard.ts';
 import type { PlayDesk } from './transport/play-desk.ts';
+import { newVideo } from './video-element.ts';
 
 export interface PlayerProps {
-  /** A fresh one each time the player comes on screen. */
+  /** What has been opened of it before it came on screen. */
+  takeOpening?: () => Opening | undefined;
+  /** A fresh one each time the player comes on screen, unless there is something to go on from. */
   openDesk: () => PlayDesk;
   preferences: PreferenceKeeper;
   title: string;
@@ -46,8 +50,7 @@ const NO_CAPTIONS: readonly Caption[] = [];
 const NO_TILES: readonly StoryboardTile[] = [];
 
 /** Playing is a bundle of its own: what is around the picture is drawn before it has come. */
-export const loadEngine = async (): Promise<typeof startEngine> =>
-  (await import('./engine/start-engine.ts')).startEngine;
+const loadEngine = async (): Promise<typeof spareEngine> => (await import('./engine/start-engine.ts')).spareEngine;
 
 /** One video, with everything that is done with it. */
 export function Player(props: PlayerProps) {
@@ -56,6 +59,7 @@ export function Player(props: PlayerProps) {
   const controller = useRef<PlayerController>(undefined);
   const [room] = useState(() => ({ store, controller: () => controller.current }));
   const video = useRef<HTMLVideoElement>(null);
+  const screen = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLElement>(null);
   const latest = useRef(props);
   useLayoutEffect(() => {
@@ -65,8 +69,9 @@ export function Player(props: PlayerProps) {
   // Runs when the player comes on screen, and its end when it goes: a kept page that is hidden holds no video.
   // Before anything is drawn: the picture is what is waited for, and fetching it takes longer than drawing.
   useLayoutEffect(() => {
-    if (!video.current || !frame.current) return;
+    if (!screen.current || !frame.current) return;
     const {
+      takeOpening,
       openDesk,
       preferences,
       title,
@@ -77,10 +82,15 @@ export function Player(props: PlayerProps) {
       endsWith,
     } = latest.current;
     const before = store.getState();
+    const opening = before.started ? undefined : takeOpening?.();
+    const element = opening?.video ?? newVideo();
+    video.current = element;
+    screen.current.append(element);
     const made = new PlayerController({
-      video: video.current,
+      video: element,
       frame: frame.current,
-      desk: openDesk(),
+      opening,
+      desk: opening?.desk ?? openDesk(),
       store,
       preferences,
       about: { title, artist },
@@ -94,6 +104,8 @@ export function Player(props: PlayerProps) {
     controller.current = made;
     return () => {
       made.destroy();
+      element.remove();
+      video.current = null;
       controller.current = undefined;
     };
   }, [store]);
@@ -106,6 +118,7 @@ export function Player(props: PlayerProps) {
     <PlayerContext value={room}>
       <PlayerFrame
         frame={frame}
+        screen={screen}
         video={video}
         title={props.title}
         poster={props.poster}

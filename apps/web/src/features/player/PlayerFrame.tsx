@@ -10,10 +10,12 @@ import { useCaptions } from './controls/use-captions.ts';
 import { useControlsShown } from './controls/use-controls-shown.ts';
 import { usePlayerKeys } from './controls/use-player-keys.ts';
 import { Veil } from './controls/Veil.tsx';
+import { WayBack } from './controls/WayBack.tsx';
 import { playerMessages } from './messages.ts';
 import { usePlayerState } from './player-context.ts';
 import type { Refusal } from './refusal.ts';
 import type { StoryboardTile } from './storyboard.ts';
+import { usePictureSeen } from './use-picture-seen.ts';
 import './player.css';
 import './player-controls.css';
 import './player-notes.css';
@@ -23,6 +25,8 @@ import './player-sheet.css';
 
 interface PlayerFrameProps {
   frame: RefObject<HTMLElement | null>;
+  /** Where the picture is put. */
+  screen: RefObject<HTMLDivElement | null>;
   video: RefObject<HTMLVideoElement | null>;
   title: string;
   poster: string | undefined;
@@ -39,7 +43,17 @@ interface PlayerFrameProps {
 }
 
 /** The picture and everything drawn over it, from the back to the front. */
-export function PlayerFrame({ frame, video, title, poster, captions, tiles, onBack, ...rest }: PlayerFrameProps) {
+export function PlayerFrame({
+  frame,
+  screen,
+  video,
+  title,
+  poster,
+  captions,
+  tiles,
+  onBack,
+  ...rest
+}: PlayerFrameProps) {
   const text = useText(playerMessages);
   const [dragging, setDragging] = useState(false);
   const [settings, setSettings] = useState(false);
@@ -50,6 +64,8 @@ export function PlayerFrame({ frame, video, title, poster, captions, tiles, onBa
   usePlayerKeys(frame, wake);
   useCaptions(video, captions);
   const isShown = shown && !isVeiled;
+  const [hasBeenSeen, isLate] = usePictureSeen(started);
+  const isDressed = hasBeenSeen || isLate || isVeiled || rest.isHeld;
 
   return (
     <section
@@ -61,33 +77,39 @@ export function PlayerFrame({ frame, video, title, poster, captions, tiles, onBa
       onPointerLeave={({ pointerType }) => pointerType === 'mouse' && leave()}
       onFocus={({ target }) => target.matches(':focus-visible') && wake()}
     >
-      {/* biome-ignore lint/a11y/useMediaCaption: the chosen captions are added to it. */}
-      <video ref={video} className="player-video" playsInline preload="auto" />
-      {!started && poster !== undefined && <ProtectedImage className="player-poster" src={poster} alt="" preload />}
-      <Gestures onTap={toggle} />
-      {rest.isPreview && <PreviewMark />}
-      <div className="player-controls">
-        <Controls
-          title={title}
-          tiles={tiles}
-          captions={captions}
-          isVeiled={isVeiled}
-          onBack={onBack}
-          onSettings={() => setSettings(true)}
-          onDragging={setDragging}
-        />
-      </div>
-      <BufferingMark />
-      <MiniBar />
-      <div className="player-notes">
-        <SoundPill />
-        <ResumeNote from={rest.from} />
-        <LineNews />
-      </div>
+      {/* Behind the picture, which is seen as soon as there is one. */}
+      {!hasBeenSeen && poster !== undefined && <ProtectedImage className="player-poster" src={poster} alt="" preload />}
+      <div ref={screen} className="player-screen" />
+      {isDressed ? (
+        <>
+          <Gestures onTap={toggle} />
+          {rest.isPreview && <PreviewMark />}
+          <div className="player-controls">
+            <Controls
+              title={title}
+              tiles={tiles}
+              captions={captions}
+              isVeiled={isVeiled}
+              onBack={onBack}
+              onSettings={() => setSettings(true)}
+              onDragging={setDragging}
+            />
+          </div>
+          <BufferingMark />
+          <MiniBar />
+          <div className="player-notes">
+            <SoundPill />
+            <ResumeNote from={rest.from} />
+            <LineNews />
+          </div>
+          <SettingsSheet open={settings} onClose={() => setSettings(false)} captions={captions} />
+        </>
+      ) : (
+        <WayBack onBack={onBack} />
+      )}
       {paused && started && !isVeiled && !dragging && !rest.isHeld && rest.whenPaused}
       <Veil unlock={rest.unlock} whenEnded={rest.whenEnded} />
       {rest.overlay}
-      <SettingsSheet open={settings} onClose={() => setSettings(false)} captions={captions} />
     </section>
   );
 }

@@ -1,10 +1,12 @@
 import type { MediaPlay } from '@liuguang/contract/media/playing';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { use, useMemo } from 'react';
 import { useServices } from '../../lib/services.ts';
+import { AheadContext } from './ahead-context.ts';
+import { beginningOf } from './beginning.ts';
 import { Player, type PlayerProps } from './Player.tsx';
 import { preferenceKeeper } from './preferences.ts';
-import { openDesk, playQuery, storyboardQuery, takeWarmDesk } from './queries.ts';
+import { openDesk, playQuery, storyboardQuery } from './queries.ts';
 import type { Refusal, RefusalKind } from './refusal.ts';
 import { resumeMemory } from './resume-memory.ts';
 import { parseStoryboard } from './storyboard.ts';
@@ -25,9 +27,8 @@ const ENDS_WITH: Readonly<Record<MediaPlay['access'], RefusalKind | undefined>> 
   gold: 'gold',
 };
 
-/** Who has seen no more than a glance begins at the beginning. */
-const GLANCE_SECONDS = 3;
-const worthGoingOn = (seconds: number) => (seconds < GLANCE_SECONDS ? 0 : seconds);
+/** On a phone the picture that stood on the card does, which is here already. */
+const isWide = (): boolean => matchMedia('(min-width: 600px)').matches;
 
 /** Why the preview ends, for whoever sees no more than that. */
 function previewRefusal({ watch, access, price }: MediaPlay): Refusal | undefined {
@@ -48,17 +49,20 @@ export function VideoPlayer({ play, onMoment, ...slots }: VideoPlayerProps) {
   const endsWith = previewRefusal(play);
   const isFull = play.watch === 'full';
   const answeredAt = queries.getQueryState(playQuery(api, play.id).queryKey)?.dataUpdatedAt ?? 0;
+  const from = beginningOf(play, memory, answeredAt);
+  const ahead = use(AheadContext);
   return (
     <Player
       // What may be seen has changed: it is another film.
       key={`${play.id} ${play.watch}`}
-      openDesk={() => takeWarmDesk(queries, play.id) ?? openDesk(api, play)}
+      takeOpening={() => ahead.take(play, from)}
+      openDesk={() => openDesk(api, play)}
       preferences={preferences}
       title={title}
       artist={play.owner.name}
-      poster={play.cover?.large.path}
+      poster={play.cover?.[isWide() ? 'large' : 'small'].path}
       duration={isFull ? play.seconds : play.previewSeconds}
-      from={isFull ? (memory.find(play.id, answeredAt) ?? worthGoingOn(play.resumeAt)) : 0}
+      from={from}
       tiles={tiles}
       captions={captions}
       endsWith={endsWith}

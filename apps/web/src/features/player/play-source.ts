@@ -1,7 +1,8 @@
 import type { Client } from '@liuguang/client/client';
+import { playPaths } from '@liuguang/contract/media/play';
 import type { PlaySource, PlayTicket } from './transport/play-ticket.ts';
 
-const PLAYLISTS = '/api/app/media/h5/m3u8/';
+const SIGNED = [playPaths.master(''), playPaths.key('', '').replace(/\/$/, '')];
 /** What an address is signed with; the rest of its query belongs to it. */
 const SIGNED_WITH = ['token', 'timestamp', 'nonce', 'sign'];
 
@@ -13,10 +14,13 @@ export function playSource(
   return {
     ask,
     master: ({ id, token }, form) =>
-      client.address(`${PLAYLISTS}${encodeURIComponent(id)}`, token, form === 'plain' ? { enc: '0' } : {}),
+      client.address(playPaths.master(encodeURIComponent(id)), token, form === 'plain' ? { enc: '0' } : {}),
+    path: (kind, id, rung) => playPaths[kind](id, rung),
     resign(address, token) {
       const url = new URL(address);
-      if (!url.searchParams.has('token') || url.searchParams.get('token') === token) return address;
+      const held = url.searchParams.get('token');
+      const needsOne = held !== null || SIGNED.some((path) => url.pathname.startsWith(path));
+      if (!needsOne || held === token) return address;
       const query = Object.fromEntries([...url.searchParams].filter(([name]) => !SIGNED_WITH.includes(name)));
       return new URL(client.address(url.pathname, token, query), url).href;
     },

@@ -1,9 +1,10 @@
 import type { StoreApi } from 'zustand/vanilla';
 import type { Engine, Level, Quality } from './engine/engine.ts';
-import type { startEngine } from './engine/start-engine.ts';
+import type { spareEngine } from './engine/start-engine.ts';
 import { isInPicture, leavePicture, toggleFullscreen, togglePicture } from './full-view.ts';
 import type { KeyCommand } from './key-commands.ts';
 import { announceSession, type SessionAbout, tellPosition } from './media-session.ts';
+import type { Opening } from './opening.ts';
 import type { PlayerState } from './player-state.ts';
 import type { PlayerPreferences, PreferenceKeeper } from './preferences.ts';
 import { type Refusal, refusalFrom } from './refusal.ts';
@@ -14,6 +15,8 @@ export interface ControllerParts {
   /** What fills the screen: the picture with everything drawn over it. */
   readonly frame: HTMLElement;
   readonly desk: PlayDesk;
+  /** What it goes on from, where it was opened before it came on screen. */
+  readonly opening: Opening | undefined;
   readonly store: StoreApi<PlayerState>;
   readonly preferences: PreferenceKeeper;
   readonly about: SessionAbout;
@@ -24,7 +27,7 @@ export interface ControllerParts {
   readonly held: boolean;
   /** What is said when the end is reached, because it was the end of the preview alone. */
   readonly endsWith: Refusal | undefined;
-  readonly loadEngine: () => Promise<typeof startEngine>;
+  readonly loadEngine: () => Promise<typeof spareEngine>;
   readonly onMoment: (moment: PlayMoment) => void;
 }
 
@@ -37,6 +40,8 @@ export interface PlayMoment {
 }
 
 const HURRY = 2;
+/** Shorter than any first segment. */
+const GO_ON_MS = 800;
 const REPORT_SECONDS = 5;
 /** A stall that is over before anybody sees it needs no sign. */
 const WAITING_MS = 250;
@@ -206,23 +211,42 @@ export class PlayerController {
   }
 
   async #start(): Promise<void> {
-    const { video, desk, store, from, autoPlay } = this.#parts;
+    const { video, desk, store, from, opening } = this.#parts;
+    const events = {
+      onLevels: (levels: readonly Level[]) => this.#set({ levels }),
+      onLevel: (level: Level) => this.#set({ level }),
+      onFatal: (refusal: unknown) => this.#stop(refusal),
+    };
+    if (opening) {
+      if (video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA) this.#set({ started: true });
+      return this.#begin(opening.adopt(events));
+    }
     const engine = await this.#parts.loadEngine().catch(() => undefined);
     if (this.#gone.signal.aborted) return;
     if (!engine) return this.#set({ problem: 'network', waiting: false });
     const { quality, savesData } = store.getState();
-    this.#engine = engine(
-      video,
-      desk,
-      { from, quality, savesData },
-      {
-        onLevels: (levels) => this.#set({ levels }),
-        onLevel: (level: Level) => this.#set({ level }),
-        onFatal: (refusal) => this.#stop(refusal),
-      },
-    );
-    if (!this.#engine) return this.#set({ problem: 'unsupported', waiting: false });
-    if (autoPlay) this.play();
+    this.#begin(engine(video)?.begin(desk, { from, quality, savesData }, events));
+  }
+
+  #begin(engine: Engine | undefined): void {
+    this.#engine = engine;
+    if (engine) {
+      this.#goOnOnceSeen(engine);
+      if (this.#parts.autoPlay) this.play();
+    } else {
+      this.#set({ problem: 'unsupported', waiting: false });
+    }
+  }
+
+  /** What comes after the first picture waits until it is seen, and only so long. */
+  #goOnOnceSeen(engine: Engine): void {
+    const { video } = this.#parts;
+    const goOn = () => {
+      clearTimeout(timer);
+      if (!this.#gone.signal.aborted) engine.goOn();
+    };
+    const timer = setTimeout(goOn, GO_ON_MS);
+    video.requestVideoFrameCallback?.(goOn);
   }
 
   #stop(said: unknown): void {

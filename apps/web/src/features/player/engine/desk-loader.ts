@@ -15,7 +15,7 @@ const freshStats = (): LoaderStats => ({
 });
 
 /** What hls.js fetches with: everything goes over the desk of the video that is played. */
-export const deskLoader = (desk: PlayDesk) =>
+export const deskLoader = (deskNow: () => PlayDesk) =>
   class DeskLoader implements Loader<LoaderContext> {
     context: LoaderContext | null = null;
     stats: LoaderStats = freshStats();
@@ -55,6 +55,7 @@ export const deskLoader = (desk: PlayDesk) =>
 
     #fetch(context: LoaderContext): Promise<Fetched<string | ArrayBuffer>> {
       const { signal } = this.#stop;
+      const desk = deskNow();
       if ('keyInfo' in context) return desk.key(context.url, signal);
       if ('frag' in context)
         return desk.segment(context.url, signal, {

@@ -1,3 +1,5 @@
+import type { PlayDesk } from '../transport/play-desk.ts';
+
 /** One picture quality that can be had. */
 export interface Level {
   /** Lines of the picture along its shorter side: 720, 1080. */
@@ -23,9 +25,19 @@ export interface EngineStart {
   readonly savesData: boolean;
 }
 
-/** What puts a video's pictures into the element. */
+/** An element with everything that is needed to play in it, before it is known what. */
+export interface SpareEngine {
+  readonly video: HTMLVideoElement;
+  begin(desk: PlayDesk, start: EngineStart, events: EngineEvents): Engine;
+  /** Nothing will be played. */
+  discard(): void;
+}
+
+/** What puts a video's pictures into the element. It fetches what it takes to begin, and no more until it is told to go on. */
 export interface Engine {
   choose(quality: Quality, savesData: boolean): void;
+  /** The first picture is seen: fetches as far ahead as it should. */
+  goOn(): void;
   /** After `onFatal`, or when the network is back. */
   retry(): void;
   destroy(): void;

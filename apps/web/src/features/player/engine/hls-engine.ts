@@ -3,7 +3,15 @@ import Hls, { ErrorTypes, Events } from 'hls.js/light';
 import { refusalFrom } from '../refusal.ts';
 import type { PlayDesk } from '../transport/play-desk.ts';
 import { deskLoader } from './desk-loader.ts';
-import { type Engine, type EngineEvents, type EngineStart, type Level, levelFor, SAVING_LINES } from './engine.ts';
+import {
+  type Engine,
+  type EngineEvents,
+  type EngineStart,
+  type Level,
+  levelFor,
+  SAVING_LINES,
+  type SpareEngine,
+} from './engine.ts';
 
 const AHEAD_SECONDS = 30;
 const SAVING_AHEAD_SECONDS = 10;
@@ -15,13 +23,20 @@ const MEDIA_RECOVERIES = 2;
 /** False where neither MediaSource nor its managed form is. */
 export const canUseHls = (): boolean => Hls.isSupported();
 
-function configOf(desk: PlayDesk, { from, savesData }: EngineStart): Partial<HlsConfig> {
+/** How far ahead is fetched. */
+const reach = (savesData: boolean) => ({
+  maxBufferLength: savesData ? SAVING_AHEAD_SECONDS : AHEAD_SECONDS,
+  maxMaxBufferLength: AHEAD_SECONDS * 2,
+});
+/** Less than any segment holds: one of them, and no more. */
+const BEGINNING = { maxBufferLength: 0.1, maxMaxBufferLength: 0.1 };
+
+function configOf(desk: () => PlayDesk): Partial<HlsConfig> {
   const loader = deskLoader(desk);
   return {
     loader,
     pLoader: loader as unknown as NonNullable<HlsConfig['pLoader']>,
     fLoader: loader as unknown as NonNullable<HlsConfig['fLoader']>,
-    startPosition: from > 0 ? from : -1,
     // The lightest first, and no second fetch of it to measure the line: that is what the first picture waits for.
     startLevel: 0,
     testBandwidth: false,
@@ -29,16 +44,34 @@ function configOf(desk: PlayDesk, { from, savesData }: EngineStart): Partial<Hls
     // What is fetched here is repackaged MP4 already: a worker would cost a start and save nothing.
     enableWorker: false,
     capLevelToPlayerSize: true,
-    maxBufferLength: savesData ? SAVING_AHEAD_SECONDS : AHEAD_SECONDS,
-    maxMaxBufferLength: AHEAD_SECONDS * 2,
+    ...BEGINNING,
     maxBufferSize: MOST_BYTES,
     backBufferLength: BEHIND_SECONDS,
     lowLatencyMode: false,
   };
 }
 
-export function startHls(video: HTMLVideoElement, desk: PlayDesk, start: EngineStart, events: EngineEvents): Engine {
-  const hls = new Hls(configOf(desk, start));
+/** Attached to its element before there is anything to play: to open what is written to takes a while. */
+export function spareHls(video: HTMLVideoElement): SpareEngine {
+  let desk: PlayDesk | undefined;
+  const hls = new Hls(
+    configOf(() => {
+      if (!desk) throw new Error('nothing is played yet');
+      return desk;
+    }),
+  );
+  hls.attachMedia(video);
+  return {
+    video,
+    begin(chosen, start, events) {
+      desk = chosen;
+      return play(hls, video, chosen, start, events);
+    },
+    discard: () => hls.destroy(),
+  };
+}
+
+function play(hls: Hls, video: HTMLVideoElement, desk: PlayDesk, start: EngineStart, events: EngineEvents): Engine {
   let levels: readonly Level[] = [];
   let recoveries = 0;
   let wanted = { quality: start.quality, savesData: start.savesData };
@@ -81,13 +114,17 @@ export function startHls(video: HTMLVideoElement, desk: PlayDesk, start: EngineS
       events.onFatal(desk.refusal);
     }
   });
+  hls.config.startPosition = start.from > 0 ? start.from : -1;
   hls.loadSource(desk.master('sealed'));
-  hls.attachMedia(video);
 
   return {
     choose(quality, savesData) {
       wanted = { quality, savesData };
       apply();
+    },
+    goOn() {
+      Object.assign(hls.config, reach(wanted.savesData));
+      hls.resumeBuffering();
     },
     retry() {
       if (hasManifest) hls.startLoad(video.currentTime);

@@ -39,6 +39,9 @@ export function startNative(video: HTMLVideoElement, desk: PlayDesk, start: Engi
     choose() {
       // The browser chooses.
     },
+    goOn() {
+      // The browser fetches as it likes.
+    },
     retry: () => open(video.currentTime),
     destroy() {
       video.removeEventListener('error', listen);

@@ -59,6 +59,22 @@ export class PlayDesk {
     this.#ticket = parts.ticket;
     this.lines = new Lines(parts.ticket.lines, parts.page);
     this.#unwatch = this.lines.subscribe(() => this.#watchHealth());
+    this.#lay(parts.ticket);
+  }
+
+  /** Lays out what came along with the permission, as if it had been asked for. */
+  #lay({ id, beginning }: PlayTicket): void {
+    if (!beginning) return;
+    const { source, page } = this.#parts;
+    const at = (path: string) => new URL(path, new URL(this.master('sealed'), page)).href;
+    const media = at(source.path('media', id, beginning.rung));
+    this.#book.note(media, beginning.media);
+    const here: readonly Fetched<string | ArrayBuffer>[] = [
+      { address: this.master('sealed'), data: beginning.master },
+      { address: media, data: beginning.media },
+      { address: at(source.path('key', id, beginning.rung)), data: bytesOf(beginning.key) },
+    ];
+    for (const one of here) this.#ahead.set(nameOf(one.address), Promise.resolve(one));
   }
 
   get id(): string {
@@ -152,6 +168,8 @@ export class PlayDesk {
     address: string,
     get: (address: string) => Promise<Fetched<Data>>,
   ): Promise<Fetched<Data>> {
+    const there = this.#ahead.get(nameOf(address)) as Promise<Fetched<Data>> | undefined;
+    if (there) return there;
     const getting = get(address);
     this.#ahead.set(nameOf(address), getting);
     // Whoever needs it asks again in earnest.
@@ -251,6 +269,8 @@ export class PlayDesk {
     if (response?.ok) this.lines.recovered(line);
   }
 }
+
+const bytesOf = (base64: string): ArrayBuffer => Uint8Array.from(atob(base64), (one) => one.charCodeAt(0)).buffer;
 
 const isPassing = (error: unknown): boolean =>
   error instanceof LineError && (error.status === 0 || error.status >= 500);

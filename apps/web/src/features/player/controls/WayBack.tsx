@@ -1,0 +1,18 @@
+import { BackIcon } from '@liuguang/ui/icons';
+import { useText } from '../../../lib/i18n.ts';
+import { playerMessages } from '../messages.ts';
+import { PlayerButton } from './PlayerButton.tsx';
+
+/** All that can be done while there is no picture to do anything with. */
+export function WayBack({ onBack }: { onBack: (() => void) | undefined }) {
+  const text = useText(playerMessages);
+  return (
+    <div className="player-top">
+      {onBack && (
+        <PlayerButton label={text('back')} onClick={onBack}>
+          <BackIcon />
+        </PlayerButton>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { Engine, EngineEvents, EngineStart, Level, SpareEngine } from './engine/engine.ts';
+import type { PlayDesk } from './transport/play-desk.ts';
+
+interface OpeningParts {
+  readonly desk: PlayDesk;
+  readonly start: EngineStart;
+  readonly spare: SpareEngine;
+}
+
+/** A video whose beginning is fetched and decoded before anybody sees it; whoever shows it goes on from there. */
+export class Opening {
+  readonly desk: PlayDesk;
+  readonly video: HTMLVideoElement;
+  readonly from: number;
+  readonly #engine: Engine;
+  #levels: readonly Level[] | undefined;
+  #level: Level | undefined;
+  #failure: { readonly refusal: unknown } | undefined;
+  #events: EngineEvents = {
+    onLevels: (levels) => (this.#levels = levels),
+    onLevel: (level) => (this.#level = level),
+    onFatal: (refusal) => (this.#failure = { refusal }),
+  };
+
+  constructor({ desk, start, spare }: OpeningParts) {
+    this.desk = desk;
+    this.video = spare.video;
+    this.from = start.from;
+    this.#engine = spare.begin(desk, start, {
+      onLevels: (levels) => this.#events.onLevels(levels),
+      onLevel: (level) => this.#events.onLevel(level),
+      onFatal: (refusal) => this.#events.onFatal(refusal),
+    });
+  }
+
+  /** From now on it is somebody's; what has happened until now is told first. */
+  adopt(events: EngineEvents): Engine {
+    this.#events = events;
+    if (this.#levels) events.onLevels(this.#levels);
+    if (this.#level) events.onLevel(this.#level);
+    if (this.#failure) events.onFatal(this.#failure.refusal);
+    return this.#engine;
+  }
+
+  /** Nobody wants it. */
+  close(): void {
+    this.#engine.destroy();
+    this.desk.close();
+    this.video.removeAttribute('src');
+    this.video.load();
+  }
+}
