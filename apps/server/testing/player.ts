@@ -53,12 +53,13 @@ export class Player {
   async fetch(address: string): Promise<Fetched> {
     const response = await fetch(new URL(address, this.#stack.url));
     const bytes = Buffer.from(await response.arrayBuffer());
-    const text = this.#opened(bytes.toString(), response.headers.get('content-type') ?? '');
-    return { status: response.status, headers: response.headers, bytes, text, code: codeIn(text) };
+    // A key may begin with any byte, a brace too.
+    const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
+    const text = isJson ? this.#opened(bytes.toString()) : bytes.toString();
+    return { status: response.status, headers: response.headers, bytes, text, code: isJson ? codeIn(text) : 0 };
   }
 
-  #opened(text: string, type: string): string {
-    if (!type.startsWith('application/json')) return text;
+  #opened(text: string): string {
     const sealed: unknown = JSON.parse(text);
     return isEnvelope(sealed) ? this.#stack.wire.open(sealed) : text;
   }
