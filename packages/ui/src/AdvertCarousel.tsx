@@ -6,6 +6,7 @@ import { ChevronIcon, PauseIcon, PlayIcon } from './icons.tsx';
 import { useUiText } from './ui-texts.tsx';
 import { useCarouselMotion } from './use-carousel-motion.ts';
 import { useCarouselRest, useReducedMotion } from './use-carousel-rest.ts';
+import { useTurn } from './use-turn.ts';
 import './AdvertCarousel.css';
 
 interface AdvertCarouselProps {
@@ -55,6 +56,8 @@ function Slides({
     onShow: setShown,
     still: isStill,
   });
+  // The others lie beyond the edge, and are drawn once the first stands.
+  const drawn = useTurn() ? slides : slides.slice(0, 1);
   const isPlaying = autoplay && isReady && !isStopped && !isResting && !isStill;
   const turn = useEffectEvent(() => move('next'));
 
@@ -84,7 +87,7 @@ function Slides({
     >
       <div ref={view} className="lg-carousel-window" {...swiping}>
         <div className="swiper-wrapper" aria-live={isPlaying ? 'off' : 'polite'}>
-          {slides.map((slide, at) => (
+          {drawn.map((slide, at) => (
             <AdvertCarouselSlide
               key={slide.id}
               slide={slide}

@@ -1,5 +1,5 @@
 import { PAGE_SIZE } from '@liuguang/contract/constants';
-import { type CSSProperties, lazy, type ReactNode, Suspense, useCallback, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useCallback, useDeferredValue, useRef } from 'react';
 import { Empty } from './Empty.tsx';
 import { ListFoot } from './list/ListFoot.tsx';
 import { ListProblem } from './list/ListProblem.tsx';
@@ -8,10 +8,13 @@ import { PullHead } from './list/PullHead.tsx';
 import { useBySteps } from './list/use-by-steps.ts';
 import { useListWindow } from './list/use-list-window.ts';
 import { useNearEnd } from './list/use-near-end.ts';
+import { useVirtualRows } from './list/use-virtual-rows.ts';
 import { CardSkeleton, RowSkeleton, SkeletonGate } from './Skeletons.tsx';
+import { useTurn } from './use-turn.ts';
 import './ListView.css';
 
-const VirtualRows = lazy(async () => ({ default: (await import('./list/VirtualRows.tsx')).VirtualRows }));
+/** More boxes than stand on a phone's screen would be drawn for nobody. */
+const SCREENFUL = 10;
 
 /** Where the items come from, page by page. An infinite query of TanStack has this shape. */
 export interface PagedSource {
@@ -56,8 +59,13 @@ function footStateOf(source: PagedSource, isDrawn: boolean) {
 }
 
 export function ListView<Item>(props: ListViewProps<Item>) {
-  const { source, items, columns = 1, pageSize = PAGE_SIZE } = props;
+  const { columns = 1, pageSize = PAGE_SIZE } = props;
+  // An answer would be drawn in one go; this way a thumb is answered in between.
+  const source = useDeferredValue(props.source);
+  const items = useDeferredValue(props.items);
   const area = useRef<HTMLElement>(null);
+  // Below its head the list is drawn in a turn of its own; come back to, it is as high as it was from the first.
+  const isBegun = useTurn(recallList(props.visit) ? 0 : 1);
   const skeleton = props.skeleton ?? (columns === 1 ? <RowSkeleton /> : <CardSkeleton />);
   const { refetch } = source;
   // Offline, the question would wait for the network, and the head with it.
@@ -73,16 +81,23 @@ export function ListView<Item>(props: ListViewProps<Item>) {
       {!props.noRefresh && <PullHead area={area} onRefresh={refresh} />}
       <div className="lg-list-pulled">
         {props.head}
-        <SkeletonGate
-          ready={items.length > 0 || !source.isPending || source.isPaused}
-          skeleton={<Skeletons count={pageSize}>{skeleton}</Skeletons>}
-        >
-          {items.length > 0 ? (
-            <Items {...props} skeleton={<Skeletons count={columns}>{skeleton}</Skeletons>} />
-          ) : (
-            <Nothing {...props} />
-          )}
-        </SkeletonGate>
+        {isBegun && (
+          <SkeletonGate
+            ready={items.length > 0 || !source.isPending || source.isPaused}
+            skeleton={<Skeletons count={Math.min(pageSize, SCREENFUL)}>{skeleton}</Skeletons>}
+          >
+            {items.length > 0 ? (
+              <Items
+                {...props}
+                source={source}
+                items={items}
+                skeleton={<Skeletons count={columns}>{skeleton}</Skeletons>}
+              />
+            ) : (
+              <Nothing source={source} empty={props.empty} />
+            )}
+          </SkeletonGate>
+        )}
       </div>
     </section>
   );
@@ -99,7 +114,7 @@ function Skeletons({ count, children }: { count: number; children: ReactNode }) 
   );
 }
 
-function Nothing<Item>({ source, empty }: ListViewProps<Item>) {
+function Nothing({ source, empty }: { source: PagedSource; empty: ReactNode }) {
   if (source.isError || source.isPaused)
     return <ListProblem offline={source.isPaused} busy={source.isFetching} onRetry={() => void source.refetch()} />;
   return empty ?? <Empty />;
@@ -120,6 +135,7 @@ function Items<Item>({ source, items: all, keyOf, columns: atFirst = 1, ...props
   );
   const view = useListWindow({ list, count: items.length, columns: atFirst, visit: props.visit }, keyOfRow);
   const { columns, shown } = view;
+  const VirtualRows = useVirtualRows(view.known !== undefined);
   perRow.current = columns;
 
   useNearEnd(end, {
@@ -151,19 +167,17 @@ function Items<Item>({ source, items: all, keyOf, columns: atFirst = 1, ...props
           );
         })}
       </ul>
-      {view.known && (
-        <Suspense fallback={null}>
-          <VirtualRows
-            key={columns}
-            list={list}
-            rows={view.rows}
-            columns={columns}
-            keyOfRow={keyOfRow}
-            known={view.known}
-            sizes={view.sizes}
-            onWindow={view.onWindow}
-          />
-        </Suspense>
+      {view.known && VirtualRows && (
+        <VirtualRows
+          key={columns}
+          list={list}
+          rows={view.rows}
+          columns={columns}
+          keyOfRow={keyOfRow}
+          known={view.known}
+          sizes={view.sizes}
+          onWindow={view.onWindow}
+        />
       )}
       <ListFoot
         mark={end}

@@ -1,7 +1,6 @@
 import { CAROUSEL } from '@liuguang/contract/constants';
 import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Motion } from './advert-carousel-motion.ts';
-import { whenIdle } from './when-idle.ts';
 
 type Way = 'next' | 'previous';
 
@@ -30,10 +29,8 @@ export function useCarouselMotion({ count, shown, onShow, still }: MotionParts) 
     let hasLeft = false;
     const start = async () => {
       const { startMotion } = await import('./advert-carousel-motion.ts');
-      // To begin takes a moment, in which a thumb that scrolls is not answered.
-      await new Promise<void>(whenIdle);
-      if (hasLeft) return;
-      started = startMotion(element, { first: current(), onShow, still });
+      started = await startMotion(element, { first: current(), onShow, still, hasLeft: () => hasLeft });
+      if (!started) return;
       setMotion(started);
       if (wish.current) started[wish.current]();
       wish.current = undefined;

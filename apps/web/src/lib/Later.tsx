@@ -1,4 +1,11 @@
-import { type ReactNode, useDeferredValue } from 'react';
+import { useTurn } from '@liuguang/ui/use-turn';
+import type { ReactNode } from 'react';
 
-/** What lies below the screen, drawn in turns of its own once the screen stands. */
-export const Later = ({ children }: { children: ReactNode }) => useDeferredValue(true, false) && children;
+interface LaterProps {
+  /** So many paints lie between what stands above and this. */
+  turns?: number;
+  children: ReactNode;
+}
+
+/** What lies below the screen, or at its foot: drawn in a turn of its own, once what stands above is painted. */
+export const Later = ({ turns = 1, children }: LaterProps) => useTurn(turns) && children;

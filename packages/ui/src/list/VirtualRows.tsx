@@ -1,5 +1,5 @@
 import { useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
-import { type RefObject, useLayoutEffect, useState } from 'react';
+import { type RefObject, startTransition, useLayoutEffect, useState } from 'react';
 import type { ListWindow, RowSizes } from './list-memory.ts';
 
 interface VirtualRowsProps {
@@ -83,9 +83,14 @@ export function VirtualRows({ list, rows, columns, keyOfRow, known, sizes, onWin
   const after = virtualizer.getTotalSize() + margin - (shown.at(-1)?.end ?? margin);
   // In its first turn it has not seen the screen yet and would take all rows but one away.
   const hasLooked = virtualizer.scrollElement !== null && shown.length > 0;
+  const isGoingOn = virtualizer.isScrolling && virtualizer.scrollDirection === 'forward';
   useLayoutEffect(() => {
-    if (hasLooked) onWindow({ first, end, before, after });
-  }, [hasLooked, first, end, before, after, onWindow]);
+    if (!hasLooked) return;
+    const tell = () => onWindow({ first, end, before, after });
+    // Rows that come further down move nothing that is seen: they are drawn in turns.
+    if (isGoingOn) startTransition(tell);
+    else tell();
+  }, [hasLooked, first, end, before, after, isGoingOn, onWindow]);
 
   return null;
 }

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useMemo, useState } from 'react';
 
-/** About a screen of a phone: what is drawn in one go before a thumb is answered again. */
-const STEP = 6;
+/** What is drawn in one go, before a thumb is answered again: two rows of cards on a phone. */
+const STEP = 4;
 
 /**
  * The beginning of a list, more of it with every paint until all is there: a page of twenty cards drawn at once would hold
@@ -10,7 +10,10 @@ const STEP = 6;
 export function useBySteps<Item>(all: readonly Item[], atOnce: boolean): readonly Item[] {
   const [drawn, setDrawn] = useState(atOnce ? all.length : STEP);
   useEffect(() => {
-    if (drawn < all.length) startTransition(() => setDrawn(drawn + STEP));
+    if (drawn >= all.length) return;
+    // Two steps between two paints would be one long one.
+    const frame = requestAnimationFrame(() => startTransition(() => setDrawn(drawn + STEP)));
+    return () => cancelAnimationFrame(frame);
   }, [drawn, all.length]);
   return useMemo(() => (drawn < all.length ? all.slice(0, drawn) : all), [all, drawn]);
 }

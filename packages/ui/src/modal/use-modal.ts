@@ -1,5 +1,6 @@
 import { type MouseEvent, type SyntheticEvent, useLayoutEffect, useRef, useState } from 'react';
 import { keepTabInside } from './focus-trap.ts';
+import { holdPage } from './hold-page.ts';
 
 /**
  * A dialog of the browser's own: it stands above everything, makes the page behind it inert, closes on Escape and on a
@@ -16,7 +17,11 @@ export function useModal(open: boolean, onClose: () => void) {
     element.showModal();
     // Not its first field: that would raise the keyboard before anybody has read what is asked.
     element.focus();
-    return () => element.close();
+    const letGo = holdPage();
+    return () => {
+      element.close();
+      letGo();
+    };
   }, [open]);
 
   useLayoutEffect(() => {

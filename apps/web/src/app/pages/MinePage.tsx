@@ -31,12 +31,16 @@ export function MinePage() {
         <div className="mine-column">
           <Person />
           <MergeQuestion />
-          <WalletStrip />
-          <Shortcuts />
-          <ConfiguredEntries />
+          <Later>
+            <WalletStrip />
+            <Shortcuts />
+          </Later>
+          <Later turns={2}>
+            <ConfiguredEntries />
+          </Later>
         </div>
         <div className="mine-column">
-          <Later>
+          <Later turns={3}>
             <AdvertSlot position={13} />
             <AiStudio />
             <ConnectionPanel />

@@ -20,6 +20,8 @@ interface Entry {
   readonly content: ReactNode;
 }
 
+const keyOf = ({ key }: Entry) => key;
+
 function entriesOf(announcements: readonly Announcement[], after: AnnouncementFeedProps['after']): Entry[] {
   return announcements.flatMap((announcement, index) => {
     const { id } = announcement;
@@ -43,7 +45,7 @@ export function AnnouncementFeed({ head, after }: AnnouncementFeedProps) {
       label={text('announcements')}
       source={source}
       items={entries}
-      keyOf={({ key }) => key}
+      keyOf={keyOf}
       head={head}
       skeleton={<AnnouncementSkeleton />}
       renderItem={({ content }, index) =>

@@ -6,6 +6,7 @@ import { useLanguage, useText } from '../../lib/i18n.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { mediaMessages } from './messages.ts';
 import { RankedVideo } from './RankedVideo.tsx';
+import { useLaidOutAhead } from './use-laid-out-ahead.ts';
 import { VideoCard } from './VideoCard.tsx';
 
 const CLASSES = {
@@ -21,10 +22,11 @@ const AT_ONCE = 4;
 export function HomeModule({ module, isFirst }: { module: Module; isFirst: boolean }) {
   const { id, kind, list, hasMore } = module;
   const titleId = useId();
+  const part = useLaidOutAhead();
   const text = useText(mediaMessages);
   const title = useLanguage() === 'en' ? module.title.en : module.title.zh;
   return (
-    <section aria-labelledby={titleId} className={kind === 'ranking' ? 'video-ranking' : undefined}>
+    <section ref={part} aria-labelledby={titleId} className={`video-part${kind === 'ranking' ? ' video-ranking' : ''}`}>
       <div className="video-section-head">
         <h2 id={titleId} className="video-section-title lg-ellipsis">
           {title}

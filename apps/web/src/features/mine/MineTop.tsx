@@ -2,6 +2,7 @@ import { BellIcon } from '@liuguang/ui/icons-content';
 import { ThemePicture } from '@liuguang/ui/themes/ThemePicture';
 import { Link } from 'react-router';
 import { useText } from '../../lib/i18n.ts';
+import { Later } from '../../lib/Later.tsx';
 import { PATHS } from '../../lib/paths.ts';
 import { useLeadsSomewhere } from '../../lib/use-leads-somewhere.ts';
 import { mineMessages } from './messages.ts';
@@ -13,8 +14,12 @@ export function MineTop() {
   return (
     <>
       <div className="mine-sky">
-        <ThemePicture picture="bg1" className="mine-sky-picture" />
-        <ThemePicture picture="bg2" className="mine-sky-picture mine-sky-land" />
+        <Later>
+          <ThemePicture picture="bg1" className="mine-sky-picture" />
+        </Later>
+        <Later turns={2}>
+          <ThemePicture picture="bg2" className="mine-sky-picture mine-sky-land" />
+        </Later>
       </div>
       <div className="mine-top">
         <Link className="mine-top-link lg-press" to={PATHS.accountCodeCamera} aria-label={text('scan')}>

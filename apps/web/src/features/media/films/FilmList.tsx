@@ -29,6 +29,8 @@ type Entry =
   | { readonly key: string; readonly video: MediaCard }
   | { readonly key: string; readonly between: ReactNode };
 
+const keyOf = ({ key }: Entry) => key;
+
 const chosenOf = <Value extends string>(all: readonly Value[], named: string | null): Value | undefined =>
   all.find((one) => one === named);
 
@@ -68,7 +70,7 @@ export function FilmList({ head, categories, after }: FilmListProps) {
         label={text('list')}
         source={source}
         items={entries}
-        keyOf={({ key }) => key}
+        keyOf={keyOf}
         columns={2}
         empty={<Empty title={words('emptyTitle')} text={words('emptyText')} />}
         head={
