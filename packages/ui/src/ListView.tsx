@@ -5,6 +5,7 @@ import { ListFoot } from './list/ListFoot.tsx';
 import { ListProblem } from './list/ListProblem.tsx';
 import { recallList } from './list/list-memory.ts';
 import { PullHead } from './list/PullHead.tsx';
+import { type PagedSource, useUnhurried } from './list/paged-source.ts';
 import { useBySteps } from './list/use-by-steps.ts';
 import { useListWindow } from './list/use-list-window.ts';
 import { useNearEnd } from './list/use-near-end.ts';
@@ -15,19 +16,6 @@ import './ListView.css';
 
 /** More boxes than stand on a phone's screen would be drawn for nobody. */
 const SCREENFUL = 10;
-
-/** Where the items come from, page by page. An infinite query of TanStack has this shape. */
-export interface PagedSource {
-  readonly isPending: boolean;
-  readonly isPaused: boolean;
-  readonly isError: boolean;
-  readonly isFetching: boolean;
-  readonly hasNextPage: boolean;
-  readonly isFetchingNextPage: boolean;
-  readonly isFetchNextPageError: boolean;
-  fetchNextPage(): unknown;
-  refetch(): Promise<{ readonly isError: boolean }>;
-}
 
 interface ListViewProps<Item> {
   /** What is listed, for those who hear it. */
@@ -60,8 +48,7 @@ function footStateOf(source: PagedSource, isDrawn: boolean) {
 
 export function ListView<Item>(props: ListViewProps<Item>) {
   const { columns = 1, pageSize = PAGE_SIZE } = props;
-  // An answer would be drawn in one go; this way a thumb is answered in between.
-  const source = useDeferredValue(props.source);
+  const source = useUnhurried(props.source);
   const items = useDeferredValue(props.items);
   const area = useRef<HTMLElement>(null);
   // Below its head the list is drawn in a turn of its own; come back to, it is as high as it was from the first.

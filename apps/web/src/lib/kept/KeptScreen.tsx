@@ -1,6 +1,7 @@
 import { ConfirmDialog } from '@liuguang/ui/ConfirmDialog';
 import { Header } from '@liuguang/ui/Header';
-import { ListView, type PagedSource } from '@liuguang/ui/ListView';
+import { ListView } from '@liuguang/ui/ListView';
+import type { PagedSource } from '@liuguang/ui/list/paged-source';
 import { TabBar, type TabItem } from '@liuguang/ui/TabBar';
 import { showToast } from '@liuguang/ui/Toast';
 import { type ReactNode, useId, useState } from 'react';
