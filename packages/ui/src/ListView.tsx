@@ -14,6 +14,8 @@ import { CardSkeleton, RowSkeleton, SkeletonGate } from './Skeletons.tsx';
 import { useTurn } from './use-turn.ts';
 import './ListView.css';
 
+/** Two rows of cards on a phone. */
+const STEP = 4;
 /** More boxes than stand on a phone's screen would be drawn for nobody. */
 const SCREENFUL = 10;
 
@@ -108,7 +110,7 @@ function Nothing({ source, empty }: { source: PagedSource; empty: ReactNode }) {
 }
 
 function Items<Item>({ source, items: all, keyOf, columns: atFirst = 1, ...props }: ListViewProps<Item>) {
-  const items = useBySteps(all, recallList(props.visit) !== undefined);
+  const items = useBySteps(all, { step: STEP, atOnce: recallList(props.visit) !== undefined });
   const isDrawn = items.length === all.length;
   const list = useRef<HTMLUListElement>(null);
   const end = useRef<HTMLDivElement>(null);

@@ -38,14 +38,17 @@ function fill(html: string, id: string, value: unknown): string {
   return replace(html, empty, empty.replace('></', `>${json}</`));
 }
 
-/** Where a screen stands already, there is nothing for the splash to hide. */
+/** Where a screen stands already, there is nothing for the splash to hide, and the code can wait until it is painted. */
 function withScreen(html: string, { html: screen, language, theme, pictures }: DrawnScreen): string {
   const dressed = replace(
     html,
     '<html lang="zh-CN" data-theme="default">',
     `<html lang="${language}" data-theme="${theme}">`,
   );
-  const uncovered = replace(dressed, '<div id="splash"', '<div id="splash" hidden');
+  const uncovered = replace(dressed, '<div id="splash"', '<div id="splash" hidden').replaceAll(
+    '<link rel="modulepreload"',
+    '<link data-rel="modulepreload"',
+  );
   return replace(
     fill(uncovered, 'pictures', pictures),
     '<div id="root"></div>',

@@ -1,7 +1,8 @@
 import type { HomeModule as Module } from '@liuguang/contract/media/home';
 import { Button } from '@liuguang/ui/Button';
+import { useBySteps } from '@liuguang/ui/list/use-by-steps';
 import { CardSkeleton, SkeletonGate } from '@liuguang/ui/Skeletons';
-import { memo, type ReactNode, Suspense, useDeferredValue } from 'react';
+import { memo, type ReactNode, Suspense } from 'react';
 import { useText } from '../../lib/i18n.ts';
 import { HomeModule } from './HomeModule.tsx';
 import { mediaMessages } from './messages.ts';
@@ -9,8 +10,8 @@ import { useItems, useMediaHome } from './queries.ts';
 
 const SKELETONS = ['a', 'b', 'c', 'd'];
 
-/** So many parts fill a screen; the others are drawn once it stands. */
-const FIRST_SCREEN = 2;
+/** With what stands above it, one part fills the screen of a phone; each of the others is drawn in a turn of its own. */
+const STEP = 1;
 
 interface HomeModulesProps {
   tab: string;
@@ -23,13 +24,14 @@ export function HomeModules({ tab, after }: HomeModulesProps) {
   const text = useText(mediaMessages);
   const { data, isPending, isPaused, hasNextPage, isFetchingNextPage, fetchNextPage } = useMediaHome(tab);
   const modules = useItems(data);
-  const count = useDeferredValue(modules.length, FIRST_SCREEN);
+  const drawn = useBySteps(modules, { step: STEP });
   return (
     <SkeletonGate ready={data !== undefined || !isPending || isPaused} skeleton={<Boxes />}>
-      {modules.slice(0, count).map((module, index) => (
+      {drawn.map((module, index) => (
         <Part key={module.id} module={module} index={index} after={after} />
       ))}
-      {hasNextPage && count >= modules.length && (
+      {drawn.length < modules.length && <div className="video-room" />}
+      {hasNextPage && drawn.length === modules.length && (
         <p className="video-further">
           <Button tone="ghost" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             {text('further')}
