@@ -1,25 +1,15 @@
-import { createCipheriv, createDecipheriv, createHmac, createSecretKey, hkdfSync, timingSafeEqual } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createSecretKey, timingSafeEqual } from 'node:crypto';
+import { hkdf, hmac } from './node-hmac.ts';
 import type { Primitives } from './primitives.ts';
 import { makeWire, type Wire, type WireSecrets } from './wire.ts';
 
 const CIPHER = 'aes-256-gcm';
 const TAG_LENGTH = 16;
 
-// Every key becomes a KeyObject, one that serves a single message too: Node takes raw bytes several times more slowly.
 const primitives: Primitives = {
-  hmac(algorithm, bytes) {
-    const key = createSecretKey(bytes);
-    return (head, body) => {
-      const hmac = createHmac(algorithm, key).update(head);
-      if (body) hmac.update(body);
-      return hmac.digest('hex');
-    };
-  },
-  // Twice as fast as three calls of createHmac, each of which would need a KeyObject of its own.
-  hkdf(bytes) {
-    const secret = createSecretKey(bytes);
-    return (salt, info, length) => new Uint8Array(hkdfSync('sha256', secret, salt, info, length));
-  },
+  hmac,
+  hkdf,
+  // A KeyObject even for a single message: Node takes raw bytes several times more slowly.
   encrypt(key, nonce, plaintext) {
     const cipher = createCipheriv(CIPHER, createSecretKey(key), nonce);
     return Buffer.concat([cipher.update(plaintext), cipher.final(), cipher.getAuthTag()]);

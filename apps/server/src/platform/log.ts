@@ -1,4 +1,5 @@
 import { type DestinationStream, destination, type Logger, pino } from 'pino';
+import { LineBatch } from './line-batch.ts';
 
 export interface Log extends Logger {
   /**
@@ -13,9 +14,6 @@ export interface LogOptions {
   /** Where lines go; standard output where none is given. */
   readonly to?: DestinationStream;
 }
-
-/** Lines are written many at a time; on a quiet server none waits longer than this. */
-const FLUSH_MS = 1000;
 
 /** The time as a field: only its milliseconds are written for each line, the rest once a second. */
 function timestamps(): () => string {
@@ -37,7 +35,7 @@ function timestamps(): () => string {
  * tokens. Errors pass through `describeError`, because drivers put the values of a failed statement into them.
  */
 export function openLog({ level, to }: LogOptions): Log {
-  const stream = to ?? destination({ fd: 1, minLength: 4096, periodicFlush: FLUSH_MS, sync: false });
+  const stream = to ?? new LineBatch(destination({ fd: 1, sync: false }));
   const timestamp = timestamps();
   const options = {
     level,

@@ -27,6 +27,17 @@ describe('the nonces seen', () => {
     );
   });
 
+  test('are told from each other, however many and however alike', () => {
+    const window = new NonceWindow(WINDOW_SECONDS);
+    const alike = Array.from(
+      { length: 5000 },
+      (_, at) => `00000000-0000-4000-8000-${at.toString(16).padStart(12, '0')}`,
+    );
+    const nonces = [...alike, ...Array.from({ length: 5000 }, () => randomUUID())];
+    expect(nonces.filter((nonce) => !window.admit(nonce, START))).toEqual([]);
+    expect(nonces.filter((nonce) => window.admit(nonce, START + 60_000))).toEqual([]);
+  });
+
   test('are forgotten afterwards', () => {
     const window = new NonceWindow(WINDOW_SECONDS);
     const nonce = randomUUID();

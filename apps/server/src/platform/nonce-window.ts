@@ -1,3 +1,5 @@
+import { NonceSet, uuidWords } from './nonce-set.ts';
+
 const GENERATION_MS = 60_000;
 
 /**
@@ -6,27 +8,23 @@ const GENERATION_MS = 60_000;
  * one whole set.
  */
 export class NonceWindow {
-  readonly #generations = new Map<number, Set<string>>();
+  readonly #generations = new Map<number, NonceSet>();
   readonly #keptGenerations: number;
 
   constructor(windowSeconds: number) {
     this.#keptGenerations = Math.ceil((2 * windowSeconds * 1000) / GENERATION_MS) + 1;
   }
 
-  /** Whether the nonce is new; it is not from then on. */
+  /** Whether the nonce, a UUID, is new; it is not from then on. */
   admit(nonce: string, nowMs: number): boolean {
     const generation = Math.floor(nowMs / GENERATION_MS);
-    const key = compact(nonce);
+    const uuid = uuidWords(nonce);
     for (const [at, nonces] of this.#generations) {
       if (at <= generation - this.#keptGenerations) this.#generations.delete(at);
-      else if (nonces.has(key)) return false;
+      else if (at !== generation && nonces.has(uuid)) return false;
     }
-    const current = this.#generations.get(generation);
-    if (current) current.add(key);
-    else this.#generations.set(generation, new Set([key]));
-    return true;
+    const current = this.#generations.get(generation) ?? new NonceSet();
+    this.#generations.set(generation, current);
+    return current.add(uuid);
   }
 }
-
-/** 16 bytes instead of 36 characters, and no slice that would keep the whole header alive. */
-const compact = (uuid: string): string => Buffer.from(uuid.replaceAll('-', ''), 'hex').toString('latin1');

@@ -1,3 +1,4 @@
+import type { OutgoingHttpHeaders } from 'node:http';
 import { formatEnvelope } from '@liuguang/wire/envelope';
 import type { Wire } from '@liuguang/wire/wire';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -32,7 +33,7 @@ export class Answers {
   success(reply: FastifyReply, wire: Wire, data: unknown): FastifyReply {
     const isGivenAgain = typeof data === 'object' && data !== null && Object.isFrozen(data);
     const text = isGivenAgain ? this.#sealedShared(wire, data).text : this.seal(wire, plaintext(data));
-    return reply.header('cache-control', 'no-store').type(JSON_TYPE).send(text);
+    return this.#send(reply.header('cache-control', 'no-store'), text);
   }
 
   /** A reply that may be shared between people: cached here, and by ETag wherever else. */
@@ -42,7 +43,7 @@ export class Answers {
     reply.header('cache-control', 'public, max-age=0, must-revalidate').header('etag', etag).header('vary', 'Origin');
     const known = request.headers['if-none-match'];
     if (known !== undefined && (known.includes(etag) || known === '*')) return reply.code(304).send();
-    return reply.type(JSON_TYPE).send(text);
+    return this.#send(reply, text);
   }
 
   refusal(reply: FastifyReply, wire: Wire, refused: Refused): FastifyReply {
@@ -51,6 +52,15 @@ export class Answers {
     // A client whose signature fails may hold other secrets than ours: it must be able to read why.
     const text = refused.status === 401 ? plain : this.seal(wire, plain);
     return reply.code(refused.status).header('cache-control', 'no-store').type(JSON_TYPE).send(text);
+  }
+
+  /** What is sealed is ASCII: said so, it need not be measured three times on its way, nor made into UTF-8. */
+  #send(reply: FastifyReply, text: string): FastifyReply {
+    if (!this.#encryption) return reply.type(JSON_TYPE).send(text);
+    const said = reply.getHeaders() as OutgoingHttpHeaders;
+    const head = { ...said, 'content-type': JSON_TYPE, 'content-length': text.length };
+    reply.hijack().raw.writeHead(reply.statusCode, head).end(text, 'latin1');
+    return reply;
   }
 
   seal(wire: Wire, plain: string): string {
