@@ -1,11 +1,16 @@
-import { closeSync, constants, mkdirSync, openSync } from 'node:fs';
+import { closeSync, constants, fdatasync, mkdirSync, openSync } from 'node:fs';
 import { open, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import { promisify } from 'node:util';
 import { isMissing, moveIntoPlace, writeAllAt } from './local-files.ts';
 import type { Draft } from './storage.ts';
 
+const flush = promisify(fdatasync);
+
 const WRITE_ANYWHERE = constants.O_WRONLY | constants.O_CREAT;
 const READ_BYTES = 1024 * 1024;
+/** So much at most is left to flush when the last piece has come, and so much of a file lies in memory alone. */
+const FLUSHED_BYTES = 8 * 1024 * 1024;
 
 /** Pieces in one file with holes, so that putting them together costs nothing: the whole is flushed and renamed. */
 export class LocalDraft implements Draft {
@@ -21,6 +26,7 @@ export class LocalDraft implements Draft {
     const file = this.#open();
     try {
       await writeAllAt(file, at, bytes);
+      if (isPastMark(at, bytes.length)) await flush(file);
     } finally {
       closeSync(file);
     }
@@ -61,6 +67,10 @@ export class LocalDraft implements Draft {
     }
   }
 }
+
+/** One piece in every so many waits for the disk, while others come. */
+const isPastMark = (at: number, length: number): boolean =>
+  Math.floor(at / FLUSHED_BYTES) < Math.floor((at + length) / FLUSHED_BYTES);
 
 async function exists(path: string): Promise<boolean> {
   try {
