@@ -20,7 +20,7 @@ const wear = (page: Page, theme: string) =>
 /** Eight seasons of every screen take minutes. */
 const whenFull = test.runIf(process.env.TEST_FULL === '1');
 
-whenFull.each([...BUILT_ROUTES, '/dev/uploads'])('%s has no accessibility fault in any season', async (path) => {
+whenFull.each([...BUILT_ROUTES, '/mine/works'])('%s has no accessibility fault in any season', async (path) => {
   const { page } = await street.pickUp();
   const token = await street.stack.tokenOf('member');
   await page.addInitScript((given) => localStorage.setItem('token', given), token);

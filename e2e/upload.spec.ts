@@ -14,7 +14,7 @@ import { accessibilityFaults, tooSmall } from './accessibility.ts';
 import { type Phone, Street } from './phone.ts';
 
 const MB = 1_048_576;
-const SCREEN = '/dev/uploads';
+const SCREEN = '/mine/works';
 
 let street: Street;
 let dataDir: string;

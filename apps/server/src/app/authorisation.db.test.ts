@@ -178,6 +178,7 @@ const FOREIGN: Partial<Record<CallName, ForeignCase>> = {
     answer: NOT_FOUND,
   },
   'x/media/delete': { make: async ({ id }) => ({ videoId: await videoOf(id) }), answer: NOT_FOUND },
+  'x/media/own': { make: async ({ id }) => ({ videoId: await videoOf(id) }), answer: NOT_FOUND },
   'x/media/edit': { make: async ({ id }) => ({ videoId: await videoOf(id), title: '海边' }), answer: NOT_FOUND },
   'x/privacy/archive': { make: async ({ token }) => ({ jobId: await exportOf(token) }), answer: NOT_FOUND },
   'x/privacy/revoke': { make: async (owner) => ({ sessionId: await otherSessionOf(owner) }), answer: NOT_FOUND },

@@ -72,6 +72,7 @@ export const GUESTS_BODIES: { readonly [Name in ActedBy<'required'>]: Request<Na
   'x/media/edit': { videoId: NOBODYS_ID, title: '海边' },
   'x/media/list': {},
   'x/media/mine': {},
+  'x/media/own': { videoId: NOBODYS_ID },
   'x/media/notInterested': { id: NOBODYS_ID, notInterested: true },
   'x/media/module': { moduleId: NOBODYS_ID },
   'x/moderation/list': {},

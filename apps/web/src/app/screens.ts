@@ -44,6 +44,7 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'searchResult', keep: true, load: async () => (await import('./pages/ResultPage.tsx')).ResultPage },
   { name: 'label', load: async () => (await import('./pages/LabelPages.tsx')).LabelPage },
+  { name: 'works', load: async () => (await import('./pages/WorksPage.tsx')).WorksPage },
   { name: 'login', load: async () => (await import('../features/signin/LoginScreen.tsx')).LoginScreen },
   {
     name: 'originalRegister',
@@ -76,6 +77,5 @@ export const SCREENS: readonly Screen[] = [
   { name: 'officialGroup', load: async () => (await import('./pages/OperatorPages.tsx')).OfficialGroupPage },
   { name: 'recruitment', load: async () => (await import('./pages/OperatorPages.tsx')).RecruitmentPage },
   { name: 'gallery', load: async () => (await import('../features/gallery/GalleryScreen.tsx')).GalleryScreen },
-  { name: 'uploads', load: async () => (await import('../features/upload/UploadScreen.tsx')).UploadScreen },
   { name: 'notFound', load: async () => (await import('./NotFound.tsx')).NotFound },
 ];

@@ -38,6 +38,7 @@ export const PATHS = {
   rechargeRecord: '/mine/rechargeRecord',
   share: '/mine/share',
   vip: '/mine/vip',
+  works: '/mine/works',
 
   setting: '/mine/setting',
   accountSecurity: '/mine/setting/accountSecurity',
@@ -80,7 +81,6 @@ export const PATHS = {
   notFound: '/notFound',
 
   gallery: '/dev/gallery',
-  uploads: '/dev/uploads',
 } as const;
 
 export type PathName = keyof typeof PATHS;

@@ -1,8 +1,7 @@
 import Type from 'typebox';
 import { call } from '../call.ts';
 import { exact, id } from '../shapes.ts';
-
-export const CAPTION_LIMITS = { characters: 150_000, languages: 12 } as const;
+import { CAPTION_LIMITS } from './limits.ts';
 
 /** As browsers name languages: `zh-CN`, `en`. */
 export const captionLanguage = Type.String({ pattern: '^[a-z]{2,3}(-[A-Za-z0-9]{2,8}){0,2}$', maxLength: 20 });

@@ -1,7 +1,8 @@
 import Type from 'typebox';
 import { call } from '../call.ts';
 import { exact, id, instant } from '../shapes.ts';
-import { MEDIA_LIMITS, mediaEdit, videoRecord } from './owner.ts';
+import { MEDIA_LIMITS } from './limits.ts';
+import { mediaEdit, videoRecord } from './owner.ts';
 
 const { title, intro, contentType, access, price } = mediaEdit.properties;
 const words = {

@@ -16,6 +16,14 @@ export const mediaOwnerCalls = {
     errors: [],
     doc: 'The caller’s own videos, newest first, with how far the making of each is.',
   }),
+  'x/media/own': call({
+    method: 'POST',
+    actor: 'required',
+    request: exact({ videoId: id }),
+    response: ownVideo,
+    errors: ['notFound'],
+    doc: 'One own video, with how far its making is.',
+  }),
   'x/media/edit': call({
     method: 'POST',
     actor: 'required',

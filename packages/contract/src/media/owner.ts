@@ -1,10 +1,9 @@
 import Type, { type Static } from 'typebox';
 import { exact, id, instant } from '../shapes.ts';
 import { captionLanguage } from './captions.ts';
+import { MEDIA_LIMITS } from './limits.ts';
 import { mediaProgress } from './schemas.ts';
 import { MEDIA_ACCESSES, MEDIA_CONTENT_TYPES } from './states.ts';
-
-export const MEDIA_LIMITS = { title: 80, intro: 1000, price: 1_000_000 } as const;
 
 const size = exact({ path: Type.String(), width: Type.Integer(), height: Type.Integer() });
 

@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { call } from '../call.ts';
-import { MEDIA_LIMITS } from '../media/owner.ts';
+import { MEDIA_LIMITS } from '../media/limits.ts';
 import { MEDIA_ACCESSES } from '../media/states.ts';
 import { exact, id, instant, page, pageRequest } from '../shapes.ts';
 import { partNumber, workPartContent, workRecord } from './schemas.ts';

@@ -1,5 +1,5 @@
 import type { Request } from '@liuguang/contract/contract';
-import { CAPTION_LIMITS } from '@liuguang/contract/media/captions';
+import { CAPTION_LIMITS } from '@liuguang/contract/media/limits';
 import { CaptionFault, type Cue, captionsVtt, readCaptions, wordsOf } from '@liuguang/media/captions';
 import { and, eq } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';

@@ -14,6 +14,7 @@ export const mediaRoutes = (
   'x/media/captions/put': ({ actor, body }) => captions.put(actor, body),
   'x/media/captions/delete': ({ actor, body }) => captions.delete(actor, body),
   'x/media/mine': ({ actor, body }) => studio.mine(actor, body),
+  'x/media/own': ({ actor, body }) => studio.own(actor, body.videoId),
   'x/media/edit': ({ actor, body }) => studio.edit(actor, body),
   'x/media/delete': async ({ actor, body }) => {
     await studio.delete(actor, body.videoId);

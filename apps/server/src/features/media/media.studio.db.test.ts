@@ -33,6 +33,15 @@ describe('x/media/mine', () => {
   });
 });
 
+describe('x/media/own', () => {
+  test('answers one own video, and nobody else’s', async () => {
+    const { client, videoId } = await creatorWithVideo();
+    expect(await client.post('x/media/own', { videoId })).toMatchObject({ videoId, state: 'ready', seconds: 60 });
+    const { client: stranger } = await newCreator(stack);
+    await expect(stranger.post('x/media/own', { videoId })).rejects.toEqual(refusedWith(4040));
+  });
+});
+
 describe('x/media/edit', () => {
   test('changes what is named and leaves the rest; publishing keeps its first time', async () => {
     const { client, videoId } = await creatorWithVideo();
@@ -75,6 +84,7 @@ describe('x/media/delete', () => {
     await files.storeOf(video).put('clip.mp4', Buffer.from('a clip'));
     await client.post('x/media/delete', { videoId });
     expect((await client.post('x/media/mine', {})).list).toEqual([]);
+    await expect(client.post('x/media/own', { videoId })).rejects.toEqual(refusedWith(4040));
     await expect(client.post('x/media/delete', { videoId })).rejects.toEqual(refusedWith(4040));
     expect(await runJob(stack, 'media.sweep')).toBe('1 videos');
     expect(await files.namesIn(video)).toEqual([]);

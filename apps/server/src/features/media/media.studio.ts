@@ -37,6 +37,12 @@ export class MediaStudio implements PictureFollower {
     return this.#page(await this.#parts.repository.ofOwner(id, window), window, presentOwnVideo);
   }
 
+  async own(person: Person, videoId: string): Promise<OwnVideo> {
+    const { repository } = this.#parts;
+    const row = refuseOthers(person, await repository.byId(BigInt(videoId)));
+    return presentOwnVideo(row, await repository.tracksOf(row.id));
+  }
+
   async list({ state, moderation, ...request }: Request<'console/media/list'>): Promise<Page<VideoRecord>> {
     const window = windowOf(request, [isId]);
     const rows = await this.#parts.repository.list(window, { state, moderation });
@@ -63,10 +69,8 @@ export class MediaStudio implements PictureFollower {
     });
   }
 
-  async #own(tx: Transaction, { id }: Person, videoId: string): Promise<VideoRow> {
-    const row = await this.#parts.repository.lock(tx, BigInt(videoId));
-    if (row?.accountId !== id || row.withdrawnAt !== null) throw new Refused('notFound');
-    return row;
+  async #own(tx: Transaction, person: Person, videoId: string): Promise<VideoRow> {
+    return refuseOthers(person, await this.#parts.repository.lock(tx, BigInt(videoId)));
   }
 
   async #cover(tx: Transaction, { id }: Person, coverId: string): Promise<Pick<VideoChange, 'cover' | 'coverWanted'>> {
@@ -116,4 +120,9 @@ export class MediaStudio implements PictureFollower {
       (row) => present(row, tracks.get(row.id) ?? []),
     );
   }
+}
+
+function refuseOthers({ id }: Person, row: VideoRow | undefined): VideoRow {
+  if (row?.accountId !== id || row.withdrawnAt !== null) throw new Refused('notFound');
+  return row;
 }

@@ -1,5 +1,5 @@
 import { NoticeIcon, PhoneIcon } from '@liuguang/ui/icons';
-import { CommentIcon, PenIcon, StarIcon } from '@liuguang/ui/icons-content';
+import { CommentIcon, FilmIcon, PenIcon, StarIcon } from '@liuguang/ui/icons-content';
 import { GiftIcon, WalletIcon } from '@liuguang/ui/icons-money';
 import { ThemePicture } from '@liuguang/ui/themes/ThemePicture';
 import type { ReactNode } from 'react';
@@ -22,6 +22,7 @@ const ENTRIES: readonly Entry[] = [
   { to: 'bought', label: 'bought', icon: <ThemePicture picture="icon3" className="mine-entry-picture" /> },
   { to: 'share', label: 'invite', icon: <ThemePicture picture="icon4" className="mine-entry-picture" /> },
   { to: 'followed', label: 'followed', icon: <StarIcon /> },
+  { to: 'works', label: 'works', icon: <FilmIcon /> },
   { to: 'ownPosts', label: 'ownPosts', icon: <PenIcon /> },
   { to: 'diamondRecharge', label: 'wallet', icon: <WalletIcon /> },
   { to: 'exchange', label: 'exchange', icon: <GiftIcon /> },

@@ -12,6 +12,7 @@ export const mineMessages = defineMessages({
   bought: { 'zh-CN': '我的购买', en: 'Purchases' },
   invite: { 'zh-CN': '邀请好友', en: 'Invite' },
   followed: { 'zh-CN': '我的关注', en: 'Following' },
+  works: { 'zh-CN': '我的作品', en: 'My works' },
   ownPosts: { 'zh-CN': '我的帖子', en: 'My posts' },
   wallet: { 'zh-CN': '钻石充值', en: 'Diamonds' },
   exchange: { 'zh-CN': '积分兑换', en: 'Redeem' },

@@ -1,5 +1,4 @@
 import { ConfirmDialog } from '@liuguang/ui/ConfirmDialog';
-import { Empty } from '@liuguang/ui/Empty';
 import { useState } from 'react';
 import { useText } from '../../lib/i18n.ts';
 import { uploadMessages } from './messages.ts';
@@ -20,7 +19,7 @@ export function UploadList() {
     else cancel(upload.id);
   }
 
-  if (uploads.length === 0) return <Empty title={text('empty')} text={text('emptyText')} />;
+  if (uploads.length === 0) return null;
   return (
     <>
       <ul className="upload-list" aria-label={text('list')}>

@@ -1,8 +1,6 @@
 import { defineMessages } from '../../lib/i18n.ts';
 
 export const uploadMessages = defineMessages({
-  title: { 'zh-CN': '上传', en: 'Uploads' },
-
   pickVideo: { 'zh-CN': '选择视频', en: 'Choose videos' },
   pickAudio: { 'zh-CN': '选择音频', en: 'Choose audio' },
   pickImage: { 'zh-CN': '选择图片', en: 'Choose pictures' },
@@ -24,8 +22,6 @@ export const uploadMessages = defineMessages({
   roomUsed: { 'zh-CN': '已用 {used}，共 {quota}', en: '{used} of {quota} used' },
 
   list: { 'zh-CN': '上传列表', en: 'Upload list' },
-  empty: { 'zh-CN': '还没有要上传的文件', en: 'Nothing to upload yet' },
-  emptyText: { 'zh-CN': '选一个视频，上传时可以离开这一页', en: 'Choose a video. You may leave this page meanwhile.' },
   progressOf: { 'zh-CN': '{name} 的上传进度', en: 'Progress of {name}' },
 
   waiting: { 'zh-CN': '排队中', en: 'Waiting' },

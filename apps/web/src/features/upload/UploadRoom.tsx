@@ -1,31 +1,12 @@
-import { Header } from '@liuguang/ui/Header';
 import { Meter } from '@liuguang/ui/Meter';
 import { formatBytes } from '../../lib/format-bytes.ts';
 import { useText } from '../../lib/i18n.ts';
-import { usePageTitle } from '../../lib/use-page-title.ts';
 import { uploadMessages } from './messages.ts';
-import { UploadList } from './UploadList.tsx';
-import { UploadPicker } from './UploadPicker.tsx';
 import { useStanding } from './use-uploads.ts';
 import './upload.css';
 
-/** All of one's uploads in one place. */
-export function UploadScreen() {
-  const text = useText(uploadMessages);
-  usePageTitle(text('title'));
-  return (
-    <>
-      <Header title={text('title')} />
-      <main className="upload-screen">
-        <UploadPicker />
-        <Room />
-        <UploadList />
-      </main>
-    </>
-  );
-}
-
-function Room() {
+/** How much of the account's room is taken. */
+export function UploadRoom() {
   const text = useText(uploadMessages);
   const { data: standing } = useStanding();
   if (!standing?.quota) return null;

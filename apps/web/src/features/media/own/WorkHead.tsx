@@ -1,0 +1,47 @@
+import { clockDuration } from '@liuguang/contract/format/duration';
+import type { OwnVideo } from '@liuguang/contract/media/owner';
+import { PlayIcon } from '@liuguang/ui/icons';
+import { FilmIcon } from '@liuguang/ui/icons-content';
+import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
+import { useText } from '../../../lib/i18n.ts';
+import { useOpening } from '../../../lib/open/use-opening.ts';
+import { ownMessages } from './messages.ts';
+import { WorkStanding } from './WorkStanding.tsx';
+
+/** The work itself: its cover, which plays it as soon as it can be played, and how it stands. */
+export function WorkHead({ video }: { video: OwnVideo }) {
+  const text = useText(ownMessages);
+  const opening = useOpening();
+  const isPlayable = video.state === 'playable' || video.state === 'ready';
+  const cover = <Cover video={video} />;
+  return (
+    <section className="work-head">
+      {isPlayable ? (
+        // Until shorts have a screen of their own, they play where films do.
+        <a className="work-head-cover lg-press" {...opening({ id: video.videoId, contentType: 1 })}>
+          {cover}
+          <span className="work-head-play">
+            <PlayIcon />
+            <span className="lg-unseen">{text('play')}</span>
+          </span>
+        </a>
+      ) : (
+        <span className="work-head-cover">{cover}</span>
+      )}
+      <WorkStanding video={video} />
+    </section>
+  );
+}
+
+function Cover({ video: { cover, seconds } }: { video: OwnVideo }) {
+  return (
+    <>
+      {cover ? (
+        <ProtectedImage src={cover.large.path} variants={[cover.small, cover.large]} alt="" private preload />
+      ) : (
+        <FilmIcon />
+      )}
+      {seconds > 0 && <span className="work-time">{clockDuration(seconds)}</span>}
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { Empty } from '@liuguang/ui/Empty';
+import { ListView } from '@liuguang/ui/ListView';
+import { type ReactNode, useMemo } from 'react';
+import { useText } from '../../../lib/i18n.ts';
+import { ownMessages } from './messages.ts';
+import { useOwnVideos } from './queries.ts';
+import { WorkRow } from './WorkRow.tsx';
+import './own.css';
+
+/** One's own works, with whatever stands above them. */
+export function WorkList({ head }: { head: ReactNode }) {
+  const text = useText(ownMessages);
+  const source = useOwnVideos();
+  const items = useMemo(() => source.data?.pages.flatMap(({ list }) => list) ?? [], [source.data]);
+  return (
+    <ListView
+      label={text('list')}
+      source={source}
+      items={items}
+      keyOf={({ videoId }) => videoId}
+      pageSize={4}
+      head={head}
+      skeleton={<RowBones />}
+      empty={<Empty title={text('emptyTitle')} text={text('emptyText')} />}
+      renderItem={(video) => <WorkRow video={video} />}
+    />
+  );
+}
+
+const RowBones = () => (
+  <div className="work-row">
+    <span className="work-cover" />
+    <span className="work-words">
+      <span className="work-bone work-bone-title" />
+      <span className="work-bone" />
+    </span>
+  </div>
+);

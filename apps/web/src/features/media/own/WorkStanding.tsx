@@ -1,0 +1,25 @@
+import type { OwnVideo } from '@liuguang/contract/media/owner';
+import { AlertIcon, CheckIcon } from '@liuguang/ui/icons';
+import { Meter } from '@liuguang/ui/Meter';
+import { useText } from '../../../lib/i18n.ts';
+import { ownMessages } from './messages.ts';
+import { standingOf } from './standing.ts';
+
+/** How far a work is and who sees it, in a line; with a bar while something is being made. */
+export function WorkStanding({ video }: { video: OwnVideo }) {
+  const text = useText(ownMessages);
+  const { tone, sentence, reason, note, progress } = standingOf(video);
+  const why = reason ? text(reason) : note;
+  const title = video.title || text('untitled');
+  return (
+    <span className="work-standing" data-tone={tone}>
+      <span className="work-standing-words">
+        {tone === 'good' && <CheckIcon />}
+        {tone === 'bad' && <AlertIcon />}
+        <span>{[text(sentence), why].filter(Boolean).join(' · ')}</span>
+        {progress !== undefined && <span className="lg-number">{Math.round(progress * 100)}%</span>}
+      </span>
+      {progress !== undefined && <Meter label={text('making', { title })} value={progress} />}
+    </span>
+  );
+}
