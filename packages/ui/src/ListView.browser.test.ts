@@ -89,6 +89,27 @@ test('the first page holds its place with skeletons, and more comes before the e
   expect(await things(page).last().getAttribute('aria-setsize')).toBe('34');
 });
 
+test('what has come is drawn by a few a frame', async () => {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  const page = await visit({ total: PAGE_SIZE, asked: [], held });
+  const drawn = page.evaluate(
+    (all) =>
+      new Promise<number[]>((done) => {
+        const counts = [0];
+        const look = () => {
+          const count = document.querySelectorAll('li').length;
+          if (count !== counts.at(-1)) counts.push(count);
+          return count === all ? done(counts) : requestAnimationFrame(look);
+        };
+        look();
+      }),
+    PAGE_SIZE,
+  );
+  letGo();
+  const counts = await drawn;
+  expect(Math.max(...counts.slice(1).map((count, at) => count - (counts[at] ?? 0)))).toBeLessThanOrEqual(4);
+});
+
 test('a page that fails keeps what is there, says so, and comes when it is asked again', async () => {
   const supply: Supply = { total: 40, asked: [] };
   const page = await visit(supply);

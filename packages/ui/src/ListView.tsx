@@ -42,8 +42,8 @@ interface ListViewProps<Item> {
 }
 
 function footStateOf(source: PagedSource, isDrawn: boolean) {
-  // The boxes keep the room of what is being drawn: a page that became shorter in between would jump.
-  if (source.isFetchingNextPage || !isDrawn) return 'loading';
+  if (!isDrawn) return 'drawing';
+  if (source.isFetchingNextPage) return 'loading';
   if (source.isFetchNextPageError) return 'failed';
   return source.hasNextPage ? 'more' : 'end';
 }

@@ -4,7 +4,7 @@ import { useUiText } from '../ui-texts.tsx';
 interface ListFootProps {
   /** Comes near the screen when it is time for more. */
   mark: RefObject<HTMLDivElement | null>;
-  state: 'more' | 'loading' | 'failed' | 'end';
+  state: 'more' | 'drawing' | 'loading' | 'failed' | 'end';
   endText: string | undefined;
   skeletons: ReactNode;
   onRetry: () => void;
@@ -14,7 +14,7 @@ interface ListFootProps {
 export function ListFoot({ mark, state, endText, skeletons, onRetry }: ListFootProps) {
   const text = useUiText();
   return (
-    <div ref={mark} className="lg-list-foot">
+    <div ref={mark} className="lg-list-foot" data-state={state}>
       {state === 'loading' && skeletons}
       {state === 'failed' && (
         <p className="lg-list-failed" role="alert">

@@ -1,4 +1,5 @@
 import { useShowing } from '@liuguang/ui/use-showing';
+import { useDeferredValue } from 'react';
 import { AccountFacts } from '../../features/account/AccountFacts.tsx';
 import { GuestInvitation } from '../../features/account/GuestInvitation.tsx';
 import { MembershipCard } from '../../features/account/MembershipCard.tsx';
@@ -55,6 +56,8 @@ function Person() {
   const account = useAccount();
   const showing = useShowing(account.data !== undefined);
   const person = showing === 'content' ? account.data : undefined;
+  // Who it is comes first; what belongs to them is drawn in a turn of its own.
+  const owner = useDeferredValue(person);
   if (account.data === undefined && account.error)
     return (
       <ProblemPanel compact error={account.error} busy={account.isFetching} onRetry={() => void account.refetch()} />
@@ -62,9 +65,9 @@ function Person() {
   return (
     <div>
       <Profile account={person} />
-      <MembershipCard account={person} />
+      <MembershipCard account={owner} />
       <AccountFacts realtime={<RealtimeLine />} />
-      {person?.kind === 'guest' && <GuestInvitation />}
+      {owner?.kind === 'guest' && <GuestInvitation />}
     </div>
   );
 }

@@ -79,15 +79,18 @@ export const useItems = <Item>(data: InfiniteData<{ readonly list: readonly Item
   useMemo(() => data?.pages.flatMap(({ list }) => list) ?? [], [data]);
 
 /** The house's own shelves, named in the language of whoever looks. */
-export function useCategories(): readonly { readonly id: string; readonly name: string }[] {
+/** Undefined until they are known. */
+export function useCategories(): readonly { readonly id: string; readonly name: string }[] | undefined {
   const { api } = useServices();
   const language = useLanguage();
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     queryKey: ['catalogue', 'category'],
     queryFn: () => api.client.post('x/catalogue/list', { kind: 'category' }),
   });
   return useMemo(
-    () => data?.list.map(({ id, name, translations }) => ({ id, name: translations[language]?.name ?? name })) ?? [],
-    [data, language],
+    () =>
+      data?.list.map(({ id, name, translations }) => ({ id, name: translations[language]?.name ?? name })) ??
+      (isError ? [] : undefined),
+    [data, isError, language],
   );
 }

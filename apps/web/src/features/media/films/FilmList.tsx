@@ -20,7 +20,8 @@ const EVERYTHING = '0';
 interface FilmListProps {
   /** Stands above the choices. */
   head: ReactNode;
-  categories: readonly { readonly id: string; readonly name: string }[];
+  /** Not known yet, they have their room. */
+  categories: readonly { readonly id: string; readonly name: string }[] | undefined;
   /** What stands behind the video of that number, if anything. */
   after: (index: number) => ReactNode;
 }
@@ -44,7 +45,7 @@ export function FilmList({ head, categories, after }: FilmListProps) {
   const access = chosenOf(MEDIA_ACCESSES, search.get('access'));
   const length = chosenOf(MEDIA_LENGTH_NAMES, search.get('length'));
   const sort = chosenOf(MEDIA_SORTS, search.get('sort')) ?? 'newest';
-  const category = categories.find(({ id }) => id === search.get('category'))?.id;
+  const category = categories?.find(({ id }) => id === search.get('category'))?.id;
   const filter: MediaListFilter = {
     sort,
     ...(category && { categoryId: category }),
@@ -76,10 +77,10 @@ export function FilmList({ head, categories, after }: FilmListProps) {
         head={
           <>
             {head}
-            {categories.length > 0 && (
+            {categories?.length !== 0 && (
               <TabBar
                 label={text('categories')}
-                items={[{ id: EVERYTHING, name: text('allCategories') }, ...categories]}
+                items={[{ id: EVERYTHING, name: text('allCategories') }, ...(categories ?? [])]}
                 activeId={category ?? EVERYTHING}
                 panelId={panelId}
                 onChange={(id) => change({ category: id === EVERYTHING ? undefined : id })}
