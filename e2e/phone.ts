@@ -1,5 +1,5 @@
 import { type Stack, startStack } from '@liuguang/server/testing/stack';
-import type { Browser, BrowserContext, Page, Route } from 'playwright-core';
+import type { Browser, BrowserContext, ConsoleMessage, Page, Route } from 'playwright-core';
 import { inject, onTestFinished, TestRunner } from 'vitest';
 import './build.global-setup.ts';
 import { openChromium } from './chromium.ts';
@@ -25,6 +25,9 @@ export interface Phone {
   /** Script errors, refusals by the CSP, and messages of the console at level error. */
   readonly faults: readonly string[];
 }
+
+/** Films that a test only lists have no file, and whoever gets ready to watch what is in view is told so. */
+const isListedOnly = (message: ConsoleMessage) => message.location().url.endsWith('/api/app/media/play');
 
 async function sendBare(route: Route): Promise<void> {
   if (route.request().resourceType() !== 'document') return route.continue();
@@ -73,7 +76,7 @@ export class Street {
     const faults: string[] = [];
     page.on('pageerror', (error) => faults.push(error.message));
     page.on('console', (message) => {
-      if (message.type() === 'error') faults.push(message.text());
+      if (message.type() === 'error' && !isListedOnly(message)) faults.push(message.text());
     });
     return { page, context, faults };
   }
