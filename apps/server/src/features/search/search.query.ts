@@ -18,6 +18,8 @@ export interface WordQuery {
   readonly beside: string;
   /** Its parts one by one, for when nothing has them all. */
   readonly parts: readonly string[];
+  /** What the last word begins with, where it may be unfinished. */
+  readonly unfinished?: string;
 }
 
 /** Nothing when there is no word in it. */
@@ -37,20 +39,28 @@ export function wordQuery(typed: string): WordQuery | undefined {
   const besides = operands(BESIDE);
   const inNames = named.join(' & ');
   const all = named.map((one, at) => `(${one} | ${besides[at]})`).join(' & ');
-  return { key, runs, all, inNames, beside: `(${besides.join(' | ')}) & ${all} & !(${inNames})`, parts: partsOf(runs) };
+  const last = runs.at(-1) ?? '';
+  return {
+    ...{ key, runs, all, inNames, parts: partsOf(runs) },
+    beside: `(${besides.join(' | ')}) & ${all} & !(${inNames})`,
+    ...(mayGoOn(last) && { unfinished: last }),
+  };
 }
+
+/** Two letters at least, or one character of those that are words by themselves. */
+const mayGoOn = (run: string): boolean => isUnspaced(run) === (Array.from(run).length === 1);
 
 /** A whole run. The last word may be unfinished, and so may a single character. */
 function operand(run: string, isLast: boolean, sign: '' | typeof BESIDE): string {
   const characters = Array.from(run);
-  if (!isUnspaced(run)) return lexeme(sign + run, isLast && characters.length > 1);
+  if (!isUnspaced(run)) return lexeme(sign + run, isLast && mayGoOn(run));
   if (characters.length === 1) return lexeme(sign + run, true);
   const pairs = tokensOf(run).slice(0, -1);
   return `(${pairs.map(({ text }) => lexeme(sign + text, false)).join(' <-> ')})`;
 }
 
 /** No run has a quote or a backslash in it: those are signs, and signs are between runs. */
-const lexeme = (word: string, mayGoOn: boolean): string => `'${word}'${mayGoOn ? ':*' : ''}`;
+const lexeme = (word: string, goesOn: boolean): string => `'${word}'${goesOn ? ':*' : ''}`;
 
 function partsOf(runs: readonly string[]): string[] {
   const parts = runs.flatMap((run) => {

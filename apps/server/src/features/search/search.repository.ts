@@ -4,6 +4,7 @@ import type { SearchKind, SearchSort } from '@liuguang/contract/search/kinds';
 import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Database, Query } from '../../platform/postgres/database.ts';
 import { isShown, listedVideo } from '../media/media.port.ts';
+import { CommonWords } from './search.common.ts';
 import type { WordQuery } from './search.query.ts';
 import { searchEntry, searchSpelling } from './search.schema.ts';
 
@@ -57,9 +58,11 @@ const NAMES_LOOKED_AT = 200;
 
 export class SearchRepository {
   readonly #query: Query;
+  readonly #common: CommonWords;
 
-  constructor({ query }: Database) {
-    this.#query = query;
+  constructor(database: Database) {
+    this.#query = database.query;
+    this.#common = new CommonWords(database);
   }
 
   /** Videos that fit just so well, in the order of what people watch lately. */
@@ -70,7 +73,7 @@ export class SearchRepository {
     after: After | undefined,
     limit: number,
   ): Promise<Found[]> {
-    return this.#videos(this.#fit(query, fit), 'fitting', filter, after, limit);
+    return this.#videos(query, this.#fit(query, fit), 'fitting', filter, after, limit);
   }
 
   /** Videos that have all of the words anywhere, in another order. */
@@ -81,10 +84,11 @@ export class SearchRepository {
     after: After | undefined,
     limit: number,
   ): Promise<Found[]> {
-    return this.#videos(has(query.all), sort, filter, after, limit);
+    return this.#videos(query, has(query.all), sort, filter, after, limit);
   }
 
   async #videos(
+    query: WordQuery,
     that: SQL,
     sort: SearchSort,
     filter: VideoFilter,
@@ -92,25 +96,26 @@ export class SearchRepository {
     limit: number,
   ): Promise<Found[]> {
     const value = VALUES[sort];
-    const rows = await this.#query
-      .select({ id: listedVideo.id, value })
-      .from(searchEntry)
-      .innerJoin(listedVideo, eq(listedVideo.id, id))
-      .where(
-        and(
-          eq(kind, 'video'),
-          that,
-          ...filtered(filter),
-          isShown,
-          after && sql`(${value}, ${listedVideo.id}) < (${after.value}, ${after.id})`,
-        ),
-      )
-      .orderBy(desc(value), desc(listedVideo.id))
-      .limit(limit);
+    const isFound = and(eq(kind, 'video'), that);
+    const wanted = [
+      ...filtered(filter),
+      isShown,
+      after && sql`(${value}, ${listedVideo.id}) < (${after.value}, ${after.id})`,
+    ];
+    const listed = this.#query.select({ id: listedVideo.id, value }).from(listedVideo);
+    const selected = (await this.#common.isRare(query))
+      ? // All that fit are read first, and then put in order.
+        listed.where(and(sql`${listedVideo.id} = any(array(${this.#ids(isFound)}))`, ...wanted))
+      : listed.innerJoin(searchEntry, eq(listedVideo.id, id)).where(and(isFound, ...wanted));
+    const rows = await selected.orderBy(desc(value), desc(listedVideo.id)).limit(limit);
     return rows.map((row) => ({
       id: row.id,
       value: row.value instanceof Date ? row.value.toISOString() : (row.value ?? 0),
     }));
+  }
+
+  #ids(that: SQL | undefined) {
+    return this.#query.select({ id }).from(searchEntry).where(that);
   }
 
   /** Videos that have some of the parts, those that have most first. */
