@@ -141,12 +141,15 @@ describe('the home screen', () => {
     await page.getByText('没有更多了').waitFor();
   });
 
-  test('/ shows the configured shortcuts that lead somewhere, and no others', async () => {
+  test('/ leads to all collections, and shows the configured shortcuts that lead somewhere and no others', async () => {
+    const guest = await street.visit();
+    await guest.page.getByRole('link', { name: '合集' }).click();
+    await guest.page.waitForURL('**/play/videoCollection');
     const operator = await street.stack.asOperator('editor');
     const icon = (id: string, title: string, href: string, locIds: number[]) => ({ id, title, icon: '', href, locIds });
     await operator.post('console/config/save', {
       part: 'statConfigApp',
-      version: 0,
+      version: 1,
       value: {
         nineList: [],
         list: [

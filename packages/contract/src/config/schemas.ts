@@ -49,7 +49,7 @@ export const advert = exact({
 });
 export type Advert = Static<typeof advert>;
 
-const icon = exact({ id, title: text(20), icon: picture, href: link });
+const icon = exact({ id, title: text(20), english: Type.Optional(text(20)), icon: picture, href: link });
 const floating = exact({ id, title: text(40), cover: picture, href: link });
 
 /**

@@ -11,6 +11,7 @@ import type { Database, Query } from '../../platform/postgres/database.ts';
 import { DEMO_ADVERTS } from './adverts.ts';
 import { DEMO_APPS } from './apps.ts';
 import { CAST, type CastMember, DEMO_ANNOUNCEMENTS, DEMO_CONTACTS, DEMO_OPERATORS, DEMO_PASSWORD } from './cast.ts';
+import { DEMO_ICONS } from './icons.ts';
 import { addDemoShop, fillDemoPurses } from './money.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -33,6 +34,7 @@ export async function loadDemo(database: Database, clock: Clock): Promise<boolea
       .values([
         { part: 'contact', value: DEMO_CONTACTS, version: 1, updatedAt: now },
         { part: 'advertise', value: DEMO_ADVERTS, version: 1, updatedAt: now },
+        { part: 'statConfigApp', value: DEMO_ICONS, version: 1, updatedAt: now },
       ])
       .onConflictDoNothing();
     await tx.insert(showcaseApp).values(DEMO_APPS.map((one) => ({ ...one, createdAt: now, updatedAt: now })));

@@ -1,7 +1,7 @@
 import { ICON_LOCATIONS } from '@liuguang/contract/constants';
 import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
 import { useConfig } from '../../lib/config.ts';
-import { useText } from '../../lib/i18n.ts';
+import { useLanguage, useText } from '../../lib/i18n.ts';
 import { useOpening } from '../../lib/open/use-opening.ts';
 import { useLeadsSomewhere } from '../../lib/use-leads-somewhere.ts';
 import { homeMessages } from './messages.ts';
@@ -11,23 +11,26 @@ const HERE = Number(Object.entries(ICON_LOCATIONS).find(([, name]) => name === '
 /** The configured shortcuts of this place, as far as they lead somewhere. */
 export function IconGrid() {
   const text = useText(homeMessages);
+  const isEnglish = useLanguage() === 'en';
   const leadsSomewhere = useLeadsSomewhere();
   const opening = useOpening();
   const { list } = useConfig().statConfigApp;
-  const icons = list.filter(({ locIds, href }) => locIds.includes(HERE) && leadsSomewhere(href));
+  const icons = list
+    .filter(({ locIds, href }) => locIds.includes(HERE) && leadsSomewhere(href))
+    .map(({ title, english, ...icon }) => ({ ...icon, name: (isEnglish && english) || title }));
   if (icons.length === 0) return null;
   return (
     <nav className="home-icons" aria-label={text('icons')}>
-      {icons.map(({ id, title, icon, href }) => (
+      {icons.map(({ id, name, icon, href }) => (
         <a key={id} className="home-icon lg-press" {...opening(href)}>
           <span className="home-icon-tile">
             {icon === '' ? (
-              <b aria-hidden="true">{[...title][0]}</b>
+              <b aria-hidden="true">{[...name][0]}</b>
             ) : (
               <ProtectedImage src={icon} alt="" fit="contain" placeholder={<i />} preload />
             )}
           </span>
-          <span className="home-icon-name lg-ellipsis">{title}</span>
+          <span className="home-icon-name lg-ellipsis">{name}</span>
         </a>
       ))}
     </nav>
