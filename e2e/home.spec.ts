@@ -143,7 +143,7 @@ describe('the home screen', () => {
 
   test('/ leads to all collections, and shows the configured shortcuts that lead somewhere and no others', async () => {
     const guest = await street.visit();
-    await guest.page.getByRole('link', { name: '合集' }).click();
+    await guest.page.getByRole('navigation', { name: '快捷入口' }).getByRole('link', { name: '合集' }).click();
     await guest.page.waitForURL('**/play/videoCollection');
     const operator = await street.stack.asOperator('editor');
     const icon = (id: string, title: string, href: string, locIds: number[]) => ({ id, title, icon: '', href, locIds });

@@ -25,6 +25,10 @@ const PATIENCE_MS = 120_000;
 const GALLERY = '/dev/gallery';
 const DEMO_PASSWORD = 'liuguang-demo';
 
+/** Words in the names of screens, where only some are wanted: `npm run screens -- lld myHistory`. */
+const ONLY = process.argv.slice(2);
+const isWanted = (name: string): boolean => ONLY.length === 0 || ONLY.some((word) => name.includes(word));
+
 type Size = keyof typeof SIZES;
 type Theme = (typeof SHOWN_THEMES)[number];
 
@@ -38,7 +42,7 @@ async function takeScreens(): Promise<void> {
   await rm(FOLDER, { recursive: true, force: true });
   await mkdir(FOLDER, { recursive: true });
   const { token } = await server.client().post('app/login/account/login', { name: 'linxia', password: DEMO_PASSWORD });
-  const places = await findPlaces(server.client(token));
+  const places = (await findPlaces(server.client(token))).filter(({ name }) => isWanted(name));
   const shots: Shot[] = [];
   for (const theme of SHOWN_THEMES) {
     await wear(server, theme.value);

@@ -1,6 +1,7 @@
 import type { AccountPort } from '../features/account/account.port.ts';
 import { CatalogueDeskRepository } from '../features/catalogue/catalogue.desk.repository.ts';
 import { CatalogueDesk } from '../features/catalogue/catalogue.desk.ts';
+import { CatalogueRanking } from '../features/catalogue/catalogue.ranking.ts';
 import { CatalogueRepository } from '../features/catalogue/catalogue.repository.ts';
 import { catalogueConsoleRoutes, catalogueRoutes } from '../features/catalogue/catalogue.routes.ts';
 import { CatalogueService } from '../features/catalogue/catalogue.service.ts';
@@ -22,6 +23,7 @@ import type { PurchasePort } from '../features/purchase/purchase.port.ts';
 import type { Bus } from '../platform/bus.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/postgres/database.ts';
+import { Rankings } from '../platform/ranking/rankings.ts';
 
 interface ShelvesNeeds {
   readonly database: Database;
@@ -37,7 +39,9 @@ interface ShelvesNeeds {
 /** What videos are found under, what they belong to, and how a link to any of them reads. */
 export function composeShelves(needs: ShelvesNeeds) {
   const { database, videos } = needs;
-  const catalogue = new CatalogueService({ ...needs, repository: new CatalogueRepository(database) });
+  const labels = new CatalogueRepository(database);
+  const ranking = new CatalogueRanking({ repository: labels, rankings: new Rankings(database, needs.clock) });
+  const catalogue = new CatalogueService({ ...needs, repository: labels, ranking });
   const repository = new CollectionRepository(database);
   const collections = new CollectionService({ ...needs, repository });
   const catalogueDesk = new CatalogueDesk({ ...needs, repository: new CatalogueDeskRepository(database) });

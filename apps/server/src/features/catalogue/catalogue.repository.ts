@@ -18,6 +18,8 @@ export interface Wanted {
   readonly labelId: bigint;
   /** Labels that they bear as well. */
   readonly within: readonly bigint[];
+  /** Those that are left out. */
+  readonly without?: readonly bigint[];
 }
 
 export interface Tally {
@@ -72,13 +74,14 @@ export class CatalogueRepository {
     return this.#list(wanted, rest, [descending(shownAt), descending(videoId)], limit);
   }
 
-  mostWatched(
-    wanted: Wanted,
-    after: { views: number; videoId: bigint } | undefined,
-    limit: number,
-  ): Promise<Bearing[]> {
-    const rest = after && sql`(${views}, ${videoId}) < (${after.views}, ${after.videoId})`;
-    return this.#list(wanted, rest, [descending(views), descending(videoId)], limit);
+  mostWatched(wanted: Wanted, limit: number): Promise<Bearing[]> {
+    return this.#list(wanted, undefined, [descending(views), descending(videoId)], limit);
+  }
+
+  /** Those of some videos that are wanted. */
+  async among(wanted: Wanted, ids: readonly bigint[]): Promise<ReadonlySet<bigint>> {
+    const rows = await this.#list(wanted, inArray(videoId, [...ids]), [], ids.length);
+    return new Set(rows.map((row) => row.videoId));
   }
 
   async #list(wanted: Wanted, rest: SQL | undefined, order: readonly SQL[], limit: number): Promise<Bearing[]> {
@@ -86,10 +89,11 @@ export class CatalogueRepository {
       (other) =>
         sql`exists (select from catalogue_bearing as other where other.label_id = ${other} and other.video_id = ${videoId})`,
     );
+    const leftOut = wanted.without && sql`${videoId} <> all(${sql.param(wanted.without.map(String))}::bigint[])`;
     const rows = await this.#query
       .select({ videoId, shownAt, views })
       .from(catalogueBearing)
-      .where(and(eq(labelId, wanted.labelId), isOut, rest, ...others))
+      .where(and(eq(labelId, wanted.labelId), isOut, rest, ...others, leftOut))
       .orderBy(...order)
       .limit(limit);
     return rows.flatMap(({ shownAt: out, ...row }) => (out ? [{ ...row, shownAt: out }] : []));

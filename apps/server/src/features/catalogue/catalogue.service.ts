@@ -2,16 +2,19 @@ import type { LabelKind } from '@liuguang/contract/catalogue/kinds';
 import type { LabelDetails, LabelInfo, VideoLabels } from '@liuguang/contract/catalogue/schemas';
 import type { Request } from '@liuguang/contract/contract';
 import type { Bus } from '../../platform/bus.ts';
-import { isId, isInstant, type Key, type Page, pageOf, windowOf } from '../../platform/page.ts';
+import { isId, isInstant, isNamed, type Page, pageOf, windowOf } from '../../platform/page.ts';
+import { RANKED_PLACE } from '../../platform/ranking/ranked-place.ts';
 import { Refused } from '../../platform/refused.ts';
 import { Remembered } from '../../platform/remembered.ts';
 import type { MediaListing } from '../media/media.port.ts';
 import type { CataloguePort } from './catalogue.port.ts';
 import { presentFacet, presentLabel, presentLabelInfo } from './catalogue.present.ts';
-import type { Bearing, CatalogueRepository, Tally, Wanted } from './catalogue.repository.ts';
+import type { CatalogueRanking } from './catalogue.ranking.ts';
+import type { CatalogueRepository, Tally, Wanted } from './catalogue.repository.ts';
 
 export interface CatalogueParts {
   readonly repository: CatalogueRepository;
+  readonly ranking: CatalogueRanking;
   readonly videos: Pick<MediaListing, 'cardsOf'>;
   readonly bus: Bus;
 }
@@ -21,8 +24,6 @@ type DetailsRequest = Request<'app/media/topic/details'>;
 /** To count what stands under a label costs more than to read a page of it. */
 const TALLY_TTL_MS = 60_000;
 const TALLIES = 2000;
-
-const isCount = (part: unknown): boolean => Number.isSafeInteger(part) && Number(part) >= 0;
 
 /** What videos are found under. */
 export class CatalogueService implements CataloguePort {
@@ -62,24 +63,30 @@ export class CatalogueService implements CataloguePort {
     };
   }
 
-  /** The ids of a page's videos. A cursor is good for the list that gave it: this label, in this order. */
+  /** The ids of a page's videos. A cursor is good for the list that gave it: this label, narrowed so, in this order. */
   async #page(labelId: bigint, request: Omit<DetailsRequest, 'id'>): Promise<Page<bigint>> {
-    const { repository } = this.#parts;
+    const { repository, ranking } = this.#parts;
     const { sort = 'newest', within = [] } = request;
-    const isNewest = sort === 'newest';
-    const list = `${sort} ${labelId}`;
-    const window = windowOf(request, [(part) => part === list, isNewest ? isInstant : isCount, isId]);
+    const list = ['label', labelId, sort, ...within].join(' ');
     const wanted: Wanted = { labelId, within: within.map(BigInt) };
+    if (sort === 'watched') {
+      const window = windowOf(request, [isNamed(list), ...RANKED_PLACE]);
+      const rows = await ranking.read(list, wanted, window.after?.slice(1), window.fetch);
+      return pageOf(
+        rows,
+        window,
+        ({ place }) => [list, ...place],
+        ({ videoId }) => videoId,
+      );
+    }
+    const window = windowOf(request, [isNamed(list), isInstant, isId]);
     const [, value, last] = window.after ?? [];
-    const after = last === undefined ? undefined : { value: String(value), videoId: BigInt(last) };
-    const rows = isNewest
-      ? await repository.newest(wanted, after && { ...after, shownAt: new Date(after.value) }, window.fetch)
-      : await repository.mostWatched(wanted, after && { ...after, views: Number(after.value) }, window.fetch);
-    const keyOf = ({ videoId, shownAt, views }: Bearing): Key => [
-      list,
-      isNewest ? shownAt.toISOString() : views,
-      String(videoId),
-    ];
-    return pageOf(rows, window, keyOf, ({ videoId }) => videoId);
+    const after = last === undefined ? undefined : { shownAt: new Date(String(value)), videoId: BigInt(last) };
+    return pageOf(
+      await repository.newest(wanted, after, window.fetch),
+      window,
+      ({ shownAt, videoId }) => [list, shownAt.toISOString(), String(videoId)],
+      ({ videoId }) => videoId,
+    );
   }
 }

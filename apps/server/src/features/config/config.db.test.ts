@@ -6,6 +6,7 @@ import { addAnnouncement } from '../../../testing/factories/announcement.factory
 import { type Stack, startStack } from '../../../testing/stack.ts';
 import { DEMO_ADVERTS } from '../../app/demo/adverts.ts';
 import { DEMO_ANNOUNCEMENTS, DEMO_CONTACTS } from '../../app/demo/cast.ts';
+import { DEMO_ICONS } from '../../app/demo/icons.ts';
 import { CONFIG_DEFAULTS } from './config.defaults.ts';
 
 const { contact: _contact, endpoint: _endpoint, ...PUBLISHED } = CONFIG_DEFAULTS;
@@ -28,6 +29,7 @@ describe('ping/config', () => {
     expect(await stack.client().get('app/ping/config')).toEqual({
       ...PUBLISHED,
       advertise: DEMO_ADVERTS,
+      statConfigApp: DEMO_ICONS,
       announcement: DEMO_ANNOUNCEMENTS.map((one) => ({
         ...one,
         id: expect.any(String),

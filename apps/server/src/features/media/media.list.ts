@@ -11,11 +11,12 @@ import {
   pageOf,
   windowOf,
 } from '../../platform/page.ts';
+import { RANKED_PLACE } from '../../platform/ranking/ranked-place.ts';
 import type { Soon } from '../../platform/when-there.ts';
 import type { MediaCards } from './media.cards.ts';
 import { type ListFilter, type MediaListRepository, placeOf } from './media.list.repository.ts';
 import type { MediaLabels } from './media.port.ts';
-import { type MediaRankings, RANKED_PLACE } from './media.rankings.ts';
+import type { MediaRankings } from './media.rankings.ts';
 import type { SharedPages } from './media.shared-pages.ts';
 
 interface ListParts {

@@ -1,6 +1,7 @@
 import type { MediaCard } from '@liuguang/contract/media/home';
 import type { MediaSort } from '@liuguang/contract/media/lists';
-import { isCount, isId, isInstant, type Key, type KeyShape } from '../../platform/page.ts';
+import type { Key } from '../../platform/page.ts';
+import { TOP } from '../../platform/ranking/ranked-place.ts';
 import type { Ranking, Rankings } from '../../platform/ranking/rankings.ts';
 import type { MediaCards } from './media.cards.ts';
 import { type ListFilter, type MediaListRepository, placeOf } from './media.list.repository.ts';
@@ -25,11 +26,6 @@ export interface Found {
   /** Where to go on behind it. */
   readonly place: Key;
 }
-
-/** Where the rest begins. */
-const TOP: Key = ['9999-12-31T23:59:59.999Z', '999999999999999999'];
-/** Which ranking, how many of it were looked at, and behind what of the rest. */
-export const RANKED_PLACE: KeyShape = [isCount, isCount, isInstant, isId];
 
 /**
  * Videos in an order that changes while somebody reads on: first a ranking, which stays as it was when they began, then

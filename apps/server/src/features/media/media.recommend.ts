@@ -2,11 +2,12 @@ import type { Request } from '@liuguang/contract/contract';
 import type { MediaCard } from '@liuguang/contract/media/home';
 import type { Person } from '../../platform/http/handler.ts';
 import { encodeCursor, isCount, isId, isNamed, type Key, type Page, windowOf } from '../../platform/page.ts';
+import { RANKED_PLACE } from '../../platform/ranking/ranked-place.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { MediaCards } from './media.cards.ts';
 import type { MediaListRepository } from './media.list.repository.ts';
 import type { MediaAudience, MediaLabels } from './media.port.ts';
-import { type Found, type MediaRankings, RANKED_PLACE } from './media.rankings.ts';
+import type { Found, MediaRankings } from './media.rankings.ts';
 import type { SharedPages } from './media.shared-pages.ts';
 
 interface RecommendParts {

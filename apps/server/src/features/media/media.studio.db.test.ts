@@ -165,6 +165,12 @@ describe('operators', () => {
     const moderator = await stack.asOperator('moderator');
     const refused = moderator.post('console/media/publish', { videoId: String(video.id), at: null });
     await expect(refused).rejects.toEqual(refusedWith(4035));
+    const takenBack = await addVideo(stack.running.database, id, { state: 'ready', withdrawnAt: new Date() });
+    const again = editor.post('console/media/publish', {
+      videoId: String(takenBack.id),
+      at: '2026-01-01T00:00:00.000Z',
+    });
+    await expect(again, 'what its owner took back').rejects.toEqual(refusedWith(4040));
   });
 
   test('console/media/edit changes what is named, in both languages, and minds the price', async () => {
