@@ -107,9 +107,13 @@ export function createWatchAhead({ queries, services, journey }: WatchAheadParts
       journey.preload(PATHS.longVideo);
       // What does not come ahead is fetched when it is needed.
       kitOnce().then(
-        async (here) => {
-          await rehearse(here);
-          onRest(() => void learnWhatIsSeen(here));
+        (here) => {
+          let rehearsed: Promise<void> | undefined;
+          onRest(async () => {
+            rehearsed ??= rehearse(here);
+            await rehearsed;
+            await learnWhatIsSeen(here);
+          });
         },
         () => undefined,
       );
