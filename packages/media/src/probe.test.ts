@@ -1,9 +1,12 @@
+import { execFile } from 'node:child_process';
 import { open, readFile, truncate } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { MediaRefusal } from './media-error.ts';
 import { probe } from './probe.ts';
+import { type Source, sourceArgs } from './source-args.ts';
 import { h264, mpeg4, pictures, Studio, tone } from './testing/studio.ts';
 
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -85,7 +88,11 @@ describe('refused is', () => {
     await new Promise((resolve) => server.once('listening', resolve));
     const { port } = server.address() as AddressInfo;
     const list = `#EXTM3U\n#EXTINF:10,\nhttp://127.0.0.1:${port}/secret.ts\n#EXT-X-ENDLIST\n`;
-    expect(await refusal(await studio.file('network.mp4', list))).toBe('playlist');
+    const path = await studio.file('network.mp4', list);
+    expect(await refusal(path)).toBe('playlist');
+    // Nor would ffmpeg follow it, had it been taken for what it is.
+    const taken = sourceArgs({ container: 'hls' as Source['container'], path });
+    await expect(promisify(execFile)(studio.tools.ffprobe, ['-v', 'error', ...taken])).rejects.toThrow();
     server.close();
     expect(requests).toBe(0);
   });

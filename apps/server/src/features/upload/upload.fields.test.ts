@@ -47,6 +47,7 @@ describe('the fields of a chunk', () => {
 
   test.each([
     ['a chunk too many', { totalChunks: '4' }],
+    ['a chunk too many, which its first does not show', { totalChunks: '4', chunkNumber: '1', currentChunkSize: '10' }],
     ['a chunk too few', { totalChunks: '1' }],
     ['a number past the end', { chunkNumber: '3' }],
     ['the number nought', { chunkNumber: '0' }],
