@@ -1,4 +1,5 @@
 import { drawCode } from '../../lib/draw-code.ts';
+import { pageFont } from './page-font.ts';
 
 export interface PosterWords {
   readonly brand: string;
@@ -10,7 +11,6 @@ export interface PosterWords {
 /** In pixels of the picture that is saved. */
 export const POSTER_SIZE = { width: 720, height: 1120 } as const;
 const CODE = { size: 360, top: 610 } as const;
-const FONT = 'system-ui, sans-serif';
 
 /** Three ridges under a sky of light, and the way in below them. */
 const RIDGES = [
@@ -38,8 +38,9 @@ export function drawPoster(pen: CanvasRenderingContext2D, link: string, words: P
     pen.fill();
   }
   pen.textAlign = 'center';
+  const face = pageFont();
   const line = (text: string, top: number, font: string, colour: string) => {
-    pen.font = `${font} ${FONT}`;
+    pen.font = `${font} ${face}`;
     pen.fillStyle = colour;
     pen.fillText(text, width / 2, top, width - 80);
   };

@@ -1,4 +1,5 @@
 import { drawCode } from '../../lib/draw-code.ts';
+import { pageFont } from './page-font.ts';
 
 export interface VideoPoster {
   readonly title: string;
@@ -21,7 +22,6 @@ const COVER_HEIGHT = 520;
 const CODE_SIZE = 208;
 const TITLE_LINE = 60;
 const TITLE_LINES = 2;
-const FONT = 'system-ui, sans-serif';
 
 /** The picture of a video, its name, and the way to it for whoever points a camera at it. */
 export function drawVideoPoster(pen: CanvasRenderingContext2D, poster: VideoPoster): void {
@@ -33,13 +33,14 @@ export function drawVideoPoster(pen: CanvasRenderingContext2D, poster: VideoPost
   drawCover(pen, poster);
   fade(pen, COVER_HEIGHT - 200, COVER_HEIGHT + 1);
 
+  const face = pageFont();
   const words = (line: string, top: number, font: string, colour: string, most = width - MARGIN * 2) => {
-    pen.font = `${font} ${FONT}`;
+    pen.font = `${font} ${face}`;
     pen.fillStyle = colour;
     pen.fillText(line, MARGIN, top, most);
   };
   const titleFont = '700 46px';
-  pen.font = `${titleFont} ${FONT}`;
+  pen.font = `${titleFont} ${face}`;
   const lines = wrap(poster.title, width - MARGIN * 2, TITLE_LINES, (line) => pen.measureText(line).width);
   for (const [at, line] of lines.entries()) words(line, COVER_HEIGHT + 52 + at * TITLE_LINE, titleFont, '#ffffff');
   words(poster.facts, COVER_HEIGHT + 52 + lines.length * TITLE_LINE - 6, '400 28px', '#bcc2de');
