@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo } from 'react';
+import { useDeferredValue } from 'react';
 
 /** Where the items come from, page by page. An infinite query of TanStack has this shape. */
 export interface PagedSource {
@@ -13,36 +13,21 @@ export interface PagedSource {
   refetch(): Promise<{ readonly isError: boolean }>;
 }
 
+const READ = [
+  'isPending',
+  'isPaused',
+  'isError',
+  'isFetching',
+  'hasNextPage',
+  'isFetchingNextPage',
+  'isFetchNextPageError',
+] as const satisfies readonly (keyof PagedSource)[];
+
 /**
  * The same, followed in turns: an answer would be drawn in one go, and a thumb had to wait. All of it is read, also where
  * little is drawn yet: a query tells only of changes to what has been read.
  */
 export function useUnhurried(source: PagedSource): PagedSource {
-  const { isPending, isPaused, isError, isFetching, hasNextPage, isFetchingNextPage } = source;
-  const { isFetchNextPageError, fetchNextPage, refetch } = source;
-  const read = useMemo(
-    () => ({
-      isPending,
-      isPaused,
-      isError,
-      isFetching,
-      hasNextPage,
-      isFetchingNextPage,
-      isFetchNextPageError,
-      fetchNextPage,
-      refetch,
-    }),
-    [
-      isPending,
-      isPaused,
-      isError,
-      isFetching,
-      hasNextPage,
-      isFetchingNextPage,
-      isFetchNextPageError,
-      fetchNextPage,
-      refetch,
-    ],
-  );
-  return useDeferredValue(read);
+  for (const name of READ) void source[name];
+  return useDeferredValue(source);
 }
