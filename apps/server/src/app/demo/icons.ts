@@ -8,7 +8,7 @@ const SHORTCUTS = [
   { title: '合集', english: 'Collections', href: CONTENT.videoCollection.path },
   { title: '动漫', english: 'Animation', href: '/anime/detail' },
   { title: '长片', english: 'Long videos', href: '/lld' },
-  { title: '创作榜', english: 'Creators', href: 'liuguang://upList' },
+  { title: '专题', english: 'Topics', href: '/topicList' },
   { title: '会员', english: 'Membership', href: 'liuguang://vip' },
 ];
 
