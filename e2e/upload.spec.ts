@@ -6,6 +6,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { databaseUrl } from '@liuguang/server/testing/cluster';
 import { eventually, untilPasses } from '@liuguang/server/testing/eventually';
+import { addAccount } from '@liuguang/server/testing/factories/account.factory';
+import { addSession } from '@liuguang/server/testing/factories/session.factory';
 import { startServerProcess } from '@liuguang/server/testing/server-process';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -75,15 +77,23 @@ class Gate {
 }
 
 interface Somebody extends Phone {
+  readonly token: string;
   /** Numbers of the chunks that were sent and taken. */
   readonly taken: number[];
   readonly gate: Gate;
 }
 
-async function somebody(options: { wide?: boolean; url?: string; query?: string } = {}): Promise<Somebody> {
-  const { wide = false, url = street.stack.url, query = '' } = options;
+interface SomebodyOptions {
+  wide?: boolean;
+  url?: string;
+  query?: string;
+  /** Of whom it is another phone; somebody new without. */
+  token?: string;
+}
+
+async function somebody(options: SomebodyOptions = {}): Promise<Somebody> {
+  const { wide = false, url = street.stack.url, query = '', token = await newToken() } = options;
   const phone = await street.pickUp({ wide });
-  const token = await street.stack.tokenOf('member');
   await phone.page.goto(`${url}/favicon.svg`);
   await phone.page.evaluate((given) => localStorage.setItem('token', given), token);
   const gate = new Gate();
@@ -96,7 +106,12 @@ async function somebody(options: { wide?: boolean; url?: string; query?: string 
     taken.push(Number(number));
   });
   await phone.page.goto(`${url}${SCREEN}${query}`);
-  return { ...phone, taken, gate };
+  return { ...phone, token, taken, gate };
+}
+
+async function newToken(): Promise<string> {
+  const { database } = street.stack.running;
+  return addSession(database, (await addAccount(database)).id);
 }
 
 const picker = (page: Page) => page.locator('.upload-picker input[type=file]');
@@ -161,7 +176,8 @@ describe('uploading', () => {
   });
 
   test('goes on from another device of the same account', async () => {
-    const [first, second] = [await somebody(), await somebody({ wide: true })];
+    const first = await somebody();
+    const second = await somebody({ wide: true, token: first.token });
     const picked = film(6);
     first.gate.holdAfter(3);
     await pick(first.page, picked);
@@ -332,7 +348,7 @@ test.runIf(process.env.TEST_FULL === '1')(
   async () => {
     const start = await mortalServer('inline');
     const first = await start();
-    const { page, gate, taken } = await somebody({ url: first.url });
+    const { page, token, gate, taken } = await somebody({ url: first.url });
     gate.holdAfter(2);
     await pick(page, await realFilm());
     await eventually(() => taken.length).toBe(2);
@@ -344,7 +360,7 @@ test.runIf(process.env.TEST_FULL === '1')(
       .getByText(/上传完成/)
       .waitFor({ timeout: 90_000 });
 
-    const owner = street.stack.client(await street.stack.tokenOf('member'));
+    const owner = street.stack.client(token);
     const [video] = await untilPasses(async () => {
       const { list } = await owner.post('x/media/mine', {});
       expect(list[0]?.state).toMatch(/playable|ready/);
