@@ -65,7 +65,7 @@ export function PlayerFrame({
   useCaptions(video, captions);
   const isShown = shown && !isVeiled;
   const [hasBeenSeen, isLate] = usePictureSeen(started);
-  const isDressed = hasBeenSeen || isLate || isVeiled || rest.isHeld;
+  const isDressed = !rest.isHeld && (hasBeenSeen || isLate || isVeiled);
 
   return (
     <section
