@@ -183,10 +183,14 @@ async function measureLongUse(browser: Browser, proxy: CountingProxy): Promise<F
   await scrollToEnd(page);
   const scrolling = await takeLongestTask(page);
   await roundOfPages(page);
+  const atFirst = await takeLongestTask(page);
   const before = await slow.heapMegabytes();
+  // The browser's cleaning up for our measurement is a long task, and none of the app's.
+  await pause(FOOTER.tapDebounceMs);
+  await takeLongestTask(page);
   for (let round = 0; round < ROUNDS_OF_PAGES; round += 1) await roundOfPages(page);
+  const changing = Math.max(atFirst, await takeLongestTask(page));
   const after = await slow.heapMegabytes();
-  const changing = await takeLongestTask(page);
   await phone.close();
   return [
     { name: `longest task while scrolling ${FEED_ITEMS} items`, value: scrolling, unit: 'ms', target: { atMost: 50 } },

@@ -79,7 +79,9 @@ export function ListView<Item>(props: ListViewProps<Item>) {
               <Items
                 {...props}
                 source={source}
+                live={props.source}
                 items={items}
+                isCaughtUp={items === props.items}
                 skeleton={<Skeletons count={columns}>{skeleton}</Skeletons>}
               />
             ) : (
@@ -109,7 +111,22 @@ function Nothing({ source, empty }: { source: PagedSource; empty: ReactNode }) {
   return empty ?? <Empty />;
 }
 
-function Items<Item>({ source, items: all, keyOf, columns: atFirst = 1, ...props }: ListViewProps<Item>) {
+interface ItemsProps<Item> extends ListViewProps<Item> {
+  /** The source as it is this moment, which is ahead of what is drawn. */
+  live: PagedSource;
+  /** Nothing has come that is not here. */
+  isCaughtUp: boolean;
+}
+
+function Items<Item>({
+  source,
+  live,
+  items: all,
+  isCaughtUp,
+  keyOf,
+  columns: atFirst = 1,
+  ...props
+}: ItemsProps<Item>) {
   const items = useBySteps(all, { step: STEP, atOnce: recallList(props.visit) !== undefined });
   const isDrawn = items.length === all.length;
   const list = useRef<HTMLUListElement>(null);
@@ -128,10 +145,11 @@ function Items<Item>({ source, items: all, keyOf, columns: atFirst = 1, ...props
   perRow.current = columns;
 
   useNearEnd(end, {
-    // Until what came is drawn, nobody can tell whether it is enough.
-    active: isDrawn && source.hasNextPage && !source.isFetchingNextPage && !source.isFetchNextPageError,
+    // Until what came is drawn, nobody can tell whether it is enough. A question that came to nothing is asked again: it
+    // may be over before it is drawn that it was asked.
+    active: isDrawn && isCaughtUp && live.hasNextPage && !live.isFetchingNextPage && !live.isFetchNextPageError,
     round: items.length,
-    onNear: () => void source.fetchNextPage(),
+    onNear: () => void live.fetchNextPage(),
   });
 
   return (
