@@ -77,6 +77,6 @@ test('/mine/works takes a film, and it is played with the cover and the captions
       const [track] = document.querySelector('video')?.textTracks ?? [];
       return (track?.cues?.[0] as VTTCue | undefined)?.text;
     });
-  await expect.poll(cue).toBe('浪花说话了');
+  await expect.poll(cue, { timeout: 15_000 }).toBe('浪花说话了');
   expect(faults).toEqual([]);
 }, 240_000);
