@@ -78,8 +78,7 @@ export function useMediaList(filter: MediaListFilter) {
 export const useItems = <Item>(data: InfiniteData<{ readonly list: readonly Item[] }> | undefined): readonly Item[] =>
   useMemo(() => data?.pages.flatMap(({ list }) => list) ?? [], [data]);
 
-/** The house's own shelves, named in the language of whoever looks. */
-/** Undefined until they are known. */
+/** The house's own shelves, named in the language of whoever looks; undefined until they are known. */
 export function useCategories(): readonly { readonly id: string; readonly name: string }[] | undefined {
   const { api } = useServices();
   const language = useLanguage();
