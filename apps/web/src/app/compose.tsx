@@ -34,7 +34,10 @@ import { prefetchOnIntent } from './frame/prefetch-on-intent.ts';
 import { createScrollMemory } from './frame/scroll-memory.ts';
 import { createQueryClient, forgetAnswers } from './query-client.ts';
 import { SCREENS } from './screens.ts';
+import { onRest } from './watch-ahead/on-rest.ts';
+import { videosInView } from './watch-ahead/videos-in-view.ts';
 import { createWatchAhead } from './watch-ahead/watch-ahead.ts';
+import { loadWatchKit } from './watch-ahead/watch-kit.ts';
 
 interface Stores {
   /** Outlives the tab. */
@@ -133,7 +136,14 @@ export async function compose({ local, session }: Stores) {
     visits: services.visits,
     historyIndex: () => Number(history.state?.idx ?? 0),
   });
-  const ahead = createWatchAhead({ queries, services, journey });
+  const ahead = createWatchAhead({
+    services,
+    journey,
+    loadKit: () => loadWatchKit(queries, services),
+    inView: (most) => videosInView(document, most),
+    onRest,
+    onScrollAway: (work) => document.addEventListener('pointercancel', work),
+  });
   prefetchOnIntent((pathname, search) => {
     if (services.preferences.getState().dataSaving) return;
     journey.preload(pathname);

@@ -1,7 +1,8 @@
 import { PATHS } from '../../lib/paths.ts';
 
-/** The videos whose links somebody sees, from the top of the screen down. */
+/** The videos whose links somebody sees, from the top of the screen down; none on a page that nobody looks at. */
 export function videosInView(page: Document, most: number): string[] {
+  if (page.visibilityState === 'hidden') return [];
   const { innerHeight, innerWidth } = window;
   const found = new Set<string>();
   for (const link of page.querySelectorAll<HTMLAnchorElement>(`a[href^="${PATHS.longVideo}?"]`)) {

@@ -1,27 +1,25 @@
-import type { QueryClient } from '@tanstack/react-query';
 import type { Ahead } from '../../features/player/ahead-context.ts';
-import type { Openings } from '../../features/player/openings.ts';
 import { PATHS, pathTo } from '../../lib/paths.ts';
 import type { Services } from '../../lib/services.ts';
 import type { Journey } from '../frame/journey.ts';
-import { onRest } from './on-rest.ts';
-import { videosInView } from './videos-in-view.ts';
+import type { WatchKit } from './watch-kit.ts';
 
 interface WatchAheadParts {
-  readonly queries: QueryClient;
-  readonly services: Services;
-  readonly journey: Journey;
+  readonly services: Pick<Services, 'preferences' | 'people'> & {
+    readonly storage: Pick<Services['storage'], 'token'>;
+  };
+  readonly journey: Pick<Journey, 'preload' | 'rehearse' | 'isTravelling' | 'arrival'>;
+  readonly loadKit: () => Promise<WatchKit>;
+  /** The videos that somebody sees, so many of them at most; none on a page that nobody looks at. */
+  readonly inView: (most: number) => readonly string[];
+  readonly onRest: (work: () => void) => void;
+  /** A finger was put down that did not choose: it scrolls. */
+  readonly onScrollAway: (work: () => void) => void;
 }
 
 interface WatchAhead extends Ahead {
   /** The first screen has settled: whatever watching takes may come. */
   getReady(): void;
-}
-
-interface Kit {
-  readonly openings: Openings;
-  /** Asks what may be seen of a video, which also tells what its beginning is made of. */
-  learn(videoId: string): Promise<void>;
 }
 
 /** Of the videos on a screen, so many are asked about while nobody does anything. */
@@ -30,35 +28,24 @@ const LEARNT_AT_REST = 6;
 const LEARNT_IN_ALL = 60;
 
 /** Gets ready what somebody is likely to watch next, so that it begins when they choose it. Nothing of it counts as watched. */
-export function createWatchAhead({ queries, services, journey }: WatchAheadParts): WatchAhead {
-  const { api, storage, preferences, people } = services;
-  let kit: Kit | undefined;
-  let loading: Promise<Kit> | undefined;
+export function createWatchAhead({ services, journey, inView, ...parts }: WatchAheadParts): WatchAhead {
+  const { storage, preferences, people } = services;
+  let kit: WatchKit | undefined;
+  let loading: Promise<WatchKit> | undefined;
   const learnt = new Set<string>();
 
-  async function load(): Promise<Kit> {
-    const [player, opened, kept, resumed, { spareEngine }] = await Promise.all([
-      import('../../features/player/queries.ts'),
-      import('../../features/player/openings.ts'),
-      import('../../features/player/preferences.ts'),
-      import('../../features/player/resume-memory.ts'),
-      import('../../features/player/engine/start-engine.ts'),
-    ]);
-    const openings = new opened.Openings({
-      queries,
-      api,
-      preferences: kept.preferenceKeeper(storage, preferences),
-      memory: resumed.resumeMemory(storage),
-      spareEngine,
+  async function load(): Promise<WatchKit> {
+    const { openings, learn } = await parts.loadKit();
+    people.onPersonChange(() => {
+      openings.close();
+      learnt.clear();
     });
-    people.onPersonChange(() => openings.close());
-    // The finger did not choose, it scrolls.
-    document.addEventListener('pointercancel', () => openings.close());
-    kit = { openings, learn: (id) => queries.prefetchQuery(player.playQuery(api, id)) };
+    parts.onScrollAway(() => openings.close());
+    kit = { openings, learn };
     return kit;
   }
 
-  function kitOnce(): Promise<Kit> {
+  function kitOnce(): Promise<WatchKit> {
     loading ??= load().catch((error) => {
       loading = undefined;
       throw error;
@@ -69,10 +56,9 @@ export function createWatchAhead({ queries, services, journey }: WatchAheadParts
   const mayFetch = () => !preferences.getState().dataSaving && storage.token() !== '';
 
   /** What is seen is asked about, one by one; the rest waits until somebody points at it. */
-  async function learnWhatIsSeen({ openings, learn }: Kit): Promise<void> {
-    if (!mayFetch() || document.visibilityState === 'hidden') return;
+  async function learnWhatIsSeen({ openings, learn }: WatchKit): Promise<void> {
     openings.getReady();
-    for (const id of videosInView(document, LEARNT_AT_REST)) {
+    for (const id of inView(LEARNT_AT_REST)) {
       if (learnt.has(id) || learnt.size >= LEARNT_IN_ALL) continue;
       learnt.add(id);
       await learn(id);
@@ -80,9 +66,7 @@ export function createWatchAhead({ queries, services, journey }: WatchAheadParts
   }
 
   /** What runs for the first time is slow: it is gone through once with the video that stands first. */
-  async function rehearse({ openings, learn }: Kit): Promise<void> {
-    const [first] = mayFetch() ? videosInView(document, 1) : [];
-    if (first === undefined) return;
+  async function rehearse({ openings, learn }: WatchKit, first: string): Promise<void> {
     await learn(first);
     // Who has chosen something meanwhile needs all of the browser.
     if (openings.isWanted || journey.isTravelling || journey.arrival?.screen.name === 'longVideo') return;
@@ -109,10 +93,12 @@ export function createWatchAhead({ queries, services, journey }: WatchAheadParts
       kitOnce().then(
         (here) => {
           let rehearsed: Promise<void> | undefined;
-          onRest(async () => {
-            rehearsed ??= rehearse(here);
+          parts.onRest(async () => {
+            const [first] = mayFetch() ? inView(1) : [];
+            if (first === undefined) return;
+            rehearsed ??= rehearse(here, first);
             await rehearsed;
-            await learnWhatIsSeen(here);
+            if (mayFetch()) await learnWhatIsSeen(here);
           });
         },
         () => undefined,

@@ -5,6 +5,7 @@ import { useLanguage, useText } from '../../lib/i18n.ts';
 import { useOpening } from '../../lib/open/use-opening.ts';
 import { useLeadsSomewhere } from '../../lib/use-leads-somewhere.ts';
 import { homeMessages } from './messages.ts';
+import { TileIcon } from './TileIcon.tsx';
 
 const HERE = Number(Object.entries(ICON_LOCATIONS).find(([, name]) => name === 'home')?.[0]);
 
@@ -21,18 +22,21 @@ export function IconGrid() {
   if (icons.length === 0) return null;
   return (
     <nav className="home-icons" aria-label={text('icons')}>
-      {icons.map(({ id, name, icon, href }) => (
-        <a key={id} className="home-icon lg-press" {...opening(href)}>
-          <span className="home-icon-tile">
-            {icon === '' ? (
-              <b aria-hidden="true">{[...name][0]}</b>
-            ) : (
-              <ProtectedImage src={icon} alt="" fit="contain" placeholder={<i />} preload />
-            )}
-          </span>
-          <span className="home-icon-name lg-ellipsis">{name}</span>
-        </a>
-      ))}
+      {icons.map(({ id, name, icon, href }) => {
+        const way = opening(href);
+        return (
+          <a key={id} className="home-icon lg-press" {...way}>
+            <span className="home-icon-tile">
+              {icon === '' ? (
+                <TileIcon path={way.href ?? ''} name={name} />
+              ) : (
+                <ProtectedImage src={icon} alt="" fit="contain" placeholder={<i />} preload />
+              )}
+            </span>
+            <span className="home-icon-name lg-ellipsis">{name}</span>
+          </a>
+        );
+      })}
     </nav>
   );
 }

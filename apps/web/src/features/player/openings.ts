@@ -3,19 +3,20 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Api } from '../../lib/api.ts';
 import { beginningOf } from './beginning.ts';
 import type { SpareEngine } from './engine/engine.ts';
-import type { spareEngine } from './engine/start-engine.ts';
 import { Opening } from './opening.ts';
 import type { PreferenceKeeper } from './preferences.ts';
-import { openDesk, playQuery } from './queries.ts';
+import { playQuery } from './queries.ts';
 import type { ResumeMemory } from './resume-memory.ts';
-import { newVideo } from './video-element.ts';
+import type { PlayDesk } from './transport/play-desk.ts';
 
 interface OpeningsParts {
   readonly queries: QueryClient;
   readonly api: Api;
   readonly preferences: PreferenceKeeper;
   readonly memory: ResumeMemory;
-  readonly spareEngine: typeof spareEngine;
+  /** Undefined where a browser can play nothing. */
+  readonly spareEngine: () => SpareEngine | undefined;
+  readonly openDesk: (play: MediaPlay) => PlayDesk;
 }
 
 interface Made {
@@ -41,7 +42,7 @@ export class Openings {
 
   /** Gets ready to open something, whatever it will be. */
   getReady(): void {
-    this.#spare ??= this.#parts.spareEngine(newVideo());
+    this.#spare ??= this.#parts.spareEngine();
   }
 
   /** At once where it is known what may be seen of it; else as soon as it is. */
@@ -86,11 +87,11 @@ export class Openings {
     const spare = this.#spare;
     if (!spare) return;
     this.#spare = undefined;
-    const { queries, api, preferences, memory } = this.#parts;
+    const { queries, api, preferences, memory, openDesk } = this.#parts;
     const { quality, savesData } = preferences.read();
     const answeredAt = queries.getQueryState(playQuery(api, play.id).queryKey)?.dataUpdatedAt ?? 0;
     const from = beginningOf(play, memory, answeredAt);
-    const desk = openDesk(api, play);
+    const desk = openDesk(play);
     // Under way before anything else is done; what does not come is asked for again by whoever needs it.
     desk.warm({ withSegment: from === 0 }).catch(() => undefined);
     const opening = new Opening({ desk, start: { from, quality, savesData }, spare });

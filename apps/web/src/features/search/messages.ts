@@ -2,7 +2,7 @@ import { defineMessages } from '../../lib/i18n.ts';
 
 export const searchMessages = defineMessages({
   title: { 'zh-CN': '搜索', en: 'Search' },
-  placeholder: { 'zh-CN': '搜视频、合集、创作者', en: 'Search videos, collections, creators' },
+  placeholder: { 'zh-CN': '搜视频、合集、创作者', en: 'Videos and creators' },
   field: { 'zh-CN': '搜什么', en: 'What to search for' },
   submit: { 'zh-CN': '搜索', en: 'Search' },
   empty: { 'zh-CN': '清空输入', en: 'Clear what is typed' },
