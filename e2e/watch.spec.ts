@@ -15,18 +15,20 @@ const visitAsMember = async (path: string) => visitAs(street, await street.stack
 const playsBeyond = (page: Page, seconds: number) =>
   page.waitForFunction((to) => (document.querySelector('video')?.currentTime ?? 0) > to, seconds);
 
+/** Of itself, after whatever is advertised in front of it. */
+const begins = (page: Page) => page.waitForFunction(() => document.querySelector('video')?.paused === false);
+
 /** Whoever rests tells how far they are. */
 async function playsAndRests(page: Page): Promise<void> {
   const video = page.locator('video');
+  const told = page.waitForResponse((response) => response.url().includes('/media/trackList'));
   const from = await video.evaluate((element: HTMLVideoElement) => {
     void element.play();
     return element.currentTime;
   });
   await playsBeyond(page, from + 0.3);
-  await Promise.all([
-    page.waitForResponse((response) => response.url().includes('/media/trackList')),
-    video.evaluate((element: HTMLVideoElement) => element.pause()),
-  ]);
+  await video.evaluate((element: HTMLVideoElement) => element.pause());
+  await told;
 }
 
 test('/mine/myHistory shows what was watched, and it goes on there on another device', async () => {
@@ -56,13 +58,16 @@ test('/play/longVideo plays on one device of a person at a time: the other says 
   const { id } = await makeVideo(street.stack, { owner, title: '退潮以后', seconds: 20 });
   const play = `/play/longVideo?id=${id}`;
   const { page, faults } = await visitAsMember(play);
+  await begins(page);
   await playsAndRests(page);
   const other = await visitAsMember(play);
+  await begins(other.page);
   await playsAndRests(other.page);
   await playsAndRests(page);
   await page.getByRole('alert').getByText('正在其他设备上播放').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   await page.getByRole('button', { name: '在这里继续' }).tap();
+  await page.getByRole('alert').waitFor({ state: 'detached' });
   await playsAndRests(page);
   expect(await page.getByRole('alert').count()).toBe(0);
   expect(faults).toEqual([]);

@@ -38,7 +38,9 @@ export function useProgressReports(play: { id: string; playToken: string } | und
           read: () => storage.recallOwn<readonly WatchReport[]>(KEY) ?? [],
           write: (all) => storage.rememberOwn(KEY, all),
         },
-        onTaken: () => {
+        onTaken: (session) => {
+          // Whoever has taken it back since then plays in another session.
+          if (playing.current?.session !== session) return;
           playing.current = undefined;
           setIsTaken(true);
         },

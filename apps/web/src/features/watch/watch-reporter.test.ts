@@ -14,7 +14,7 @@ const report = (position: number): WatchReport => ({
 function setUp(answer: (batch: readonly WatchReport[]) => Promise<readonly WatchOutcome[]>) {
   let kept: readonly WatchReport[] = [];
   const sent: number[][] = [];
-  const taken: true[] = [];
+  const taken: string[] = [];
   const reporter = new WatchReporter({
     send: (batch) => {
       sent.push(batch.map(({ position }) => position));
@@ -26,7 +26,7 @@ function setUp(answer: (batch: readonly WatchReport[]) => Promise<readonly Watch
         kept = all;
       },
     },
-    onTaken: () => taken.push(true),
+    onTaken: (session) => taken.push(session),
   });
   return { reporter, sent, taken, kept: () => kept.map(({ position }) => position) };
 }
@@ -59,5 +59,5 @@ test('drops what the server refuses for good', async () => {
 test('tells that another device plays by now', async () => {
   const { reporter, taken } = setUp(async () => [{ standing: 'taken', credited: 0 }]);
   reporter.add(report(5));
-  await expect.poll(() => taken).toEqual([true]);
+  await expect.poll(() => taken).toEqual(['one']);
 });

@@ -6,7 +6,8 @@ export interface ReporterParts {
   readonly send: (reports: readonly WatchReport[]) => Promise<readonly WatchOutcome[]>;
   /** What could not be sent yet, over reloads. */
   readonly kept: { readonly read: () => readonly WatchReport[]; readonly write: (all: readonly WatchReport[]) => void };
-  readonly onTaken: () => void;
+  /** Of the session that was told of, which may be over by now. */
+  readonly onTaken: (session: string) => void;
 }
 
 /** More than are worth keeping of a journey without a network. */
@@ -48,7 +49,8 @@ export class WatchReporter {
   async #sendBatch(batch: readonly WatchReport[]): Promise<boolean> {
     try {
       const outcomes = await this.#parts.send(batch);
-      if (outcomes.at(-1)?.standing === 'taken') this.#parts.onTaken();
+      const last = batch.at(-1);
+      if (last && outcomes.at(-1)?.standing === 'taken') this.#parts.onTaken(last.session);
       return true;
     } catch (error) {
       // What the server will not take, it will not take later either.
