@@ -8,7 +8,6 @@ import { moveBetween } from './move.ts';
 import { PageBoundary } from './PageBoundary.tsx';
 import { PageProblem } from './PageProblem.tsx';
 import { keptKey, visitKey } from './page-key.ts';
-import { RestingPages } from './RestingPages.tsx';
 import { ScrollKeeper } from './ScrollKeeper.tsx';
 import type { ScrollMemory } from './scroll-memory.ts';
 import { isTab } from './tabs.ts';
@@ -42,7 +41,6 @@ export const Pages = memo(function Pages({ memory }: { memory: ScrollMemory }) {
           <PageFrame page={page} isOnScreen={page === current} />
         </Activity>
       ))}
-      <RestingPages />
       {rehearsal && (
         <Activity mode="hidden">
           <PageFrame page={{ key: 'rehearsal', arrival: rehearsal, move: 'first' }} isOnScreen />

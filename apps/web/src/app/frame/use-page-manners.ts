@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import type { Move } from './kept-pages.ts';
+import { neverTakenOut } from './never-taken-out.ts';
 import { pauseMediaIn } from './pause-media.ts';
 
 /** Text fields are left alone: focus would raise the keyboard of a phone. */
@@ -15,6 +16,7 @@ export function usePageManners(move: Move, isOnScreen: boolean): RefObject<HTMLD
   useLayoutEffect(() => {
     const page = frame.current;
     if (!page || !isOnScreen) return;
+    neverTakenOut(page);
     delete page.dataset.resting;
     if (move === 'forward' || move === 'back') (lastFocus.current ?? page).focus({ preventScroll: true });
     const note = ({ target }: FocusEvent) => {
