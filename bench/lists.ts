@@ -43,6 +43,10 @@ const LISTS: Lists = {
     client.post('x/media/list', { ...page, access: 'gold', length: 'medium', sort: 'watched' }),
   'x/media/list, of a category': (client, page, { category }) =>
     client.post('x/media/list', { ...page, categoryId: category }),
+  'x/media/list, of a category without any': (client, page, { shorts }) =>
+    client.post('x/media/list', { ...page, categoryId: shorts }),
+  'x/media/list, of a category without any, watched': (client, page, { shorts }) =>
+    client.post('x/media/list', { ...page, categoryId: shorts, sort: 'watched' }),
   'media/recommend': (client, page) => client.post('app/media/recommend', page),
   'media/published': (client, page, { creator }) => client.post('app/media/published', { ...page, creatorId: creator }),
   'media/tag/details, newest': (client, page, { tag }) => client.post('app/media/tag/details', { ...page, id: tag }),

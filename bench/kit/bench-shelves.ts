@@ -4,20 +4,26 @@ import type { BenchConnection } from './purses.ts';
 /** What the videos of a bench are found under, by number. */
 export interface Shelves {
   readonly category: string;
+  /** Of short videos alone. */
+  readonly shorts: string;
   readonly tag: string;
   readonly creator: string;
 }
 
-/** Each of long videos alone, as every fifth is short: one video in ten bears a category, one in a hundred a tag, one in five hundred is a collection; what is there stays. */
+/**
+ * Every fifth video is short. One in ten, of long videos alone, bears a category, one in a hundred a tag, one in five
+ * hundred is a collection; one in ten, short ones alone, bears another category. What is there stays.
+ */
 export async function fillShelves(connection: BenchConnection): Promise<Shelves> {
   const pool = new pg.Pool({ ...connection, max: 1 });
   try {
     await pool.query(LABELS);
-    for (const [name, every] of [
-      ['bench category', 10],
-      ['bench tag', 100],
+    for (const [name, every, from] of [
+      ['bench category', 10, 1],
+      ['bench shorts', 10, 0],
+      ['bench tag', 100, 1],
     ] as const)
-      await pool.query(BEARINGS, [name, every]);
+      await pool.query(BEARINGS, [name, every, from]);
     await pool.query(COLLECTIONS);
     await pool.query(FOUND);
     // All that the index is to hold is in it.
@@ -33,12 +39,14 @@ export async function fillShelves(connection: BenchConnection): Promise<Shelves>
 
 const LABELS = `
 insert into catalogue_label (kind, name, created_at, updated_at)
-values ('category', 'bench category', now(), now()), ('tag', 'bench tag', now(), now()) on conflict do nothing`;
+select kind, name, now(), now()
+from (values ('category', 'bench category'), ('category', 'bench shorts'), ('tag', 'bench tag')) as label (kind, name)
+on conflict do nothing`;
 
 const BEARINGS = `
 insert into catalogue_bearing (label_id, video_id)
 select label.id, video.id from catalogue_label as label, media_video as video
-where label.name = $1 and video.id % $2::int = 1
+where label.name = $1 and video.id % $2::int = $3::int
   and not exists (select from catalogue_bearing as there where there.label_id = label.id)`;
 
 const COLLECTIONS = `
@@ -63,5 +71,6 @@ where creator.name like 'creator %' and video.title like 'A film %'
 
 const SHELVES = `
 select (select id from catalogue_label where name = 'bench category')::text as category,
+  (select id from catalogue_label where name = 'bench shorts')::text as shorts,
   (select id from catalogue_label where name = 'bench tag')::text as tag,
   (select account_id from media_video where title like 'A film %' order by id limit 1)::text as creator`;

@@ -32,9 +32,9 @@ export interface MediaListNeeds {
 export function composeMediaLists({ database, accounts, settings, labels, audience, bus, clock }: MediaListNeeds) {
   const cards = new MediaCards({ repository: new MediaCardsRepository(database), accounts, clock });
   const pages = new SharedPages(bus);
-  const repository = new MediaListRepository(database);
+  const repository = new MediaListRepository(database, labels);
   const rankings = new MediaRankings({ repository, cards, rankings: new Rankings(database, clock) });
-  const lists = new MediaLists({ repository, cards, labels, rankings, pages });
+  const lists = new MediaLists({ repository, cards, rankings, pages });
   const recommend = new MediaRecommend({ repository, cards, labels, audience, rankings, pages });
   const moduleRepository = new MediaModuleRepository(database);
   const modules = new MediaModules({ repository: moduleRepository, bus, clock });
@@ -42,7 +42,6 @@ export function composeMediaLists({ database, accounts, settings, labels, audien
     repository: moduleRepository,
     lists,
     cards,
-    labels,
     memory: new MediaMemory(audience, bus),
     config: settings,
     pages,

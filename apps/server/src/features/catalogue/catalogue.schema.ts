@@ -1,6 +1,6 @@
 import { LABEL_KINDS } from '@liuguang/contract/catalogue/kinds';
 import { sql } from 'drizzle-orm';
-import { bigint, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
+import { bigint, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core';
 import { at, key } from '../../platform/columns.ts';
 import { mediaKey } from '../media/media.port.ts';
 
@@ -44,9 +44,10 @@ export const catalogueBearing = pgTable(
     videoId: key().notNull().references(mediaKey, { onDelete: 'cascade' }),
     /**
      * When the video comes out, while nothing else keeps it from everybody, and nothing otherwise. The database itself
-     * copies this and the views from the video, so that a list is read off an index in the order in which it lies.
+     * copies this, the kind and the views from the video, so that a list is read off an index in the order in which it lies.
      */
     shownAt: at(),
+    contentType: smallint().notNull().default(0),
     views: bigint({ mode: 'number' }).notNull().default(0),
   },
   (table) => [
@@ -54,6 +55,9 @@ export const catalogueBearing = pgTable(
     index('catalogue_bearing_by_video').on(table.videoId),
     index('catalogue_bearing_newest')
       .on(table.labelId, table.shownAt.desc(), table.videoId.desc())
+      .where(sql`${table.shownAt} is not null`),
+    index('catalogue_bearing_of_kind')
+      .on(table.labelId, table.contentType, table.shownAt.desc(), table.videoId.desc())
       .where(sql`${table.shownAt} is not null`),
     index('catalogue_bearing_watched')
       .on(table.labelId, table.views.desc(), table.videoId.desc(), table.shownAt)

@@ -1,6 +1,6 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Database } from '../../platform/postgres/database.ts';
-import { type MediaLabels, mediaKey } from '../media/media.port.ts';
+import type { MediaLabels } from '../media/media.port.ts';
 import { catalogueBearing } from './catalogue.schema.ts';
 
 /** Of each label so many of the newest are looked at for what is akin: a label may be on a great many videos. */
@@ -8,13 +8,9 @@ const NEWEST_OF_EACH = 100;
 
 /** What videos are found under, for lists of videos. */
 export const catalogueVideos = ({ query }: Database): MediaLabels => ({
-  bears: (labelId) => {
-    const bearing = query
-      .select({ one: sql`1` })
-      .from(catalogueBearing)
-      .where(and(eq(catalogueBearing.labelId, labelId), eq(catalogueBearing.videoId, mediaKey())));
-    return sql`exists ${bearing}`;
-  },
+  borne: (labelId, contentType) => sql`
+    select video_id, shown_at from ${catalogueBearing}
+    where label_id = ${labelId} and content_type = ${contentType} and shown_at is not null`,
   akin: async (videoId, limit) => {
     const { rows } = await query.execute<{ id: string; shared: number }>(sql`
       select other.video_id as id, count(*)::integer as shared

@@ -12,14 +12,12 @@ import type { ListFilter } from './media.list.repository.ts';
 import type { MediaLists } from './media.list.ts';
 import { type MediaMemory, NOTHING_REMEMBERED, type Remembrance } from './media.memory.ts';
 import type { MediaModuleRepository, ModuleRow } from './media.module.repository.ts';
-import type { MediaLabels } from './media.port.ts';
 import type { SharedPages } from './media.shared-pages.ts';
 
 interface HomeParts {
   readonly repository: MediaModuleRepository;
   readonly lists: MediaLists;
   readonly cards: MediaCards;
-  readonly labels: MediaLabels;
   readonly memory: MediaMemory;
   readonly config: ConfigPort;
   readonly pages: SharedPages;
@@ -87,12 +85,12 @@ export class MediaHome {
   }
 
   #videosOf({ id, source }: ModuleRow, request: PageRequest): Soon<Page<MediaCard>> {
-    const { lists, labels } = this.#parts;
+    const { lists } = this.#parts;
     if (source.by === 'picked') return this.#picked(id, source.ids ?? [], request);
     const filter: ListFilter = {
       contentType: source.contentType,
       accesses: source.accesses,
-      that: source.labelId === undefined ? undefined : labels.bears(BigInt(source.labelId)),
+      labelId: source.labelId === undefined ? undefined : BigInt(source.labelId),
     };
     return lists.page(`module ${id}`, filter, source.by, request);
   }

@@ -73,6 +73,28 @@ describe('x/media/list', () => {
     expect(titles(await list({ categoryId: '999999' }))).toEqual([]);
   });
 
+  test('lists what bears a category, each kind by itself, in every order, as the kind stands', async () => {
+    const { database } = stack.running;
+    const film = await add('film', { views: 1 });
+    const short = await add('short', { contentType: 2 });
+    await add('elsewhere', { views: 9 });
+    const { id } = await addLabel(database, [film, short].map(BigInt), { kind: 'category' });
+    const both = async (sort: (typeof MEDIA_SORTS)[number]) => {
+      const asked = { categoryId: String(id), sort };
+      return [titles(await list(asked)), titles(await list({ ...asked, contentType: 2 }))];
+    };
+    for (const sort of MEDIA_SORTS) expect([sort, await both(sort)]).toEqual([sort, [['film'], ['short']]]);
+    await database.query
+      .update(mediaVideo)
+      .set({ contentType: 2 })
+      .where(eq(mediaVideo.id, BigInt(film)));
+    await forgetLists(stack);
+    for (const sort of MEDIA_SORTS) {
+      const [films, shorts] = await both(sort);
+      expect([sort, films, shorts?.toSorted()]).toEqual([sort, [], ['film', 'short']]);
+    }
+  });
+
   test('takes no cursor that was altered, nor one of another list, order or call', async () => {
     for (let at = 0; at < 3; at += 1) await add(`film ${at}`);
     const { cursor = '' } = await list({ pageSize: 1 });

@@ -15,14 +15,12 @@ import { RANKED_PLACE } from '../../platform/ranking/ranked-place.ts';
 import type { Soon } from '../../platform/when-there.ts';
 import type { MediaCards } from './media.cards.ts';
 import { type ListFilter, type MediaListRepository, placeOf } from './media.list.repository.ts';
-import type { MediaLabels } from './media.port.ts';
 import type { MediaRankings } from './media.rankings.ts';
 import type { SharedPages } from './media.shared-pages.ts';
 
 interface ListParts {
   readonly repository: MediaListRepository;
   readonly cards: MediaCards;
-  readonly labels: MediaLabels;
   readonly rankings: MediaRankings;
   readonly pages: SharedPages;
 }
@@ -42,12 +40,11 @@ export class MediaLists {
   }
 
   list({ categoryId, access, length, sort = 'newest', ...request }: Request<'x/media/list'>): Soon<Page<MediaCard>> {
-    const { labels } = this.#parts;
     const filter: ListFilter = {
       contentType: request.contentType ?? 1,
       accesses: access && [access],
       length,
-      that: categoryId === undefined ? undefined : labels.bears(BigInt(categoryId)),
+      labelId: categoryId === undefined ? undefined : BigInt(categoryId),
     };
     const name = ['list', categoryId ?? '', access ?? '', length ?? '', filter.contentType].join(' ');
     return this.page(name, filter, sort, request);

@@ -64,8 +64,11 @@ export interface MediaListing {
 
 /** What videos are found under, for lists of videos. */
 export interface MediaLabels {
-  /** A condition on a video: that it bears the label. */
-  bears(labelId: bigint): SQL;
+  /**
+   * Selects `video_id` and `shown_at` of the videos of a kind that bear the label, whether or not their day has come; an
+   * index has them in the order of both.
+   */
+  borne(labelId: bigint, contentType: MediaContentType): SQL;
   /** Videos that share labels with this one, those that share most first; shown or not. */
   akin(videoId: bigint, limit: number): Promise<readonly { readonly videoId: bigint; readonly shared: number }[]>;
 }
