@@ -7,19 +7,22 @@ import { type RealServer, startRealServer } from '../../bench/kit/real-server.ts
 import { openChromium } from '../../e2e/chromium.ts';
 import { buildServer, buildWeb } from '../build.ts';
 import { repositoryRoot } from '../processes.ts';
+import { liveHere } from './habits.ts';
 import { indexPage, type Shot } from './index-page.ts';
-import { findPlaces, type Place } from './places.ts';
+import { findPlaces, type Language, type Place, type Viewer } from './places.ts';
 
 const FOLDER = join(repositoryRoot, 'screens');
 const SHOWN_THEMES = THEMES.filter(({ key }) => key === 'default' || key === 'springfestival');
-const LANGUAGES = ['en', 'zh-CN'] as const;
+const LANGUAGES: readonly Language[] = ['en', 'zh-CN'];
 const SIZES = {
   small: { width: 360, height: 640 },
   phone: { width: 390, height: 844 },
   wide: { width: 1280, height: 800 },
 };
-/** What somebody sees before they have an account. */
-const SEEN_BY_GUESTS: readonly string[] = ['/', '/mine/login', '/mine/originalRegister'];
+/** Who of the demo looks; a guest comes without a name. */
+const VIEWERS: Readonly<Record<Viewer, string | undefined>> = { guest: undefined, account: 'linxia', member: 'zhouye' };
+/** As many as are ever looked at here: on the last picture there are as many as on the first. */
+const ADVERTS_A_DAY = 1000;
 /** A whole gallery is much to draw for a machine without a graphics card. */
 const PATIENCE_MS = 120_000;
 const GALLERY = '/dev/gallery';
@@ -41,66 +44,81 @@ async function takeScreens(): Promise<void> {
   await using browser = await openChromium();
   await rm(FOLDER, { recursive: true, force: true });
   await mkdir(FOLDER, { recursive: true });
-  const { token } = await server.client().post('app/login/account/login', { name: 'linxia', password: DEMO_PASSWORD });
-  const places = (await findPlaces(server.client(token))).filter(({ name }) => isWanted(name));
+  await configure(server, 'advertBudget', ADVERTS_A_DAY);
+  const tokens = await signIn(server);
+  await liveHere(server.client(tokens.member));
   const shots: Shot[] = [];
   for (const theme of SHOWN_THEMES) {
-    await wear(server, theme.value);
+    await configure(server, 'theme', theme.value);
     for (const language of LANGUAGES) {
+      const places = (await findPlaces(server.client(tokens.account), language)).filter(({ name }) => isWanted(name));
       for (const size of sizesOf(theme, language)) {
         const view = { theme: theme.key, language, size };
-        shots.push(...(await takeAll(browser, server.port, places, view, token)));
+        shots.push(...(await takeAll(browser, server.port, places, view, tokens)));
         console.error(`${theme.key} ${language} ${size}: ${places.length} pictures`);
       }
     }
   }
   await writeFile(join(FOLDER, 'index.html'), indexPage(shots));
-  console.log(`${shots.length} pictures of ${places.length} screens: open screens/index.html`);
+  console.log(`${shots.length} pictures: open screens/index.html`);
 }
 
 /** All sizes once; the others show what a theme and a language change. */
 const sizesOf = (theme: Theme, language: string): Size[] =>
   theme.value === 1 && language === 'zh-CN' ? ['phone', 'small', 'wide'] : ['phone'];
 
-async function wear(server: RealServer, theme: number): Promise<void> {
+type Tokens = Readonly<Record<Viewer, string>>;
+
+async function signIn(server: RealServer): Promise<Tokens> {
+  const tokens = Object.entries(VIEWERS).map(async ([viewer, name]) => {
+    if (name === undefined) return [viewer, ''];
+    const { token } = await server.client().post('app/login/account/login', { name, password: DEMO_PASSWORD });
+    return [viewer, token];
+  });
+  return Object.fromEntries(await Promise.all(tokens));
+}
+
+async function configure(server: RealServer, part: 'theme' | 'advertBudget', value: number): Promise<void> {
   const { token } = await server.client().post('console/login', { name: 'demo_owner', password: DEMO_PASSWORD });
   const operator = server.client(token);
   const { list } = await operator.post('console/config/list', {});
-  const version = list.find(({ part }) => part === 'theme')?.version ?? 0;
-  await operator.post('console/config/save', { part: 'theme', version, value: theme });
+  const version = list.find((one) => one.part === part)?.version ?? 0;
+  await operator.post('console/config/save', { part, version, value });
 }
 
 type View = Pick<Shot, 'theme' | 'language'> & { readonly size: Size };
 
-/** What a guest sees, then what somebody with an account sees; one after the other, for a page behind another is not drawn. */
+/** What one viewer sees after what another sees, for a page behind another is not drawn. */
 async function takeAll(
   browser: Browser,
   port: number,
   places: readonly Place[],
   view: View,
-  token: string,
+  tokens: Tokens,
 ): Promise<Shot[]> {
-  const [guests = [], members = []] = [true, false].map((wanted) =>
-    places.filter(({ path }) => SEEN_BY_GUESTS.includes(path) === wanted),
-  );
   const shots: Shot[] = [];
-  for (const [own, ...who] of [[guests] as const, [members, token] as const]) {
-    await using phone = await pickUp(browser, view, ...who);
+  for (const [viewer, own] of Map.groupBy(places, (place) => place.viewer)) {
+    await using phone = await pickUp(browser, view, tokens[viewer]);
     for (const place of own) shots.push(await take(phone.page, port, place, view));
   }
   return shots;
 }
 
-async function take(page: Page, port: number, { name, path }: Place, view: View): Promise<Shot> {
+async function take(page: Page, port: number, { name, path, part }: Place, view: View): Promise<Shot> {
   const file = `${name}.${view.theme}.${view.language}.${view.size}.png`;
   const address = new URL(path, `http://localhost:${port}`);
   address.searchParams.set('lang', view.language);
-  await look(page, address.href);
+  await page.goto(address.href);
+  await settle(page);
+  if (part !== undefined) {
+    await page.locator(part).evaluate((element) => element.scrollIntoView({ block: 'start' }));
+    await settle(page);
+  }
   await page.screenshot({ path: join(FOLDER, file), fullPage: path === GALLERY });
   return { ...view, file, path };
 }
 
-async function pickUp(browser: Browser, { language, size }: View, token?: string) {
+async function pickUp(browser: Browser, { language, size }: View, token: string) {
   const context = await browser.newContext({
     viewport: SIZES[size],
     deviceScaleFactor: size === 'wide' ? 1 : 2,
@@ -112,13 +130,12 @@ async function pickUp(browser: Browser, { language, size }: View, token?: string
   });
   context.setDefaultTimeout(PATIENCE_MS);
   const page = await context.newPage();
-  if (token) await page.addInitScript((given) => localStorage.setItem('token', given), token);
+  if (token !== '') await page.addInitScript((given) => localStorage.setItem('token', given), token);
   return { page, [Symbol.asyncDispose]: () => context.close() };
 }
 
 /** Until nothing is on its way any more: no splash, no bones of what is to come, no picture half loaded. */
-async function look(page: Page, address: string): Promise<void> {
-  await page.goto(address);
+async function settle(page: Page): Promise<void> {
   await page.locator('#splash').waitFor({ state: 'detached' });
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]:not(button)') === null);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
