@@ -1,5 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { IMAGE_VISIBILITY } from '@liuguang/contract/constants';
 import { THEMES } from '@liuguang/contract/theme';
 import type { Browser, Page } from 'playwright-core';
 import { makeDataFolder } from '../../bench/kit/data-folder.ts';
@@ -25,6 +26,8 @@ const VIEWERS: Readonly<Record<Viewer, string | undefined>> = { guest: undefined
 const ADVERTS_A_DAY = 1000;
 /** A whole gallery is much to draw for a machine without a graphics card. */
 const PATIENCE_MS = 120_000;
+/** A picture of which less is on the screen is not fetched. What lies on the line may go either way. */
+const HAIR = 0.05;
 const GALLERY = '/dev/gallery';
 const DEMO_PASSWORD = 'liuguang-demo';
 
@@ -139,11 +142,15 @@ async function settle(page: Page): Promise<void> {
   await page.locator('#splash').waitFor({ state: 'detached' });
   await page.waitForFunction(() => document.querySelector('[aria-busy="true"]:not(button)') === null);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
-  await page.waitForFunction(() =>
-    [...document.querySelectorAll('.lg-picture[data-state="waiting"]')].every((picture) => {
-      const { width, top, bottom, left, right } = picture.getBoundingClientRect();
-      return width === 0 || bottom <= 0 || top >= innerHeight || right <= 0 || left >= innerWidth;
-    }),
+  await page.waitForFunction(
+    (part) =>
+      [...document.querySelectorAll('.lg-picture[data-state="waiting"]')].every((picture) => {
+        const { width, height, top, bottom, left, right } = picture.getBoundingClientRect();
+        const across = Math.min(right, innerWidth) - Math.max(left, 0);
+        const down = Math.min(bottom, innerHeight) - Math.max(top, 0);
+        return across <= 0 || down <= 0 || across * down <= width * height * part;
+      }),
+    IMAGE_VISIBILITY.threshold + HAIR,
   );
 }
 

@@ -5,15 +5,13 @@ import { goldToDiamonds } from '@liuguang/contract/format/gold';
 import { Badge } from '@liuguang/ui/Badge';
 import { Button } from '@liuguang/ui/Button';
 import { CheckIcon } from '@liuguang/ui/icons';
-import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
+import { Thumbnail } from '@liuguang/ui/Thumbnail';
 import { Link } from 'react-router';
 import { useText } from '../../lib/i18n.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { collectionMessages } from './messages.ts';
 import { useWords } from './use-words.ts';
 import './episodes.css';
-
-const WIDE = 16 / 9;
 
 interface EpisodeRowProps {
   episode: Episode;
@@ -40,20 +38,13 @@ export function EpisodeRow({ episode, next, onBuy }: EpisodeRowProps) {
         to={pathTo('longVideo', { id: video.id })}
         aria-current={next || undefined}
       >
-        <span className="episode-picture">
-          <ProtectedImage
-            src={cover?.small.path ?? ''}
-            variants={cover ? [cover.small, cover.large] : []}
-            alt=""
-            ratio={WIDE}
-          />
-          <span className="episode-time">{clockDuration(seconds)}</span>
-          {resumeAt > 0 && seconds > 0 && (
-            <span className="episode-progress" style={{ width: `${Math.min(100, (resumeAt / seconds) * 100)}%` }} />
-          )}
-        </span>
-        <span className="episode-words">
-          <span className="episode-title lg-clamp-2">{title}</span>
+        <Thumbnail
+          cover={cover}
+          seconds={seconds}
+          progress={resumeAt > 0 && seconds > 0 ? Math.min(1, resumeAt / seconds) : undefined}
+        />
+        <span className="lg-thumbnail-words">
+          <span className="lg-thumbnail-title lg-clamp-2">{title}</span>
           <span className="lg-meta">{about.join(' · ')}</span>
         </span>
       </Link>

@@ -56,14 +56,14 @@ function Entry({ one: { word, english, heat, mark }, place, onSearch }: EntryPro
   const isEnglish = useLanguage() === 'en';
   const shown = (isEnglish && english) || word;
   return (
-    <button type="button" className="search-hot-word lg-press" onClick={() => onSearch(shown)}>
+    <button type="button" className="search-row lg-press" onClick={() => onSearch(shown)}>
       <b className="search-hot-place" data-place={place}>
         {place}
       </b>
       <span className="lg-ellipsis">{shown}</span>
       {mark !== 'none' && <span className={`search-mark search-mark-${mark}`}>{text(MARKS[mark])}</span>}
       {heat > 0 && (
-        <span className="search-heat" title={text('heat', { heat })}>
+        <span className="search-row-end" title={text('heat', { heat })}>
           <span className="lg-unseen">{text('heat', { heat })}</span>
           <span aria-hidden="true">{abbreviate(heat)}</span>
         </span>
@@ -75,7 +75,7 @@ function Entry({ one: { word, english, heat, mark }, place, onSearch }: EntryPro
 const Bones = () => (
   <div className="search-hot">
     {BONES.map((name) => (
-      <span key={name} className="search-hot-bone">
+      <span key={name} className="search-row search-hot-bone">
         <Skeleton width="62%" />
       </span>
     ))}

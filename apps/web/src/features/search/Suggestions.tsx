@@ -27,7 +27,7 @@ export function Suggestions({ typed, onSearch }: SuggestionsProps) {
   return (
     <ul className="search-suggestions" aria-label={text('suggestions')}>
       <li>
-        <button type="button" className="search-suggestion lg-press" onClick={() => onSearch(words)}>
+        <button type="button" className="search-row search-suggestion lg-press" onClick={() => onSearch(words)}>
           <SearchIcon />
           <span className="lg-ellipsis">{text('searchFor', { words })}</span>
         </button>
@@ -36,12 +36,12 @@ export function Suggestions({ typed, onSearch }: SuggestionsProps) {
         .filter(({ word }) => word !== words)
         .map(({ kind, word }) => (
           <li key={word}>
-            <button type="button" className="search-suggestion lg-press" onClick={() => onSearch(word)}>
+            <button type="button" className="search-row search-suggestion lg-press" onClick={() => onSearch(word)}>
               <SearchIcon />
               <span className="lg-ellipsis">
                 <Marked marks={[words]}>{word}</Marked>
               </span>
-              <span className="search-suggestion-kind">{text(kind)}</span>
+              <span className="search-row-end">{text(kind)}</span>
             </button>
           </li>
         ))}

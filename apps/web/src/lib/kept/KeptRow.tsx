@@ -1,10 +1,7 @@
 import type { ContentCard } from '@liuguang/contract/content-card';
 import { abbreviate } from '@liuguang/contract/format/abbreviate';
-import { clockDuration } from '@liuguang/contract/format/duration';
 import { CheckIcon } from '@liuguang/ui/icons';
-import { FilmIcon } from '@liuguang/ui/icons-content';
-import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
-import type { ReactNode } from 'react';
+import { Thumbnail } from '@liuguang/ui/Thumbnail';
 import { CardAccess } from '../access/CardAccess.tsx';
 import { useLanguage, useText } from '../i18n.ts';
 import { useOpening } from '../open/use-opening.ts';
@@ -39,19 +36,19 @@ export function KeptRow(props: KeptRowProps) {
   const { item, chosen, onToggle } = props;
   if (chosen !== undefined)
     return (
-      <button type="button" aria-pressed={chosen} className="kept-row lg-press" onClick={onToggle}>
+      <button type="button" aria-pressed={chosen} className="lg-thumbnail-row lg-press" onClick={onToggle}>
         <span className="kept-mark">{chosen && <CheckIcon />}</span>
         <Inside {...props} title={title} />
       </button>
     );
   if (!item.card || !leadsSomewhere(openable(item)))
     return (
-      <div className="kept-row">
+      <div className="lg-thumbnail-row">
         <Inside {...props} title={title} />
       </div>
     );
   return (
-    <a className="kept-row lg-press" {...opening(openable(item))}>
+    <a className="lg-thumbnail-row lg-press" {...opening(openable(item))}>
       <Inside {...props} title={title} />
     </a>
   );
@@ -66,33 +63,14 @@ function useTitle({ card }: KeptItem): string {
 function Inside({ item: { card }, note, progress, title }: KeptRowProps & { title: string }) {
   return (
     <>
-      <span className="kept-cover">
-        {card?.cover ? (
-          <ProtectedImage src={card.cover.small.path} variants={[card.cover.small, card.cover.large]} alt="" />
-        ) : (
-          <FilmIcon />
-        )}
-        {card && <CoverMarks card={card} />}
-        {card && progress !== undefined && (
-          <span className="kept-progress" aria-hidden="true">
-            <span style={{ scale: `${progress} 1` }} />
-          </span>
-        )}
-      </span>
-      <span className="kept-words" data-gone={card ? undefined : true}>
-        <span className="kept-title lg-clamp-2">{title}</span>
+      <Thumbnail cover={card?.cover} seconds={card?.seconds ?? 0} progress={card ? progress : undefined}>
+        {card && <CardAccess access={card.access} />}
+      </Thumbnail>
+      <span className="lg-thumbnail-words" data-gone={card ? undefined : true}>
+        <span className="lg-thumbnail-title lg-clamp-2">{title}</span>
         <About card={card} />
         <span className="kept-note lg-ellipsis">{note}</span>
       </span>
-    </>
-  );
-}
-
-function CoverMarks({ card }: { card: ContentCard }): ReactNode {
-  return (
-    <>
-      <CardAccess access={card.access} />
-      {card.seconds > 0 && <span className="kept-time">{clockDuration(card.seconds)}</span>}
     </>
   );
 }

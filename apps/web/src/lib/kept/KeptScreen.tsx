@@ -3,6 +3,7 @@ import { Header } from '@liuguang/ui/Header';
 import { ListView } from '@liuguang/ui/ListView';
 import type { PagedSource } from '@liuguang/ui/list/paged-source';
 import { TabBar, type TabItem } from '@liuguang/ui/TabBar';
+import { ThumbnailRowSkeleton } from '@liuguang/ui/Thumbnail';
 import { showToast } from '@liuguang/ui/Toast';
 import { type ReactNode, useId, useState } from 'react';
 import { useText } from '../i18n.ts';
@@ -83,7 +84,7 @@ export function KeptScreen<Item extends KeptItem>(props: KeptScreenProps<Item>) 
           items={items}
           keyOf={keyOf}
           pageSize={7}
-          skeleton={<KeptSkeleton />}
+          skeleton={<ThumbnailRowSkeleton />}
           noRefresh={isEditing}
           head={
             <TabBar
@@ -130,13 +131,3 @@ export function KeptScreen<Item extends KeptItem>(props: KeptScreenProps<Item>) 
     </>
   );
 }
-
-const KeptSkeleton = () => (
-  <div className="kept-row">
-    <span className="kept-cover kept-bone" />
-    <span className="kept-words">
-      <span className="kept-bone kept-bone-title" />
-      <span className="kept-bone kept-bone-line" />
-    </span>
-  </div>
-);

@@ -1,8 +1,8 @@
-import { clockDuration } from '@liuguang/contract/format/duration';
 import type { OwnVideo } from '@liuguang/contract/media/owner';
 import { PlayIcon } from '@liuguang/ui/icons';
 import { FilmIcon } from '@liuguang/ui/icons-content';
 import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
+import { FilmLength } from '@liuguang/ui/Thumbnail';
 import { useText } from '../../../lib/i18n.ts';
 import { useOpening } from '../../../lib/open/use-opening.ts';
 import { ownMessages } from './messages.ts';
@@ -41,7 +41,7 @@ function Cover({ video: { cover, seconds } }: { video: OwnVideo }) {
       ) : (
         <FilmIcon />
       )}
-      {seconds > 0 && <span className="work-time">{clockDuration(seconds)}</span>}
+      <FilmLength seconds={seconds} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { Empty } from '@liuguang/ui/Empty';
 import { ListView } from '@liuguang/ui/ListView';
+import { ThumbnailRowSkeleton } from '@liuguang/ui/Thumbnail';
 import { type ReactNode, useMemo } from 'react';
 import { useText } from '../../../lib/i18n.ts';
 import { ownMessages } from './messages.ts';
@@ -20,19 +21,9 @@ export function WorkList({ head }: { head: ReactNode }) {
       keyOf={({ videoId }) => videoId}
       pageSize={4}
       head={head}
-      skeleton={<RowBones />}
+      skeleton={<ThumbnailRowSkeleton />}
       empty={<Empty title={text('emptyTitle')} text={text('emptyText')} />}
       renderItem={(video) => <WorkRow video={video} />}
     />
   );
 }
-
-const RowBones = () => (
-  <div className="work-row">
-    <span className="work-cover" />
-    <span className="work-words">
-      <span className="work-bone work-bone-title" />
-      <span className="work-bone" />
-    </span>
-  </div>
-);

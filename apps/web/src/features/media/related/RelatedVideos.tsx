@@ -1,9 +1,8 @@
 import { abbreviate } from '@liuguang/contract/format/abbreviate';
-import { clockDuration } from '@liuguang/contract/format/duration';
 import type { MediaCard } from '@liuguang/contract/media/home';
 import { Button } from '@liuguang/ui/Button';
-import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
 import { Skeleton } from '@liuguang/ui/Skeleton';
+import { Thumbnail } from '@liuguang/ui/Thumbnail';
 import { memo, useId } from 'react';
 import { CardAccess } from '../../../lib/access/CardAccess.tsx';
 import { useLanguage, useText } from '../../../lib/i18n.ts';
@@ -59,16 +58,9 @@ const RelatedVideo = memo(function RelatedVideo({ video }: { video: MediaCard })
   const { cover, seconds, access, creator, counts } = video;
   return (
     <a className="related-video lg-press" {...opening({ id: video.id, contentType: 1 })}>
-      <span className="related-picture">
-        <ProtectedImage
-          src={cover?.small.path ?? ''}
-          variants={cover ? [cover.small, cover.large] : []}
-          alt=""
-          ratio={16 / 9}
-        />
+      <Thumbnail cover={cover} seconds={seconds}>
         <CardAccess access={access} />
-        <span className="related-time">{clockDuration(seconds)}</span>
-      </span>
+      </Thumbnail>
       <span className="related-words">
         <strong className="related-title">{title}</strong>
         <span className="related-facts lg-ellipsis">{creator.name}</span>
