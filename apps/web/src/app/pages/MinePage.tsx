@@ -15,8 +15,8 @@ import { Shortcuts } from '../../features/mine/Shortcuts.tsx';
 import { RealtimeLine } from '../../features/realtime/RealtimeLine.tsx';
 import { MergeQuestion } from '../../features/signin/MergeQuestion.tsx';
 import { useAccount } from '../../lib/account.ts';
+import { InTurns, Turn } from '../../lib/InTurns.tsx';
 import { useText } from '../../lib/i18n.ts';
-import { Later } from '../../lib/Later.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { ProblemPanel } from '../ProblemPanel.tsx';
 import '../../features/mine/mine.css';
@@ -27,27 +27,33 @@ export function MinePage() {
   return (
     <main className="mine">
       <h1 className="lg-unseen">{title}</h1>
-      <MineTop />
-      <div className="mine-columns">
-        <div className="mine-column">
-          <Person />
-          <MergeQuestion />
-          <Later>
-            <WalletStrip />
-            <Shortcuts />
-          </Later>
-          <Later turns={2}>
-            <ConfiguredEntries />
-          </Later>
+      <InTurns turns={7}>
+        <MineTop />
+        <div className="mine-columns">
+          <div className="mine-column">
+            <Person />
+            <MergeQuestion />
+            <Turn at={3}>
+              <WalletStrip />
+            </Turn>
+            <Turn at={4}>
+              <Shortcuts />
+            </Turn>
+            <Turn at={5}>
+              <ConfiguredEntries />
+            </Turn>
+          </div>
+          <div className="mine-column">
+            <Turn at={6}>
+              <AdvertSlot position={13} />
+              <AiStudio />
+            </Turn>
+            <Turn at={7}>
+              <ConnectionPanel />
+            </Turn>
+          </div>
         </div>
-        <div className="mine-column">
-          <Later turns={3}>
-            <AdvertSlot position={13} />
-            <AiStudio />
-            <ConnectionPanel />
-          </Later>
-        </div>
-      </div>
+      </InTurns>
     </main>
   );
 }
@@ -65,9 +71,13 @@ function Person() {
   return (
     <div>
       <Profile account={person} />
-      <MembershipCard account={owner} />
-      <AccountFacts realtime={<RealtimeLine />} />
-      {owner?.kind === 'guest' && <GuestInvitation />}
+      <Turn at={1}>
+        <MembershipCard account={owner} />
+      </Turn>
+      <Turn at={2}>
+        <AccountFacts realtime={<RealtimeLine />} />
+        {owner?.kind === 'guest' && <GuestInvitation />}
+      </Turn>
     </div>
   );
 }

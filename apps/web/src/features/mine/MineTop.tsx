@@ -1,8 +1,8 @@
 import { BellIcon } from '@liuguang/ui/icons-content';
 import { ThemePicture } from '@liuguang/ui/themes/ThemePicture';
 import { Link } from 'react-router';
+import { Turn } from '../../lib/InTurns.tsx';
 import { useText } from '../../lib/i18n.ts';
-import { Later } from '../../lib/Later.tsx';
 import { PATHS } from '../../lib/paths.ts';
 import { useLeadsSomewhere } from '../../lib/use-leads-somewhere.ts';
 import { mineMessages } from './messages.ts';
@@ -14,12 +14,12 @@ export function MineTop() {
   return (
     <>
       <div className="mine-sky">
-        <Later>
+        <Turn at={2}>
           <ThemePicture picture="bg1" className="mine-sky-picture" />
-        </Later>
-        <Later turns={2}>
+        </Turn>
+        <Turn at={5}>
           <ThemePicture picture="bg2" className="mine-sky-picture mine-sky-land" />
-        </Later>
+        </Turn>
       </div>
       <div className="mine-top">
         <Link className="mine-top-link lg-press" to={PATHS.accountCodeCamera} aria-label={text('scan')}>
