@@ -44,6 +44,34 @@ describe('questions', () => {
     expect(asked).toEqual([[1], [2, 3]]);
   });
 
+  test('wait for one that is expected, and go with it once it is asked', async () => {
+    const { doubling, asked } = setUp({ atOnce: 1, most: 100, patienceMs: 60_000 });
+    const expected = doubling.expect();
+    const first = doubling.ask(1);
+    await turn();
+    expect(asked).toEqual([]);
+    expected[Symbol.dispose]();
+    expected[Symbol.dispose]();
+    expect(await Promise.all([first, doubling.ask(2)])).toEqual([2, 4]);
+    expect(asked).toEqual([[1, 2]]);
+    expect(await doubling.ask(3)).toBe(6);
+  });
+
+  test('go when one that was expected is not asked at all', async () => {
+    const { doubling } = setUp({ atOnce: 1, most: 100, patienceMs: 60_000 });
+    const expected = doubling.expect();
+    const first = doubling.ask(1);
+    await turn();
+    expected[Symbol.dispose]();
+    expect(await first).toBe(2);
+  });
+
+  test('go without one that is expected for too long', async () => {
+    const { doubling } = setUp({ atOnce: 1, most: 100, patienceMs: 1 });
+    doubling.expect();
+    expect(await doubling.ask(1)).toBe(2);
+  });
+
   test('go several ways at once where that is allowed, each with no more than the most', async () => {
     const { doubling, asked, close } = setUp({ atOnce: 2, most: 2 });
     const open = close();

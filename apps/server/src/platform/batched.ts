@@ -11,6 +11,8 @@ export interface BatchLimits {
   readonly most: number;
   /** Whether those that failed together are asked once more, each alone, for one of them may have spoilt it for all. */
   readonly apart?: (error: unknown) => boolean;
+  /** How long a batch waits at most for questions that are expected. */
+  readonly patienceMs?: number;
 }
 
 /**
@@ -23,6 +25,8 @@ export class Batched<Question, Answer> {
   #waiting: Waiting<Question, Answer>[] = [];
   #underWay = 0;
   #isDue = false;
+  #expected = 0;
+  #patience: NodeJS.Timeout | undefined;
 
   /** `answerAll` gives an answer to each question, in their order. */
   constructor(answerAll: (questions: readonly Question[]) => Promise<readonly Answer[]>, limits: BatchLimits) {
@@ -37,14 +41,34 @@ export class Batched<Question, Answer> {
     });
   }
 
+  /** Announces a question, for which others wait a moment; to be let go of when it is asked, or will not be. */
+  expect(): Disposable {
+    let isOver = false;
+    this.#expected += 1;
+    const end = () => {
+      if (isOver) return;
+      isOver = true;
+      this.#expected -= 1;
+      if (this.#waiting.length > 0) this.#soon();
+    };
+    return { [Symbol.dispose]: end };
+  }
+
   /** Not before everybody who is about to ask in this turn has asked. */
   #soon(): void {
     if (this.#isDue || this.#underWay >= this.#limits.atOnce) return;
     this.#isDue = true;
     process.nextTick(() => {
       this.#isDue = false;
-      void this.#run();
+      if (this.#expected === 0) this.#begin();
+      else this.#patience ??= setTimeout(() => this.#begin(), this.#limits.patienceMs);
     });
+  }
+
+  #begin(): void {
+    clearTimeout(this.#patience);
+    this.#patience = undefined;
+    void this.#run();
   }
 
   async #run(): Promise<void> {

@@ -102,10 +102,10 @@ class ChunkReceiver {
     // Before the bytes are read, so that what is refused anyway is not waited for.
     const chunk = readChunkFields(fields);
     refuseOtherFile(holder, chunk);
-    await chunks.open(holder.person, chunk);
+    using expected = await chunks.open(holder.person, chunk);
     await this.#holding(chunk.bytes, async (bytes) => {
       await form.fill(bytes);
-      await chunks.put(holder.person, chunk, bytes);
+      await chunks.put(holder.person, chunk, bytes, expected);
     });
   }
 

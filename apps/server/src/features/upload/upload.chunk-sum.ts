@@ -1,6 +1,6 @@
-import { type CipherGCM, createCipheriv } from 'node:crypto';
+import { type CipherGCM, createCipheriv, createSecretKey } from 'node:crypto';
 
-const KEY = Buffer.alloc(16);
+const KEY = createSecretKey(Buffer.alloc(16));
 const NONCE = Buffer.alloc(12);
 
 /**

@@ -3,6 +3,7 @@ import type { Person } from '../../platform/http/handler.ts';
 import { InTurnByKey } from '../../platform/in-turn-by-key.ts';
 import { Recent } from '../../platform/recent.ts';
 import { Refused } from '../../platform/refused.ts';
+import { SingleFlight } from '../../platform/single-flight.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { UploadAnnouncer } from './upload.announcer.ts';
 import { ChunkSum } from './upload.chunk-sum.ts';
@@ -32,6 +33,8 @@ const NOTHING_THERE: Place = { state: 'open', receivedChunks: 0, sum: null };
 interface ChunkContent {
   readonly bytes: Buffer;
   readonly sum: Buffer;
+  /** Its note, for which the notes of others wait. */
+  readonly expected: Disposable;
 }
 
 /** A file whose chunks are coming, as it was when the first of them came to this process. */
@@ -48,6 +51,7 @@ interface Coming {
 export class UploadChunks {
   readonly #parts: ChunksParts;
   readonly #coming = new Recent<string, Coming>(REMEMBERED_UPLOADS);
+  readonly #finds = new SingleFlight<Coming>();
   readonly #turns = new InTurnByKey(1);
   #knownRoom = 0;
   #roomKnownUntil = 0;
@@ -63,14 +67,15 @@ export class UploadChunks {
     return row.state !== 'open' || Boolean((await repository.placeOf(row.id, number))?.sum);
   }
 
-  /** Refuses before a byte of the chunk is read. */
-  async open(person: Person, { file }: ChunkFields): Promise<void> {
+  /** Refuses before a byte of the chunk is read. What it answers goes with the bytes, or is let go of without them. */
+  async open(person: Person, { file }: ChunkFields): Promise<Disposable> {
     await this.#find(person, file);
+    return this.#parts.repository.expectRecord();
   }
 
-  async put(person: Person, chunk: ChunkFields, bytes: Buffer): Promise<void> {
+  async put(person: Person, chunk: ChunkFields, bytes: Buffer, expected: Disposable): Promise<void> {
     refuseEarly(chunk, bytes);
-    const content = { bytes, sum: ChunkSum.of(bytes) };
+    const content = { bytes, sum: ChunkSum.of(bytes), expected };
     if ((await this.#room()) < this.#parts.reserve) throw noRoom();
     for (let tries = 0; tries < TRIES; tries += 1) {
       const coming = await this.#find(person, chunk.file);
@@ -104,6 +109,7 @@ export class UploadChunks {
     const draft = storage.draft(upload.storageKey);
     await draft.write(start, content.bytes);
     const placed = { uploadId: upload.id, number, sum: content.sum, bytes };
+    content.expected[Symbol.dispose]();
     const received = await repository.record(placed, clock.now());
     there[number - 1] = 1;
     if (received !== undefined) return received;
@@ -130,15 +136,21 @@ export class UploadChunks {
   }
 
   async #find(person: Person, file: AnnouncedFile): Promise<Coming> {
-    const { announcer, repository } = this.#parts;
     const key = keyOf(person, file);
     const known = this.#coming.get(key);
     if (known?.upload.totalChunks === file.totalChunks) return known;
+    // Several of a file come at the same time, and the first ones of a new file always do.
+    return this.#finds.run(`${person.id} ${JSON.stringify(file)}`, () => this.#read(person, file));
+  }
+
+  async #read(person: Person, file: AnnouncedFile): Promise<Coming> {
+    const { announcer, repository } = this.#parts;
     const upload = await announcer.open(person, file);
     const there = new Uint8Array(upload.totalChunks);
     if (upload.state !== 'open') return { upload, there: there.fill(1) };
     for (const { number } of await repository.chunks(upload.id)) there[number - 1] = 1;
-    // Others that came at the same time keep up one and the same.
+    const key = keyOf(person, file);
+    // Others that came at the same time under another name keep up one and the same.
     const coming = this.#coming.get(key) ?? { upload, there };
     this.#coming.set(key, coming);
     return coming;

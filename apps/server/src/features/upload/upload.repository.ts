@@ -72,8 +72,11 @@ const recordChunks = statement<{ receivedChunks: number | null }>(
    order by turn`,
 );
 
-/** One statement at a time: chunks that come meanwhile go with the next. */
-const RECORDING = { atOnce: 1, most: 100 };
+/**
+ * One statement at a time: chunks that come meanwhile go with the next. A chunk waits a little for those that are about
+ * to be whole, because a statement costs more than most of what else is done with a chunk.
+ */
+const RECORDING = { atOnce: 1, most: 100, patienceMs: 5 };
 
 export class UploadRepository {
   readonly #query: Query;
@@ -161,6 +164,11 @@ export class UploadRepository {
       .from(uploadChunk)
       .where(eq(uploadChunk.uploadId, uploadId))
       .orderBy(asc(uploadChunk.number));
+  }
+
+  /** A chunk is on its way; to be let go of when it is recorded, or will not be. */
+  expectRecord(): Disposable {
+    return this.#recording.expect();
   }
 
   /** Notes a chunk; tells how many of its file are there, or nothing when it was noted before or the file takes no more. */
