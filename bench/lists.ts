@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Client } from '@liuguang/client/client';
 import { ApiError } from '@liuguang/client/errors';
 import { CODES } from '@liuguang/contract/codes';
+import { PAGE_SIZE_LIMIT } from '@liuguang/contract/constants';
 import { MEDIA_SORTS } from '@liuguang/contract/media/lists';
 import { repositoryRoot } from '../scripts/processes.ts';
 import { fillShelves, type Shelves } from './kit/bench-shelves.ts';
@@ -30,6 +31,9 @@ interface PageRequest {
   readonly cursor?: string;
 }
 
+/** Where there is one page, it is remembered by its size. */
+const anySize = () => 1 + Math.floor(Math.random() * PAGE_SIZE_LIMIT);
+
 type Lists = Readonly<Record<string, (client: Client, page: PageRequest, shelves: Shelves) => Promise<Page>>>;
 
 const LISTS: Lists = {
@@ -43,10 +47,10 @@ const LISTS: Lists = {
     client.post('x/media/list', { ...page, access: 'gold', length: 'medium', sort: 'watched' }),
   'x/media/list, of a category': (client, page, { category }) =>
     client.post('x/media/list', { ...page, categoryId: category }),
-  'x/media/list, of a category without any': (client, page, { shorts }) =>
-    client.post('x/media/list', { ...page, categoryId: shorts }),
-  'x/media/list, of a category without any, watched': (client, page, { shorts }) =>
-    client.post('x/media/list', { ...page, categoryId: shorts, sort: 'watched' }),
+  'x/media/list, of a category without any': (client, _page, { shorts }) =>
+    client.post('x/media/list', { pageSize: anySize(), categoryId: shorts }),
+  'x/media/list, of a category without any, watched': (client, _page, { shorts }) =>
+    client.post('x/media/list', { pageSize: anySize(), categoryId: shorts, sort: 'watched' }),
   'media/recommend': (client, page) => client.post('app/media/recommend', page),
   'media/published': (client, page, { creator }) => client.post('app/media/published', { ...page, creatorId: creator }),
   'media/tag/details, newest': (client, page, { tag }) => client.post('app/media/tag/details', { ...page, id: tag }),

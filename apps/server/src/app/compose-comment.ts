@@ -6,6 +6,7 @@ import { commentJobHandlers } from '../features/comment/comment.jobs.ts';
 import { CommentPersonalRepository } from '../features/comment/comment.personal.repository.ts';
 import { commentPersonal } from '../features/comment/comment.personal.ts';
 import type { CommentSubjects } from '../features/comment/comment.port.ts';
+import { CommentRanking } from '../features/comment/comment.ranking.ts';
 import { CommentRepository } from '../features/comment/comment.repository.ts';
 import { commentRoutes } from '../features/comment/comment.routes.ts';
 import { CommentService } from '../features/comment/comment.service.ts';
@@ -16,6 +17,7 @@ import type { ModerationPort } from '../features/moderation/moderation.port.ts';
 import type { RealtimePort } from '../features/realtime/realtime.port.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/postgres/database.ts';
+import type { Rankings } from '../platform/ranking/rankings.ts';
 import type { RateLimit } from '../platform/rate-limit.ts';
 
 interface CommentNeeds {
@@ -24,6 +26,7 @@ interface CommentNeeds {
   readonly moderation: ModerationPort;
   readonly realtime: RealtimePort;
   readonly limits: RateLimit;
+  readonly rankings: Rankings;
   readonly clock: Clock;
   readonly onTrouble: (error: unknown) => void;
 }
@@ -36,7 +39,8 @@ export function composeComment(needs: CommentNeeds) {
   const desk = new CommentDeskRepository(database);
   const tallying = new CommentTallying({ ...needs, repository, subjects });
   const changes = new CommentChanges({ ...needs, repository, tallying });
-  const parts = { ...needs, repository, desk, tallying, changes, subjects: new CommentSubjectTable(subjects) };
+  const ranking = new CommentRanking({ ...needs, repository });
+  const parts = { ...needs, repository, desk, ranking, tallying, changes, subjects: new CommentSubjectTable(subjects) };
   const routes = commentRoutes({
     writing: new CommentWriting(parts),
     comments: new CommentService(parts),

@@ -16,7 +16,7 @@ import { SharedPages } from '../features/media/media.shared-pages.ts';
 import type { Bus } from '../platform/bus.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/postgres/database.ts';
-import { Rankings } from '../platform/ranking/rankings.ts';
+import type { Rankings } from '../platform/ranking/rankings.ts';
 
 export interface MediaListNeeds {
   readonly database: Database;
@@ -24,17 +24,19 @@ export interface MediaListNeeds {
   readonly settings: ConfigPort;
   readonly labels: MediaLabels;
   readonly audience: MediaAudience;
+  readonly rankings: Rankings;
   readonly bus: Bus;
   readonly clock: Clock;
 }
 
 /** How people find videos. */
-export function composeMediaLists({ database, accounts, settings, labels, audience, bus, clock }: MediaListNeeds) {
+export function composeMediaLists(needs: MediaListNeeds) {
+  const { database, accounts, settings, labels, audience, bus, clock } = needs;
   const cards = new MediaCards({ repository: new MediaCardsRepository(database), accounts, clock });
   const pages = new SharedPages(bus);
   const repository = new MediaListRepository(database, labels);
-  const rankings = new MediaRankings({ repository, cards, rankings: new Rankings(database, clock) });
-  const lists = new MediaLists({ repository, cards, rankings, pages });
+  const rankings = new MediaRankings({ repository, cards, rankings: needs.rankings });
+  const lists = new MediaLists({ rankings, pages });
   const recommend = new MediaRecommend({ repository, cards, labels, audience, rankings, pages });
   const moduleRepository = new MediaModuleRepository(database);
   const modules = new MediaModules({ repository: moduleRepository, bus, clock });

@@ -13,13 +13,15 @@ import { SearchHot } from '../features/search/search.hot.ts';
 import { SearchIndexRepository } from '../features/search/search.index.repository.ts';
 import { SearchIndexing } from '../features/search/search.indexing.ts';
 import { searchJobHandlers } from '../features/search/search.jobs.ts';
+import { SearchLists, type SearchShown } from '../features/search/search.lists.ts';
 import { searchPersonal } from '../features/search/search.personal.ts';
 import { SearchRepository } from '../features/search/search.repository.ts';
 import { searchRoutes } from '../features/search/search.routes.ts';
-import { SearchService, type SearchShown } from '../features/search/search.service.ts';
+import { SearchService } from '../features/search/search.service.ts';
 import type { Bus } from '../platform/bus.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/postgres/database.ts';
+import type { Rankings } from '../platform/ranking/rankings.ts';
 
 interface SearchNeeds {
   readonly database: Database;
@@ -27,6 +29,7 @@ interface SearchNeeds {
   readonly videos: Pick<MediaListing, 'cardsOf'>;
   readonly collections: Pick<CollectionPort, 'cardsOf'>;
   readonly texts: Pick<ModerationPort, 'readText'>;
+  readonly rankings: Rankings;
   readonly bus: Bus;
   readonly clock: Clock;
   readonly onTrouble: (error: unknown) => void;
@@ -45,9 +48,10 @@ export function composeSearch(needs: SearchNeeds) {
   const repository = new SearchHotRepository(database);
   const askers = new SearchAskers(repository);
   const hot = new SearchHot({ database, repository, askers, texts: needs.texts, bus, clock });
+  const found = { repository: new SearchRepository(database), shown: shownThings(needs) };
   const search = new SearchService({
-    repository: new SearchRepository(database),
-    shown: shownThings(needs),
+    ...found,
+    lists: new SearchLists({ ...found, rankings: needs.rankings }),
     hot,
     bus,
     onTrouble: needs.onTrouble,

@@ -23,7 +23,7 @@ import type { PurchasePort } from '../features/purchase/purchase.port.ts';
 import type { Bus } from '../platform/bus.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Database } from '../platform/postgres/database.ts';
-import { Rankings } from '../platform/ranking/rankings.ts';
+import type { Rankings } from '../platform/ranking/rankings.ts';
 
 interface ShelvesNeeds {
   readonly database: Database;
@@ -33,6 +33,7 @@ interface ShelvesNeeds {
   readonly covers: MediaCovers;
   readonly purchases: PurchasePort;
   readonly history: CollectionHistory;
+  readonly rankings: Rankings;
   readonly clock: Clock;
 }
 
@@ -40,7 +41,7 @@ interface ShelvesNeeds {
 export function composeShelves(needs: ShelvesNeeds) {
   const { database, videos } = needs;
   const labels = new CatalogueRepository(database);
-  const ranking = new CatalogueRanking({ repository: labels, rankings: new Rankings(database, needs.clock) });
+  const ranking = new CatalogueRanking({ ...needs, repository: labels });
   const catalogue = new CatalogueService({ ...needs, repository: labels, ranking });
   const repository = new CollectionRepository(database);
   const collections = new CollectionService({ ...needs, repository });

@@ -35,6 +35,7 @@ import type { PersonalData } from '../platform/personal.ts';
 import type { Database } from '../platform/postgres/database.ts';
 import { pairJobs } from '../platform/queue/jobs.ts';
 import type { Queue } from '../platform/queue/queue.ts';
+import { Rankings } from '../platform/ranking/rankings.ts';
 import { RateLimit } from '../platform/rate-limit.ts';
 import { DownloadLinks } from '../platform/storage/download-links.ts';
 import { LocalStorage } from '../platform/storage/local-storage.ts';
@@ -69,6 +70,7 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
   const database = leaveRoom(opened);
   const bus = new Bus();
   const limits = new RateLimit(clock);
+  const rankings = new Rankings(database, clock);
   const once = new Once(database, clock);
   const passwords = new Passwords(HASHES_AT_ONCE);
   const vault = new Vault(config.secrets.server);
@@ -172,6 +174,7 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
       finishedOf: (...asked) => history.finishedOf(...asked),
       unwantedOf: (...asked) => taste.taste.unwantedOf(...asked),
     },
+    rankings,
     bus,
     realtime,
     jobs,
@@ -205,6 +208,7 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
     covers: media.desk,
     purchases: purchase.purchases,
     history,
+    rankings,
     clock,
   });
   purchase.subjects.push(shelves.subjects, {
@@ -228,6 +232,7 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
     videos: media.cards,
     collections: shelves.collections,
     texts: moderation,
+    rankings,
     bus,
     clock,
     onTrouble,
@@ -244,7 +249,7 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
   const report = composeReport({ database, subjects: taste.subjects, clock });
   const playTokens = new PlayTokens({ sessions, vault, clock });
   const watch = composeWatch({ ...kept, repository: watchRepository, tickets: playTokens });
-  const comment = composeComment({ database, accounts, moderation, realtime, limits, clock, onTrouble });
+  const comment = composeComment({ database, accounts, moderation, realtime, limits, rankings, clock, onTrouble });
   comment.subjects.push(commentedVideos({ tally: media.cards.tally.bind(media.cards) }));
   const delivery = composeDelivery({
     config,

@@ -49,7 +49,6 @@ export const isInstant = (part: unknown): boolean =>
 export const isDay = (part: unknown): boolean =>
   typeof part === 'string' && isInstant(`${part}T00:00:00.000Z`) && new Date(part).toISOString().startsWith(part);
 
-export const isNumber = (part: unknown): boolean => typeof part === 'number' && Number.isFinite(part);
 export const isCount = (part: unknown): boolean => Number.isSafeInteger(part) && Number(part) >= 0;
 /** The name of the list that a cursor belongs to, where keys of several lists look alike. */
 export const isNamed =

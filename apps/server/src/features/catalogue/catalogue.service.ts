@@ -76,7 +76,7 @@ export class CatalogueService implements CataloguePort {
         rows,
         window,
         ({ place }) => [list, ...place],
-        ({ videoId }) => videoId,
+        ({ id }) => id,
       );
     }
     const window = windowOf(request, [isNamed(list), isInstant, isId]);

@@ -10,6 +10,7 @@ import { type CommentRow, rowOf } from './comment.rows.ts';
 import { comment, commentCount, commentLike, commentTally } from './comment.schema.ts';
 import {
   type AddedRow,
+  AMONG,
   COLUMNS,
   FIRST_REPLIES,
   HOTTEST,
@@ -127,14 +128,20 @@ export class CommentRepository {
     return (await see(this.#query, [subject.contentType, subject.subjectId, accountId])).length > 0;
   }
 
-  async newest({ contentType, subjectId }: Subject, { after, fetch }: After): Promise<CommentRow[]> {
+  async newest(subject: Subject, { after, fetch }: After, without: readonly bigint[] = []): Promise<CommentRow[]> {
+    const { contentType, subjectId } = subject;
     const [id = null] = after ?? [];
-    return (await NEWEST(this.#query, [contentType, subjectId, id, fetch])).map(rowOf);
+    return (await NEWEST(this.#query, [contentType, subjectId, id, fetch, without])).map(rowOf);
   }
 
-  async hottest({ contentType, subjectId }: Subject, { after, fetch }: After): Promise<CommentRow[]> {
-    const [heat = null, id = null] = after ?? [];
-    return (await HOTTEST(this.#query, [contentType, subjectId, id, fetch, heat])).map(rowOf);
+  async hottest({ contentType, subjectId }: Subject, most: number): Promise<bigint[]> {
+    return (await HOTTEST(this.#query, [contentType, subjectId, most])).map(({ id }) => BigInt(id));
+  }
+
+  /** Those of some comments that everybody sees. */
+  async among(ids: readonly bigint[]): Promise<ReadonlyMap<bigint, CommentRow>> {
+    if (ids.length === 0) return new Map();
+    return new Map((await AMONG(this.#query, [ids])).map(rowOf).map((row) => [row.id, row]));
   }
 
   /** The oldest few of each. */

@@ -9,6 +9,7 @@ import type { AccountPort } from '../account/account.port.ts';
 import type { CommentChanges } from './comment.changes.ts';
 import type { CommentDeskRepository } from './comment.desk.repository.ts';
 import { presentComment, presentReply, type Sight } from './comment.present.ts';
+import { type CommentRanking, HOTTEST_PLACE } from './comment.ranking.ts';
 import type { CommentRepository, Subject } from './comment.repository.ts';
 import type { CommentRow } from './comment.rows.ts';
 import type { CommentSubjectTable } from './comment.subjects.ts';
@@ -17,6 +18,7 @@ export interface CommentParts {
   readonly database: Database;
   readonly repository: CommentRepository;
   readonly desk: CommentDeskRepository;
+  readonly ranking: CommentRanking;
   readonly subjects: CommentSubjectTable;
   readonly changes: CommentChanges;
   readonly accounts: Pick<AccountPort, 'faces'>;
@@ -30,8 +32,6 @@ const OWN_SHOWN_MS = 30 * 24 * 3600 * 1000;
 /** So many people of whom we know who they are, and nobody has decided yet. */
 const REPORTS_THAT_HOLD = 5;
 
-const isHeat = (part: unknown): boolean => Number.isInteger(part) && Math.abs(part as number) <= 2_147_483_647;
-
 /** What people do with comments that are there. */
 export class CommentService {
   readonly #parts: CommentParts;
@@ -41,25 +41,30 @@ export class CommentService {
   }
 
   async list(person: Person, request: Request<'app/comment/list'>): Promise<Response<'app/comment/list'>> {
-    const { repository, clock } = this.#parts;
+    const { repository, ranking, clock } = this.#parts;
     const { contentType, id, sort = 'hottest', cursor } = request;
     const subject = { contentType, subjectId: BigInt(id) };
     const isHottest = sort === 'hottest';
-    const window = windowOf(request, isHottest ? [isHeat, isId] : [isId]);
+    const window = windowOf(request, isHottest ? HOTTEST_PLACE : [isId]);
     const since = new Date(clock.now().getTime() - OWN_SHOWN_MS);
-    const [, rows, total, own] = await Promise.all([
+    const [, placed, total, own] = await Promise.all([
       this.#see(person, subject),
-      isHottest ? repository.hottest(subject, window) : repository.newest(subject, window),
+      isHottest ? ranking.hottest(subject, window) : ranking.newest(subject, window),
       repository.total(subject),
       cursor === undefined ? repository.unseen(person.id, subject, since, OWN_AT_ONCE) : [],
     ]);
-    const shown = rows.slice(0, window.size);
+    const shown = placed.slice(0, window.size).map(({ item }) => item);
     const answered = shown.filter(({ replies }) => replies > 0).map((row) => row.id);
     const first = await repository.firstReplies(answered, FIRST_REPLIES);
     const sight = await this.#sight(person, [...shown, ...own, ...[...first.values()].flat()]);
     const present = (row: CommentRow): Comment => presentComment(row, first.get(row.id) ?? [], sight);
-    const keyOf = ({ heat, id: last }: CommentRow) => (isHottest ? [heat, String(last)] : [String(last)]);
-    return { ...pageOf(rows, window, keyOf, present), total, own: own.map(present) };
+    const page = pageOf(
+      placed,
+      window,
+      ({ place }) => place,
+      ({ item }) => present(item),
+    );
+    return { ...page, total, own: own.map(present) };
   }
 
   async replies(person: Person, request: Request<'x/comment/replies'>): Promise<Page<Reply>> {

@@ -139,22 +139,27 @@ export const seeing = ({ visible, contentTypes }: CommentSubjects) =>
 
 const BEYOND = '9223372036854775807';
 
-/** $1 content type, $2 its number, $3 the last one seen, if any, $4 how many. */
+/** $1 content type, $2 its number, $3 the last one seen, if any, $4 how many, $5 those that are left out. */
 export const NEWEST = statement<object>(
   'comment_newest',
   `select ${COLUMNS} from comment as c
 where c.content_type = $1::smallint and c.subject_id = $2::bigint and ${LISTED}
-  and c.id < coalesce($3::bigint, ${BEYOND})
+  and c.id < coalesce($3::bigint, ${BEYOND}) and c.id <> all($5::bigint[])
 order by c.id desc nulls last limit $4::int`,
 );
 
-/** The same, with the heat of the last one as $5. */
-export const HOTTEST = statement<object>(
+/** $1 content type, $2 its number, $3 how many. */
+export const HOTTEST = statement<{ id: string }>(
   'comment_hottest',
-  `select ${COLUMNS} from comment as c
+  `select c.id from comment as c
 where c.content_type = $1::smallint and c.subject_id = $2::bigint and ${LISTED}
-  and (c.heat, c.id) < (coalesce($5::int, 2147483647), coalesce($3::bigint, ${BEYOND}))
-order by c.heat desc nulls last, c.id desc nulls last limit $4::int`,
+order by c.heat desc nulls last, c.id desc nulls last limit $3::int`,
+);
+
+/** $1 the comments. */
+export const AMONG = statement<object>(
+  'comment_among',
+  `select ${COLUMNS} from comment as c where c.id = any($1::bigint[]) and ${LISTED}`,
 );
 
 /** $1 the comments, $2 how many of each. */

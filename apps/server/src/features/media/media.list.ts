@@ -1,34 +1,16 @@
 import type { Request } from '@liuguang/contract/contract';
 import type { MediaCard } from '@liuguang/contract/media/home';
 import type { MediaSort } from '@liuguang/contract/media/lists';
-import {
-  isId,
-  isInstant,
-  isNamed,
-  type Key,
-  type Page,
-  type PageRequest,
-  pageOf,
-  windowOf,
-} from '../../platform/page.ts';
+import { isId, isInstant, isNamed, type Page, type PageRequest, pageOf, windowOf } from '../../platform/page.ts';
 import { RANKED_PLACE } from '../../platform/ranking/ranked-place.ts';
 import type { Soon } from '../../platform/when-there.ts';
-import type { MediaCards } from './media.cards.ts';
-import { type ListFilter, type MediaListRepository, placeOf } from './media.list.repository.ts';
+import type { ListFilter } from './media.list.repository.ts';
 import type { MediaRankings } from './media.rankings.ts';
 import type { SharedPages } from './media.shared-pages.ts';
 
 interface ListParts {
-  readonly repository: MediaListRepository;
-  readonly cards: MediaCards;
   readonly rankings: MediaRankings;
   readonly pages: SharedPages;
-}
-
-/** A video of a list, and where to go on behind it. */
-interface Placed {
-  readonly card: MediaCard;
-  readonly place: Key;
 }
 
 /** Lists of videos in one of the orders that there is an index for; the same for everybody. */
@@ -57,31 +39,22 @@ export class MediaLists {
 
   /** A cursor carries the name of its list and its order: one of another list is not taken. */
   page(name: string, filter: ListFilter, sort: MediaSort, request: PageRequest): Soon<Page<MediaCard>> {
+    const { rankings, pages } = this.#parts;
     const list = `${name} ${sort}`;
     const window = windowOf(request, [isNamed(list), ...(sort === 'newest' ? [isInstant, isId] : RANKED_PLACE)]);
     const { after, fetch, size } = window;
     const place = after?.slice(1);
-    return this.#parts.pages.read([list, after, size], async () => {
+    return pages.read([list, after, size], async () => {
       const rows =
         sort === 'newest'
-          ? await this.#newest(filter, place, fetch)
-          : (await this.#parts.rankings.read({ name: list, filter, sort }, place, fetch)).found;
+          ? await rankings.newest(filter, place, fetch)
+          : (await rankings.read({ name: list, filter, sort }, place, fetch)).found;
       return pageOf(
         rows,
         window,
         (row) => [list, ...row.place],
-        ({ card }) => card,
+        ({ item }) => item,
       );
-    });
-  }
-
-  async #newest(filter: ListFilter, after: Key | undefined, fetch: number): Promise<Placed[]> {
-    const { repository, cards } = this.#parts;
-    const rows = await repository.list(filter, 'newest', { after, fetch });
-    const shown = await cards.present(rows);
-    return rows.flatMap((row, at) => {
-      const card = shown[at];
-      return card ? [{ card, place: placeOf(row) }] : [];
     });
   }
 }

@@ -72,7 +72,7 @@ export class MediaRecommend {
       videoId === undefined ? audience.finishedOf(person.id, ids) : new Set<bigint>(),
     ]);
     const fresh = rows.filter(({ id }) => !unwanted.has(id) && !finished.has(id));
-    const list = fresh.slice(0, size).map(({ card }) => card);
+    const list = fresh.slice(0, size).map(({ item }) => item);
     const next = fresh.length > size ? fresh[size - 1]?.place : rows.length === wanted && rows.at(-1)?.place;
     return next ? { list, hasNext: true, cursor: encodeCursor([name, ...next]) } : { list, hasNext: false };
   }
@@ -102,7 +102,7 @@ export class MediaRecommend {
     const cards = await this.#parts.cards.cardsOf([...some.values()].map((one) => one.id));
     return cards.flatMap((card) => {
       const one = some.get(card.id);
-      return one ? [{ id: one.id, card, place: [one.score, card.id] }] : [];
+      return one ? [{ id: one.id, item: card, place: [one.score, card.id] }] : [];
     });
   }
 }

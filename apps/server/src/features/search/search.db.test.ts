@@ -1,5 +1,6 @@
 import type { Client } from '@liuguang/client/client';
 import { eq, sql } from 'drizzle-orm';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addAccount } from '../../../testing/factories/account.factory.ts';
 import { addCollection, addLabel, addShownVideo } from '../../../testing/factories/shelf.factory.ts';
@@ -53,28 +54,67 @@ describe('search/details', () => {
     expect(labels).toMatchObject([{ kind: 'tag', name: '鹤鸣时节' }]);
   });
 
-  test('pages by key through every fit, nothing twice and nothing skipped, while others are added', async () => {
-    for (let n = 0; n < 7; n += 1) await add(n % 2 ? `纸鸢 ${n}` : `放一只纸鸢 ${n}`, { heat: n % 3 });
+  test('gives everything once, in the order in which somebody began, while others are added and all are counted', async () => {
+    const { query } = stack.running.database;
+    let word = 0;
+    const video = fc.record({ heat: fc.nat(3), views: fc.nat(3), begins: fc.boolean() });
+    const runs = process.env.TEST_FULL ? 30 : 4;
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom('fitting', 'watched', 'newest'),
+        fc.array(video, { minLength: 3, maxLength: 8 }),
+        fc.integer({ min: 1, max: 3 }),
+        async (sort, videos, pageSize) => {
+          word += 1;
+          const named = (begins: boolean, place: number) =>
+            begins ? `kite${word} ${place}` : `a kite${word} again ${place}`;
+          for (const [place, { begins, ...counts }] of videos.entries()) await add(named(begins, place), counts);
+          await index();
+          const asked = { words: `kite${word}`, sort };
+          const whole = await titlesOf(asked.words, { sort, pageSize: 50 });
+          expect(whole).toHaveLength(videos.length);
+          const paged: string[] = [];
+          for (let page = await find(asked.words, { sort, pageSize }); ; ) {
+            paged.push(...page.list.map((item) => ('title' in item ? item.title : '')));
+            if (!page.cursor) break;
+            await add(`kite${word} late`, { heat: 50, views: 50, publishedAt: new Date('2026-05-01') });
+            await query.update(mediaVideo).set({ heat: sql`-heat`, views: sql`(views * 7 + id) % 5` });
+            await index();
+            page = await find(asked.words, { sort, pageSize, cursor: page.cursor });
+          }
+          expect(paged.slice(0, whole.length)).toEqual(whole);
+          expect(paged.slice(whole.length).filter((title) => !title.endsWith('late'))).toEqual([]);
+        },
+      ),
+      { numRuns: runs },
+    );
+  });
+
+  test('gives creators and collections once, while their rank changes', async () => {
+    const { database } = stack.running;
+    for (let at = 0; at < 5; at += 1) {
+      const { id } = await addAccount(database, { name: `风筝 ${at}` });
+      const one = await addShownVideo(database, id, { heat: at });
+      await addCollection(database, id, [one.id], { title: `风筝 ${at}` });
+    }
     await index();
-    const whole = await titlesOf('纸鸢', { pageSize: 50 });
-    expect(whole).toHaveLength(7);
-    const paged: string[] = [];
-    let cursor: string | undefined;
-    do {
-      const page = await find('纸鸢', { pageSize: 2, ...(cursor && { cursor }) });
-      paged.push(...page.list.map((item) => ('title' in item ? item.title : '')));
-      cursor = page.cursor;
-      if (paged.length === 4) {
-        await add('纸鸢 新', { heat: 50 });
-        await index();
+    for (const tab of ['creator', 'collection']) {
+      const whole = await titlesOf('风筝', { tab });
+      expect(whole).toHaveLength(5);
+      const paged: string[] = [];
+      for (let page = await find('风筝', { tab, pageSize: 2 }); ; ) {
+        paged.push(...page.list.map((item) => ('title' in item ? item.title : item.name)));
+        if (!page.cursor) break;
+        await database.query.update(searchEntry).set({ rank: sql`-rank - id % 3` });
+        page = await find('风筝', { tab, pageSize: 2, cursor: page.cursor });
       }
-    } while (cursor);
-    expect(paged).toEqual(whole);
+      expect(paged).toEqual(whole);
+    }
   });
 
   test('takes a cursor only for the list that gave it', async () => {
-    const { cursor } = await find('纸鸢', { pageSize: 1 });
-    for (const other of [{ words: '鹤鸣' }, { words: '纸鸢', sort: 'newest' }, { words: '纸鸢', access: 'gold' }])
+    const { cursor } = await find('鹤鸣', { pageSize: 1 });
+    for (const other of [{ words: '松间' }, { words: '鹤鸣', sort: 'newest' }, { words: '鹤鸣', access: 'gold' }])
       await expect(
         client.post('app/search/details', { ...other, cursor: cursor ?? '' } as never),
       ).rejects.toMatchObject({

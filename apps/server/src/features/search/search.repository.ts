@@ -2,6 +2,8 @@ import { MEDIA_LENGTHS, type MediaLength } from '@liuguang/contract/media/lists'
 import type { MEDIA_ACCESSES, MediaContentType } from '@liuguang/contract/media/states';
 import type { SearchKind, SearchSort } from '@liuguang/contract/search/kinds';
 import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Key } from '../../platform/page.ts';
 import type { Database, Query } from '../../platform/postgres/database.ts';
 import { isShown, listedVideo } from '../media/media.port.ts';
 import { CommonWords } from './search.common.ts';
@@ -14,16 +16,17 @@ export interface VideoFilter {
   readonly length?: MediaLength | undefined;
 }
 
-/** Where a list goes on: behind the one with this value and number. */
-export interface After {
-  readonly value: string | number;
-  readonly id: bigint;
+/** Which of what is found a list goes on with. */
+export interface Onward {
+  /** Behind this one among the newest. */
+  readonly after?: Key | undefined;
+  readonly without?: readonly bigint[];
 }
 
-/** Something found, and where it stands in its order. */
-export interface Found {
+/** A video found, and when it came out. */
+export interface FoundVideo {
   readonly id: bigint;
-  readonly value: string | number;
+  readonly publishedAt: string;
 }
 
 export interface FoundName {
@@ -49,9 +52,10 @@ const FITS: readonly ((query: WordQuery) => SQL)[] = [
   ({ key, inNames }) => sql`${has(inNames)} and not ${begins(key)}`,
   ({ key, beside }) => sql`${has(beside)} and not ${begins(key)}`,
 ];
-export const FIT_COUNT = FITS.length;
+/** However well it fits. */
+const fitsAtAll = ({ key, all }: WordQuery): SQL => sql`(${has(all)} or ${begins(key)})`;
 
-const VALUES = { fitting: listedVideo.heat, newest: listedVideo.publishedAt, watched: listedVideo.views } as const;
+const ORDERS = { fitting: listedVideo.heat, newest: listedVideo.publishedAt, watched: listedVideo.views } as const;
 /** So many of what has any of the words are looked at. */
 const LOOSELY_LOOKED_AT = 300;
 const NAMES_LOOKED_AT = 200;
@@ -65,26 +69,26 @@ export class SearchRepository {
     this.#common = new CommonWords(database);
   }
 
-  /** Videos that fit just so well, in the order of what people watch lately. */
-  fittingVideos(
-    query: WordQuery,
-    fit: number,
-    filter: VideoFilter,
-    after: After | undefined,
-    limit: number,
-  ): Promise<Found[]> {
-    return this.#videos(query, this.#fit(query, fit), 'fitting', filter, after, limit);
+  /** Videos, those that fit best first, and of those that fit as well what people watch lately. */
+  bestVideos(query: WordQuery, filter: VideoFilter, limit: number): Promise<bigint[]> {
+    return byFit(query, limit, async (that, left) =>
+      idsOf(await this.#videos(query, that, 'fitting', filter, {}, left)),
+    );
   }
 
-  /** Videos that have all of the words anywhere, in another order. */
-  sortedVideos(
-    query: WordQuery,
-    sort: Exclude<SearchSort, 'fitting'>,
-    filter: VideoFilter,
-    after: After | undefined,
-    limit: number,
-  ): Promise<Found[]> {
-    return this.#videos(query, has(query.all), sort, filter, after, limit);
+  /** Videos that have all of the words anywhere. */
+  async mostWatchedVideos(query: WordQuery, filter: VideoFilter, limit: number): Promise<bigint[]> {
+    return idsOf(await this.#videos(query, has(query.all), 'watched', filter, {}, limit));
+  }
+
+  /** The same, the newest first. */
+  newestVideos(query: WordQuery, filter: VideoFilter, onward: Onward, limit: number): Promise<FoundVideo[]> {
+    return this.#videos(query, has(query.all), 'newest', filter, onward, limit);
+  }
+
+  /** Videos that fit at all, the newest first. */
+  newestFitting(query: WordQuery, filter: VideoFilter, onward: Onward, limit: number): Promise<FoundVideo[]> {
+    return this.#videos(query, fitsAtAll(query), 'newest', filter, onward, limit);
   }
 
   async #videos(
@@ -92,26 +96,24 @@ export class SearchRepository {
     that: SQL,
     sort: SearchSort,
     filter: VideoFilter,
-    after: After | undefined,
+    { after, without }: Onward,
     limit: number,
-  ): Promise<Found[]> {
-    const value = VALUES[sort];
+  ): Promise<FoundVideo[]> {
+    const { id: videoId, publishedAt } = listedVideo;
     const isFound = and(eq(kind, 'video'), that);
     const wanted = [
       ...filtered(filter),
       isShown,
-      after && sql`(${value}, ${listedVideo.id}) < (${after.value}, ${after.id})`,
+      after && sql`(${publishedAt}, ${videoId}) < (${after[0]}::timestamptz, ${after[1]}::bigint)`,
+      without && isNoneOf(videoId, without),
     ];
-    const listed = this.#query.select({ id: listedVideo.id, value }).from(listedVideo);
+    const listed = this.#query.select({ id: videoId, publishedAt }).from(listedVideo);
     const selected = (await this.#common.isRare(query))
       ? // All that fit are read first, and then put in order.
-        listed.where(and(sql`${listedVideo.id} = any(array(${this.#ids(isFound)}))`, ...wanted))
-      : listed.innerJoin(searchEntry, eq(listedVideo.id, id)).where(and(isFound, ...wanted));
-    const rows = await selected.orderBy(desc(value), desc(listedVideo.id)).limit(limit);
-    return rows.map((row) => ({
-      id: row.id,
-      value: row.value instanceof Date ? row.value.toISOString() : (row.value ?? 0),
-    }));
+        listed.where(and(sql`${videoId} = any(array(${this.#ids(isFound)}))`, ...wanted))
+      : listed.innerJoin(searchEntry, eq(videoId, id)).where(and(isFound, ...wanted));
+    const rows = await selected.orderBy(desc(ORDERS[sort]), desc(videoId)).limit(limit);
+    return rows.map((row) => ({ id: row.id, publishedAt: row.publishedAt?.toISOString() ?? '' }));
   }
 
   #ids(that: SQL | undefined) {
@@ -137,26 +139,40 @@ export class SearchRepository {
     return rows.map((row) => BigInt(row.id));
   }
 
-  /** Other things than videos that fit just so well, those of the highest rank first. */
-  fittingOthers(
+  /** Other things than videos, those that fit best first, and of those that fit as well those of the highest rank. */
+  bestOthers(query: WordQuery, kinds: readonly SearchKind[], limit: number): Promise<bigint[]> {
+    return byFit(query, limit, async (that, left) =>
+      idsOf(
+        await this.#query
+          .select({ id })
+          .from(searchEntry)
+          .where(and(inArray(kind, [...kinds]), that, sql`${shownAt} <= now()`))
+          .orderBy(desc(rank), desc(id))
+          .limit(left),
+      ),
+    );
+  }
+
+  /** Those of one kind that fit at all, the latest first. */
+  latestOthers(
     query: WordQuery,
-    fit: number,
-    kinds: readonly SearchKind[],
-    after: After | undefined,
+    of: SearchKind,
+    { after, without = [] }: Onward,
     limit: number,
-  ): Promise<(Found & { readonly kind: SearchKind })[]> {
+  ): Promise<{ id: bigint }[]> {
     return this.#query
-      .select({ kind, id, value: rank })
+      .select({ id })
       .from(searchEntry)
       .where(
         and(
-          inArray(kind, [...kinds]),
-          this.#fit(query, fit),
+          eq(kind, of),
+          fitsAtAll(query),
           sql`${shownAt} <= now()`,
-          after && sql`(${rank}, ${id}) < (${after.value}, ${after.id})`,
+          after && sql`${id} < ${after[0]}::bigint`,
+          isNoneOf(id, without),
         ),
       )
-      .orderBy(desc(rank), desc(id))
+      .orderBy(desc(id))
       .limit(limit);
   }
 
@@ -191,12 +207,6 @@ export class SearchRepository {
       .limit(8);
     return rows.map((row) => row.word);
   }
-
-  #fit(query: WordQuery, fit: number): SQL {
-    const that = FITS[fit]?.(query);
-    if (!that) throw new Error(`there is no fit ${fit}`);
-    return that;
-  }
 }
 
 function filtered({ contentType, access, length }: VideoFilter): (SQL | undefined)[] {
@@ -207,3 +217,21 @@ function filtered({ contentType, access, length }: VideoFilter): (SQL | undefine
     length && and(gte(listedVideo.seconds, from), lt(listedVideo.seconds, below)),
   ];
 }
+
+/** What fits better is read first, and what fits less only while there is room. */
+async function byFit(
+  query: WordQuery,
+  limit: number,
+  read: (that: SQL, left: number) => Promise<bigint[]>,
+): Promise<bigint[]> {
+  const ids: bigint[] = [];
+  for (const fit of FITS) {
+    if (ids.length >= limit) break;
+    ids.push(...(await read(fit(query), limit - ids.length)));
+  }
+  return ids;
+}
+
+const idsOf = (rows: readonly { readonly id: bigint }[]): bigint[] => rows.map((row) => row.id);
+const isNoneOf = (column: AnyPgColumn, ids: readonly bigint[]): SQL =>
+  sql`${column} <> all(${sql.param(ids.map(String))}::bigint[])`;

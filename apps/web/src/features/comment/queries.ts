@@ -52,7 +52,7 @@ export function useReplies(subject: Subject, rootId: string) {
   });
 }
 
-/** What has become hotter may come again on a later page: it is shown where it stood first. */
+/** What somebody has just said is put first, and may come again on a later page: it is shown where it stood first. */
 export function commentsIn(listed: Listed | undefined): Comment[] {
   const seen = new Map<string, Comment>();
   for (const { list } of listed?.pages ?? []) for (const one of list) if (!seen.has(one.id)) seen.set(one.id, one);
