@@ -31,11 +31,15 @@ test('/ stands there before a line of code has run, and becomes the app without 
   await page.getByRole('navigation').getByRole('link', { name: '我的' }).waitFor();
   await page.getByRole('heading', { name: '流光' }).waitFor();
   expect(await page.locator('#splash').isVisible()).toBe(false);
+  const named = page.locator('link[data-rel]');
+  expect(await named.count()).toBeGreaterThan(0);
+  expect(await page.locator('link[rel="modulepreload"]').count()).toBe(0);
   await page.evaluate(() => {
     for (const name of ['nav', 'main']) document.querySelector(name)?.setAttribute('data-before', '');
   });
   await letGo();
   await takenOver(page);
+  expect(await page.locator('link[rel="modulepreload"][data-rel]').count()).toBe(await named.count());
   expect(await page.locator('nav[data-before], main[data-before]').count()).toBe(2);
   expect(faults).toEqual([]);
 });

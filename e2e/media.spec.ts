@@ -44,8 +44,20 @@ test('/lld is a tab away from the first page, and its order and filter lead to a
   expect(faults).toEqual([]);
 });
 
-test('/subpage/morePage shows all that a part of the home screen has', async () => {
-  const { page } = await street.visit();
+/** Leaves a mark on whatever is laid out before it comes near the screen. */
+const noteLaidOut = () =>
+  new MutationObserver((changes) => {
+    for (const { target } of changes) if (target instanceof HTMLElement) target.dataset.laidOut = 'yes';
+  }).observe(document, { subtree: true, attributeFilter: ['data-ahead'] });
+
+test('/subpage/morePage shows all of a part of the home screen, where every part is laid out before it is seen', async () => {
+  const { page } = await street.pickUp();
+  await page.addInitScript(noteLaidOut);
+  await page.goto(street.stack.url);
+  await page.waitForFunction(() => {
+    const parts = [...document.querySelectorAll<HTMLElement>('.video-part')];
+    return parts.length > 0 && parts.every(({ dataset }) => dataset.laidOut === 'yes' && dataset.ahead === undefined);
+  });
   await page.getByRole('tab', { name: '电影' }).click();
   await page.getByRole('link', { name: '更多：全部新片' }).click();
   await page.getByRole('heading', { name: '全部新片', level: 1 }).waitFor();

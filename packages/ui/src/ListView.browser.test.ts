@@ -130,6 +130,13 @@ test('a page that fails keeps what is there, says so, and comes when it is asked
   await loadAll(page, 40);
 });
 
+test('a page that was asked for and called off is asked for again', async () => {
+  const supply: Supply = { total: 34, asked: [] };
+  const page = await visit(supply, '/?called-off');
+  await loadAll(page, 34);
+  expect(supply.asked).toEqual([0, 10, 10, 20, 30]);
+});
+
 test('a list that never came can be asked again, and an empty one says that it is', async () => {
   const supply: Supply = { total: 0, asked: [], broken: true };
   const page = await visit(supply);

@@ -1,5 +1,5 @@
-import { QueryClient, QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query';
-import { Activity, useState } from 'react';
+import { notifyManager, QueryClient, QueryClientProvider, useInfiniteQuery } from '@tanstack/react-query';
+import { Activity, useLayoutEffect, useState } from 'react';
 import { ListView } from './ListView.tsx';
 import { ToastHost } from './Toast.tsx';
 import { mount } from './testing/mount.tsx';
@@ -11,10 +11,14 @@ interface Page {
 }
 
 const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
-const columns = new URLSearchParams(location.search).has('grid') ? 2 : 1;
+const query = new URLSearchParams(location.search);
+const columns = query.has('grid') ? 2 : 1;
+/** A second page that is called off as soon as it was asked for: so soon that whatever is drawn in turns never hears of it. */
+let isCalledOff = query.has('called-off');
+if (isCalledOff) notifyManager.setScheduler(queueMicrotask);
 
 function Items({ visit }: { visit: string }) {
-  const query = useInfiniteQuery({
+  const source = useInfiniteQuery({
     queryKey: ['items'],
     initialPageParam: 0,
     queryFn: async ({ pageParam }): Promise<Page> => {
@@ -24,11 +28,16 @@ function Items({ visit }: { visit: string }) {
     },
     getNextPageParam: (page) => (page.hasNext ? page.cursor : undefined),
   });
+  useLayoutEffect(() => {
+    if (!source.isFetchingNextPage || !isCalledOff) return;
+    isCalledOff = false;
+    void client.cancelQueries({ queryKey: ['items'] });
+  }, [source.isFetchingNextPage]);
   return (
     <ListView
       label="things"
-      source={query}
-      items={query.data?.pages.flatMap(({ list }) => list) ?? []}
+      source={source}
+      items={source.data?.pages.flatMap(({ list }) => list) ?? []}
       keyOf={({ id }) => `${id}`}
       columns={columns}
       visit={visit}
