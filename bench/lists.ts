@@ -4,7 +4,8 @@ import type { Client } from '@liuguang/client/client';
 import { ApiError } from '@liuguang/client/errors';
 import { CODES } from '@liuguang/contract/codes';
 import { PAGE_SIZE_LIMIT } from '@liuguang/contract/constants';
-import { MEDIA_SORTS } from '@liuguang/contract/media/lists';
+import { MEDIA_LENGTH_NAMES, MEDIA_SORTS } from '@liuguang/contract/media/lists';
+import { MEDIA_ACCESSES } from '@liuguang/contract/media/states';
 import { repositoryRoot } from '../scripts/processes.ts';
 import { fillShelves, type Shelves } from './kit/bench-shelves.ts';
 import { fillVideos } from './kit/bench-videos.ts';
@@ -31,10 +32,18 @@ interface PageRequest {
   readonly cursor?: string;
 }
 
-/** Where there is one page, it is remembered by its size. */
-const anySize = () => 1 + Math.floor(Math.random() * PAGE_SIZE_LIMIT);
+const anyOf = <Choice>(choices: readonly Choice[]): Choice =>
+  choices[Math.floor(Math.random() * choices.length)] as Choice;
+/** Of a list without a second page, the first is asked for in so many ways that it is hardly ever remembered. */
+const anyWay = () => ({
+  pageSize: 1 + Math.floor(Math.random() * PAGE_SIZE_LIMIT),
+  access: anyOf(MEDIA_ACCESSES),
+  length: anyOf(MEDIA_LENGTH_NAMES),
+});
 
-type Lists = Readonly<Record<string, (client: Client, page: PageRequest, shelves: Shelves) => Promise<Page>>>;
+/** `round` counts how often the list was read to its end: few videos have fewer pages, which would be remembered. */
+type Read = (client: Client, page: PageRequest, shelves: Shelves, round: number) => Promise<Page>;
+type Lists = Readonly<Record<string, Read>>;
 
 const LISTS: Lists = {
   ...Object.fromEntries(
@@ -48,11 +57,12 @@ const LISTS: Lists = {
   'x/media/list, of a category': (client, page, { category }) =>
     client.post('x/media/list', { ...page, categoryId: category }),
   'x/media/list, of a category without any': (client, _page, { shorts }) =>
-    client.post('x/media/list', { pageSize: anySize(), categoryId: shorts }),
+    client.post('x/media/list', { ...anyWay(), categoryId: shorts }),
   'x/media/list, of a category without any, watched': (client, _page, { shorts }) =>
-    client.post('x/media/list', { pageSize: anySize(), categoryId: shorts, sort: 'watched' }),
+    client.post('x/media/list', { ...anyWay(), categoryId: shorts, sort: 'watched' }),
   'media/recommend': (client, page) => client.post('app/media/recommend', page),
-  'media/published': (client, page, { creator }) => client.post('app/media/published', { ...page, creatorId: creator }),
+  'media/published': (client, page, { creators }, round) =>
+    client.post('app/media/published', { ...page, creatorId: creators[round % creators.length] ?? '' }),
   'media/tag/details, newest': (client, page, { tag }) => client.post('app/media/tag/details', { ...page, id: tag }),
   'media/tag/details, watched': (client, page, { tag }) =>
     client.post('app/media/tag/details', { ...page, id: tag, sort: 'watched' }),
@@ -121,7 +131,7 @@ async function openLibrary(videos: number): Promise<Library> {
 }
 
 /** How long each page took, in milliseconds. */
-async function walkBoth(few: Library, many: Library, read: Lists[string]): Promise<{ few: number[]; many: number[] }> {
+async function walkBoth(few: Library, many: Library, read: Read): Promise<{ few: number[]; many: number[] }> {
   const walks = { few: new Walk(few, read), many: new Walk(many, read) };
   for (let at = 0; at < PAGES; at += 1) {
     const order = at % 2 === 0 ? [walks.few, walks.many] : [walks.many, walks.few];
@@ -134,10 +144,11 @@ async function walkBoth(few: Library, many: Library, read: Lists[string]): Promi
 class Walk {
   readonly times: number[] = [];
   readonly #library: Library;
-  readonly #read: Lists[string];
+  readonly #read: Read;
   #cursor: string | undefined;
+  #round = 0;
 
-  constructor(library: Library, read: Lists[string]) {
+  constructor(library: Library, read: Read) {
     this.#library = library;
     this.#read = read;
   }
@@ -147,11 +158,11 @@ class Walk {
     const client = clients[this.times.length % clients.length];
     if (!client) throw new Error('nobody asks');
     const started = performance.now();
-    const page = await this.#read(client, this.#cursor === undefined ? {} : { cursor: this.#cursor }, shelves).catch(
-      late,
-    );
+    const asked = this.#cursor === undefined ? {} : { cursor: this.#cursor };
+    const page = await this.#read(client, asked, shelves, this.#round).catch(late);
     this.times.push(performance.now() - started);
     this.#cursor = page?.hasNext ? page.cursor : undefined;
+    if (this.#cursor === undefined) this.#round += 1;
   }
 }
 

@@ -7,7 +7,7 @@ export interface Shelves {
   /** Of short videos alone. */
   readonly shorts: string;
   readonly tag: string;
-  readonly creator: string;
+  readonly creators: readonly string[];
 }
 
 /**
@@ -73,4 +73,4 @@ const SHELVES = `
 select (select id from catalogue_label where name = 'bench category')::text as category,
   (select id from catalogue_label where name = 'bench shorts')::text as shorts,
   (select id from catalogue_label where name = 'bench tag')::text as tag,
-  (select account_id from media_video where title like 'A film %' order by id limit 1)::text as creator`;
+  array(select id::text from account where name like 'creator %' order by id) as creators`;
