@@ -102,7 +102,9 @@ async function takeAll(
   const shots: Shot[] = [];
   for (const [viewer, own] of Map.groupBy(places, (place) => place.viewer)) {
     await using phone = await pickUp(browser, view, tokens[viewer]);
-    for (const place of own) shots.push(await take(phone.page, port, place, view));
+    // A busy machine now and then misses a step; what fails twice is broken.
+    const look = (place: Place) => take(phone.page, port, place, view);
+    for (const place of own) shots.push(await look(place).catch(() => look(place)));
   }
   return shots;
 }
