@@ -9,7 +9,9 @@ import { asUploaded, filmed, newCreator, prepared, uploadFilm, videoAgain, workO
 import { type Stack, startStack } from '../../../testing/stack.ts';
 import { fileOf, filmOf } from '../../../testing/uploading.ts';
 import { type Watched, watch } from '../../../testing/watch.ts';
+import { systemClock } from '../../platform/clock.ts';
 import type { VideoRow } from './media.repository.ts';
+import { RungsMade } from './media.rungs-made.ts';
 import { verifyMedia } from './media.verify.ts';
 
 vi.setConfig({ testTimeout: 300_000, hookTimeout: 120_000 });
@@ -80,6 +82,18 @@ test('a film is playable for its owner, then judged, then whole, and its owner i
   // Its owner could watch it before anybody had judged it.
   expect(told.find(({ state }) => state === 'playable')).toMatchObject({ moderation: 'pending', rungs: ['source'] });
   watched.leave();
+});
+
+test('every rung has a key of its own, those made together and those made later, and keeps it', async () => {
+  const { database, app } = stack.running;
+  const { repository, files } = app.media;
+  const video = await uploadFilm(stack, await newCreator(stack), await filmed(studio));
+  const rungs = new RungsMade({ database, repository, files, clock: systemClock }, video);
+  const together = await rungs.keysOf(['720', '480']);
+  const later = await rungs.keysOf(['480', '360']);
+  const keys = [together('720'), together('480'), later('360')].map(({ key }) => key.toString('hex'));
+  expect(new Set(keys).size).toBe(3);
+  expect(later('480')).toEqual(together('480'));
 });
 
 test('a film that lies on its side is copied to be watched at once, and the copy goes when upright rungs stand', async () => {
