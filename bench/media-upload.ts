@@ -22,7 +22,7 @@ const MEGABYTE = 1_000_000;
 /** What every film of a telephone begins with; the rest need not be one. */
 const HEAD = Buffer.from('\0\0\0\x20ftypisom\0\0\x02\0isomiso2avc1mp41', 'latin1');
 
-export const UPLOAD_NOTE = `Files of ${CHUNKS} chunks over ${UPLOAD.simultaneous} connections, until the last one has been read back and stands under its name, the median of ${ROUNDS} rounds in turn after ${WARM_UP_ROUNDS} to warm up; the yardstick writes the same requests to one file from node:http, and has the disk write every ${CHUNKS_PER_FLUSH} of them as ours does. Beside one that leaves all of them in memory, ours also waits for what that one has left to write.`;
+export const UPLOAD_NOTE = `Files of ${CHUNKS} chunks over ${UPLOAD.simultaneous} connections, until the last one has been read back and stands under its name, the median of ${ROUNDS} rounds in turn after ${WARM_UP_ROUNDS} to warm up; the yardstick writes the same requests to one file from node:http, and has the disk write every ${CHUNKS_PER_FLUSH} of them as ours does. The other leaves them to the system.`;
 
 /** How fast chunks are taken, books, hashes and all, beside a bare server that writes the same bytes. */
 export async function measureUpload(folder: string): Promise<Figure[]> {
