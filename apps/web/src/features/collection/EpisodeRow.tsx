@@ -5,6 +5,7 @@ import { goldToDiamonds } from '@liuguang/contract/format/gold';
 import { Badge } from '@liuguang/ui/Badge';
 import { Button } from '@liuguang/ui/Button';
 import { CheckIcon } from '@liuguang/ui/icons';
+import { DiamondIcon } from '@liuguang/ui/icons-money';
 import { Thumbnail } from '@liuguang/ui/Thumbnail';
 import { Link } from 'react-router';
 import { useText } from '../../lib/i18n.ts';
@@ -66,9 +67,9 @@ function Standing({ episode, title, onBuy }: { episode: Episode; title: string; 
   if (access === 'gold' && episode.watch === 'preview') {
     const diamonds = goldToDiamonds(episode.price);
     return (
-      <Button tone="soft" size="small" onClick={() => onBuy(episode)}>
-        <span className="lg-unseen">{text('buyOneLabel', { title, diamonds })}</span>
-        <span aria-hidden="true">{text('buyOne', { diamonds })}</span>
+      <Button tone="soft" size="small" icon={<DiamondIcon />} onClick={() => onBuy(episode)}>
+        <span className="lg-unseen">{text('buyOne', { title, diamonds })}</span>
+        <span aria-hidden="true">{diamonds}</span>
       </Button>
     );
   }

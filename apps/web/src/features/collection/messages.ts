@@ -33,8 +33,7 @@ export const collectionMessages = defineMessages({
   number: { 'zh-CN': '第 {number} 集', en: 'Episode {number}' },
   views: { 'zh-CN': '{count} 次播放', en: '{count} views' },
   leftAt: { 'zh-CN': '看到 {time}', en: 'Watched to {time}' },
-  buyOne: { 'zh-CN': '{diamonds} 钻石', en: '{diamonds} diamonds' },
-  buyOneLabel: { 'zh-CN': '购买《{title}》，{diamonds} 钻石', en: 'Buy “{title}” for {diamonds} diamonds' },
+  buyOne: { 'zh-CN': '购买《{title}》，{diamonds} 钻石', en: 'Buy “{title}” for {diamonds} diamonds' },
   oneAbout: { 'zh-CN': '单集，买下后永久可看', en: 'This episode, yours for good' },
   intro: { 'zh-CN': '简介', en: 'About' },
 });
