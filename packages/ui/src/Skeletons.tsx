@@ -9,17 +9,24 @@ export function SkeletonBox({ shape }: { shape: 'video' | 'poster' | 'round' | '
   return <span className={`lg-bone lg-bone-${shape}`} aria-hidden="true" />;
 }
 
+/** A name and a line about it. */
+export const SkeletonLines = ({ name, about }: { name: string; about: string }) => (
+  <>
+    <span className="lg-bones-name">
+      <Skeleton width={name} />
+    </span>
+    <span className="lg-bones-about">
+      <Skeleton width={about} />
+    </span>
+  </>
+);
+
 /** The boxes of a card in a grid: picture, name, a line about it. */
 export function CardSkeleton({ poster = false }: { poster?: boolean }) {
   return (
     <div className="lg-bones-card">
       <SkeletonBox shape={poster ? 'poster' : 'video'} />
-      <span className="lg-bones-name">
-        <Skeleton width="86%" />
-      </span>
-      <span className="lg-bones-about">
-        <Skeleton width="54%" />
-      </span>
+      <SkeletonLines name="86%" about="54%" />
     </div>
   );
 }
@@ -30,12 +37,7 @@ export function RowSkeleton({ round = false }: { round?: boolean }) {
     <div className="lg-bones-row">
       <SkeletonBox shape={round ? 'round' : 'square'} />
       <span className="lg-bones-lines">
-        <span className="lg-bones-name">
-          <Skeleton width="62%" />
-        </span>
-        <span className="lg-bones-about">
-          <Skeleton width="38%" />
-        </span>
+        <SkeletonLines name="62%" about="38%" />
       </span>
     </div>
   );

@@ -2,8 +2,7 @@ import { clockDuration } from '@liuguang/contract/format/duration';
 import type { ReactNode } from 'react';
 import { FilmIcon } from './icons-content.tsx';
 import { ProtectedImage } from './ProtectedImage.tsx';
-import { Skeleton } from './Skeleton.tsx';
-import { SkeletonBox } from './Skeletons.tsx';
+import { SkeletonBox, SkeletonLines } from './Skeletons.tsx';
 import type { PictureVariant } from './use-picture.ts';
 import './Thumbnail.css';
 
@@ -54,12 +53,7 @@ export const ThumbnailRowSkeleton = () => (
       <SkeletonBox shape="video" />
     </span>
     <span className="lg-thumbnail-words">
-      <span className="lg-bones-name">
-        <Skeleton width="86%" />
-      </span>
-      <span className="lg-bones-about">
-        <Skeleton width="52%" />
-      </span>
+      <SkeletonLines name="86%" about="52%" />
     </span>
   </div>
 );
