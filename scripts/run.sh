@@ -49,6 +49,7 @@ use_node_24() {
 }
 
 ensure_ffmpeg() { command -v ffmpeg >/dev/null || node scripts/system-tools.ts start; }
+ensure_browser() { node scripts/system-tools.ts test; }
 
 command=${1:?usage: sh scripts/run.sh start|dev|test|check|bench|screens|seed|migrate|ledger|line [arguments]}
 shift
@@ -67,8 +68,14 @@ case $command in
     exec node scripts/dev.ts "$@"
     ;;
   test | check) exec node "scripts/$command.ts" "$@" ;;
-  bench) exec node bench/run.ts "$@" ;;
-  screens) exec node scripts/screens/run.ts "$@" ;;
+  bench)
+    ensure_browser
+    exec node bench/run.ts "$@"
+    ;;
+  screens)
+    ensure_browser
+    exec node scripts/screens/run.ts "$@"
+    ;;
   seed | migrate | ledger | line | media) exec node "apps/server/src/$command.ts" "$@" ;;
   *)
     say "Unknown command: $command"
