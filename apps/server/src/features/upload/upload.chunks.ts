@@ -88,7 +88,7 @@ export class UploadChunks {
     throw new Refused('engineDown', { retryAfterSeconds: 1 });
   }
 
-  /** In turn, so that nobody puts other bytes over some that are about to be noted. */
+  /** In turn, so that what comes twice at the same time is noted once. */
   async #inTurn(coming: Coming, chunk: ChunkFields, content: ChunkContent): Promise<number | undefined> {
     try {
       return await this.#turns.run(`${coming.upload.id}/${chunk.number}`, () => this.#place(coming, chunk, content));
@@ -107,7 +107,10 @@ export class UploadChunks {
     if (!earlier) return undefined;
     if (await this.#isThere(upload, earlier, chunk, content)) return earlier.receivedChunks;
     const draft = storage.draft(upload.storageKey);
-    await draft.write(start, content.bytes);
+    if (!(await draft.write(start, content.bytes, content.sum.toString('hex')))) {
+      if (await repository.placeOf(upload.id, number)) throw otherBytes();
+      return undefined;
+    }
     const placed = { uploadId: upload.id, number, sum: content.sum, bytes };
     content.expected[Symbol.dispose]();
     const received = await repository.record(placed, clock.now());

@@ -85,14 +85,16 @@ export class UploadSealer {
 
   async #store(upload: UploadRow, content: Content & { sha256: Buffer }): Promise<void> {
     const { database, repository, storage, clock } = this.#parts;
+    const draft = storage.draft(upload.storageKey);
     // Before the transaction: flushing a large file takes longer than others should wait for its row.
-    await storage.draft(upload.storageKey).finish();
+    await draft.finish();
     const isStored = await database.transaction(async (tx) => {
       if (!(await repository.lock(tx, upload.id))) return false;
       await repository.markStored(tx, upload.id, content, clock.now());
       return true;
     });
     if (!isStored) await storage.delete(upload.storageKey);
+    await draft.discard();
   }
 
   async #askAgain(upload: UploadRow, damaged: readonly number[]): Promise<never> {
@@ -102,7 +104,8 @@ export class UploadSealer {
       return sum + end - start;
     }, 0);
     await database.transaction(async (tx) => {
-      if (await repository.lock(tx, upload.id)) await repository.forgetChunks(tx, upload.id, damaged, bytes);
+      const row = await repository.lock(tx, upload.id);
+      if (row?.state === 'open') await repository.forgetChunks(tx, upload.id, damaged, bytes);
     });
     onTrouble(new Error(`upload ${upload.id}: ${damaged.length} chunks were not on the disk as they came`));
     throw new Refused('fault', { tip: '有几个分片需要重传', data: { damaged } });

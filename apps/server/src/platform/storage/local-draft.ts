@@ -1,8 +1,8 @@
-import { closeSync, constants, fdatasync, mkdirSync, openSync } from 'node:fs';
-import { open, rm, stat } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { closeSync, constants, fdatasync, mkdirSync, openSync, readlinkSync, symlinkSync } from 'node:fs';
+import { type FileHandle, open, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { isMissing, moveIntoPlace, writeAllAt } from './local-files.ts';
+import { isMissing, isTaken, linkIntoPlace, writeAllAt } from './local-files.ts';
 import type { Draft } from './storage.ts';
 
 const flush = promisify(fdatasync);
@@ -12,17 +12,28 @@ const READ_BYTES = 1024 * 1024;
 /** So much at most is left to flush when the last piece has come, and so much of a file lies in memory alone. */
 const FLUSHED_BYTES = 8 * 1024 * 1024;
 
-/** Pieces in one file with holes, so that putting them together costs nothing: the whole is flushed and renamed. */
+export interface DraftPaths {
+  readonly path: string;
+  /** A folder with a link for each piece. */
+  readonly sums: string;
+  /** Where the whole is found. */
+  readonly place: string;
+}
+
+/** Pieces in one file with holes, so that putting them together costs nothing: the whole is flushed and gets its name. */
 export class LocalDraft implements Draft {
   readonly #path: string;
+  readonly #sums: string;
   readonly #place: string;
 
-  constructor(path: string, place: string) {
+  constructor({ path, sums, place }: DraftPaths) {
     this.#path = path;
+    this.#sums = sums;
     this.#place = place;
   }
 
-  async write(at: number, bytes: Buffer): Promise<void> {
+  async write(at: number, bytes: Buffer, sum: string): Promise<boolean> {
+    if (!this.#isFor(at, sum)) return false;
     const file = this.#open();
     try {
       await writeAllAt(file, at, bytes);
@@ -30,10 +41,11 @@ export class LocalDraft implements Draft {
     } finally {
       closeSync(file);
     }
+    return true;
   }
 
   async *pieces(): AsyncGenerator<Buffer> {
-    await using file = await open((await exists(this.#path)) ? this.#path : this.#place);
+    await using file = await this.#openWhole();
     const memory = Buffer.allocUnsafe(READ_BYTES);
     for (;;) {
       const { bytesRead } = await file.read(memory, 0, memory.length, null);
@@ -43,14 +55,42 @@ export class LocalDraft implements Draft {
   }
 
   async finish(): Promise<void> {
-    if (!(await exists(this.#path)) && (await exists(this.#place))) return;
-    await using file = await open(this.#path, 'r+');
+    await using file = await this.#openWhole();
     await file.sync();
-    await moveIntoPlace(this.#path, this.#place);
+    await linkIntoPlace(this.#path, this.#place).catch((error: unknown) => {
+      // Another process was faster, or there is nothing aside after a crash.
+      if (!isMissing(error)) throw error;
+    });
   }
 
-  discard(): Promise<void> {
-    return rm(this.#path, { force: true });
+  async discard(): Promise<void> {
+    await rm(this.#path, { force: true });
+    await rm(this.#sums, { recursive: true, force: true });
+  }
+
+  /**
+   * A link can be made once, and says from its first moment for which bytes the place is: so whoever is late, in
+   * whatever process, can write nothing but what is there already, even when the file has been finished meanwhile.
+   */
+  #isFor(at: number, sum: string): boolean {
+    const link = join(this.#sums, String(at));
+    try {
+      symlinkSync(sum, link);
+      return true;
+    } catch (error) {
+      if (isTaken(error)) return readlinkSync(link) === sum;
+      if (!isMissing(error)) throw error;
+      mkdirSync(this.#sums, { recursive: true });
+      return this.#isFor(at, sum);
+    }
+  }
+
+  /** Aside first: what is there anew when the file has been finished is not the file. */
+  async #openWhole(): Promise<FileHandle> {
+    const aside = await openIfThere(this.#path);
+    const finished = await openIfThere(this.#place);
+    if (finished) await aside?.close();
+    return finished ?? aside ?? open(this.#path);
   }
 
   /**
@@ -72,12 +112,8 @@ export class LocalDraft implements Draft {
 const isPastMark = (at: number, length: number): boolean =>
   Math.floor(at / FLUSHED_BYTES) < Math.floor((at + length) / FLUSHED_BYTES);
 
-async function exists(path: string): Promise<boolean> {
-  try {
-    await stat(path);
-    return true;
-  } catch (error) {
-    if (isMissing(error)) return false;
+const openIfThere = (path: string): Promise<FileHandle | undefined> =>
+  open(path).catch((error: unknown) => {
+    if (isMissing(error)) return undefined;
     throw error;
-  }
-}
+  });

@@ -1,21 +1,39 @@
 import { createHash } from 'node:crypto';
 import { write } from 'node:fs';
-import { mkdir, open, rename } from 'node:fs/promises';
+import { link, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 
 const writePart = promisify(write);
 
+const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
+  error instanceof Error && 'code' in error && codes.some((code) => code === error.code);
+
 /** A key can lie below what is a file. */
-export const isMissing = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+export const isMissing = (error: unknown): boolean => hasCode(error, 'ENOENT', 'ENOTDIR');
+
+export const isTaken = (error: unknown): boolean => hasCode(error, 'EEXIST');
 
 /** Puts a file in its place so that a power cut does not undo it: a rename alone is only remembered, not written. */
 export async function moveIntoPlace(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true });
   await rename(from, to);
-  await using folder = await open(dirname(to));
+  await flushFolder(dirname(to));
+}
+
+/** The same for what must never take the place of another file. */
+export async function linkIntoPlace(from: string, to: string): Promise<void> {
+  await mkdir(dirname(to), { recursive: true });
+  await link(from, to).catch((error: unknown) => {
+    if (!isTaken(error)) throw error;
+  });
+  await flushFolder(dirname(to));
+  await rm(from, { force: true });
+}
+
+async function flushFolder(path: string): Promise<void> {
+  await using folder = await open(path);
   await folder.sync();
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
+import { link, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -94,11 +94,12 @@ describe('a file', () => {
 describe('a file that comes in pieces', () => {
   const place = 'upload/ab/one';
   const aside = () => join(folder, 'files/.drafts/upload/ab/one');
+  const write = (at: number, bytes: string) => storage.draft(place).write(at, Buffer.from(bytes), sha256(bytes));
   const drafted = () => text(storage.draft(place).pieces());
 
   test('is not there until it is finished, and then as the pieces say, in whatever order they came', async () => {
-    await storage.draft(place).write(6, Buffer.from('world'));
-    await storage.draft(place).write(0, Buffer.from('hello '));
+    await write(6, 'world');
+    await write(0, 'hello ');
     expect(await storage.find(place)).toBeUndefined();
     expect(await drafted()).toBe('hello world');
     await storage.draft(place).finish();
@@ -107,16 +108,38 @@ describe('a file that comes in pieces', () => {
   });
 
   test('has holes where nothing came', async () => {
-    await storage.draft(place).write(3, Buffer.from('x'));
+    await write(3, 'x');
     expect(await drafted()).toBe('\0\0\0x');
   });
 
-  test('can be finished and read again after a crash that came just after its renaming', async () => {
-    await storage.draft(place).write(0, Buffer.from('whole'));
+  test('keeps what came first in a place, and takes that again', async () => {
+    expect(await write(0, 'first')).toBe(true);
+    expect(await write(0, 'other')).toBe(false);
+    expect(await write(0, 'first')).toBe(true);
+    expect(await drafted()).toBe('first');
+  });
+
+  test.each([
+    ['before', () => link(join(folder, 'files', place), aside())],
+    ['after', async () => undefined],
+  ])('can be finished and read again after a crash that came just %s it was let go of aside', async (_, crash) => {
+    await write(0, 'whole');
     await storage.draft(place).finish();
+    await crash();
     await storage.draft(place).finish();
     expect(await drafted()).toBe('whole');
     expect(await read(place)).toBe('whole');
+    await expect(readFile(aside())).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+
+  test('is not begun again by a piece that comes when it is finished', async () => {
+    await write(0, 'first');
+    await write(5, 'second');
+    await storage.draft(place).finish();
+    await write(5, 'second');
+    expect(await drafted()).toBe('firstsecond');
+    await storage.draft(place).finish();
+    expect(await read(place)).toBe('firstsecond');
   });
 
   test('cannot be finished when nothing of it ever came', async () => {
@@ -125,20 +148,20 @@ describe('a file that comes in pieces', () => {
 
   test('goes when it is discarded, which can be said twice, and leaves a finished file alone', async () => {
     await storage.put('a/file', Buffer.from('kept'));
-    await storage.draft('a/file').write(0, Buffer.from('other'));
+    await storage.draft('a/file').write(0, Buffer.from('other'), sha256('other'));
     await storage.draft('a/file').discard();
     await storage.draft('a/file').discard();
     expect(await read('a/file')).toBe('kept');
-    expect(await readdir(join(folder, 'files/.drafts/a'))).toEqual([]);
+    for (const aside of ['.drafts', '.sums']) expect(await readdir(join(folder, 'files', aside, 'a'))).toEqual([]);
   });
 
   test('says so when the disk is full, and takes the same piece once there is room', async () => {
-    await storage.draft(place).write(0, Buffer.from('first'));
+    await write(0, 'first');
     await rename(aside(), `${aside()}-kept`);
     await symlink('/dev/full', aside());
-    await expect(storage.draft(place).write(5, Buffer.from('second'))).rejects.toMatchObject({ code: 'ENOSPC' });
+    await expect(write(5, 'second')).rejects.toMatchObject({ code: 'ENOSPC' });
     await rename(`${aside()}-kept`, aside());
-    await storage.draft(place).write(5, Buffer.from('second'));
+    await write(5, 'second');
     expect(await drafted()).toBe('firstsecond');
   });
 });
@@ -148,7 +171,7 @@ describe('the files of a folder', () => {
     await storage.put('img/ab/one.webp', Buffer.from('123'));
     await storage.put('img/cd/two.webp', Buffer.from('12345'));
     await storage.put('export/three.zip', Buffer.from('1'));
-    await storage.draft('img/ef/four.webp').write(0, Buffer.from('12'));
+    await storage.draft('img/ef/four.webp').write(0, Buffer.from('12'), sha256('12'));
     const listed = await Array.fromAsync(storage.list('img'));
     expect(listed.sort((a, b) => a.bytes - b.bytes)).toEqual([
       { key: 'img/ab/one.webp', bytes: 3 },

@@ -59,7 +59,7 @@ export class LocalStorage implements Storage {
 
   draft(key: string): Draft {
     const place = this.#pathOf(key);
-    return new LocalDraft(join(this.#folder, '.drafts', key), place);
+    return new LocalDraft({ path: join(this.#folder, '.drafts', key), sums: join(this.#folder, '.sums', key), place });
   }
 
   /** The file itself: nothing is left to let go of. */

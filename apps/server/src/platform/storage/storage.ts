@@ -8,15 +8,19 @@ export interface StoredFile {
 
 /** A file that comes in pieces, in any order and through any process, before it stands under its key. */
 export interface Draft {
-  /** Puts bytes in their place; what was put elsewhere stays. */
-  write(at: number, bytes: Buffer): Promise<void>;
   /**
-   * All that there is so far, from the beginning, with holes where nothing came. Each piece stands until the next one
-   * is asked for, in the same memory.
+   * Puts bytes in their place; what was put elsewhere stays. A place is for the bytes that came there first, known by
+   * their sum, whichever process took them: for others this changes nothing and answers false.
+   */
+  write(at: number, bytes: Buffer, sum: string): Promise<boolean>;
+  /**
+   * All that there is so far, from the beginning, with holes where nothing came; once it is finished, the file. Each
+   * piece stands until the next one is asked for, in the same memory.
    */
   pieces(): AsyncIterable<Buffer>;
-  /** Makes it the file of its key, for good. Said again, after a crash in between, it changes nothing. */
+  /** Makes it the file of its key, for good. Said again, by another process or after a crash, it changes nothing. */
   finish(): Promise<void>;
+  /** Lets go of whatever is aside, and leaves a finished file alone. */
   discard(): Promise<void>;
 }
 

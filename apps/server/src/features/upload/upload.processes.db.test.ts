@@ -1,0 +1,118 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addAccount } from '../../../testing/factories/account.factory.ts';
+import { type Stack, startStack } from '../../../testing/stack.ts';
+import { bytesOf, everyNumber, fieldsOf, filmOf, type SampleFile } from '../../../testing/uploading.ts';
+import type { Person } from '../../platform/http/handler.ts';
+import { LocalStorage } from '../../platform/storage/local-storage.ts';
+import type { Draft } from '../../platform/storage/storage.ts';
+import { UploadAnnouncer } from './upload.announcer.ts';
+import { UploadChunks } from './upload.chunks.ts';
+import { readChunkFields } from './upload.fields.ts';
+import { UploadRepository } from './upload.repository.ts';
+import { upload } from './upload.schema.ts';
+import { UploadSealer } from './upload.sealer.ts';
+
+let stack: Stack;
+let dataDir: string;
+beforeAll(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'liuguang-data-'));
+  stack = await startStack({ env: { APP_WORKER: 'separate', APP_DATA_DIR: dataDir } });
+});
+afterAll(async () => {
+  await stack.close();
+  await rm(dataDir, { recursive: true, force: true });
+});
+
+/** What another process does at a moment of the first one's sealing. */
+interface Moments {
+  readonly onRead?: () => Promise<unknown>;
+  readonly onFinished?: () => Promise<unknown>;
+}
+
+/** Takes chunks as a process of its own does: it has the database and the folder in common with the others. */
+function startProcess(moments: Moments = {}): UploadChunks {
+  const { database, accounts } = stack.running.app;
+  const folder = join(dataDir, 'files');
+  const local = new LocalStorage(folder);
+  const storage = new (class extends LocalStorage {
+    override draft = (key: string) => watched(local.draft(key), moments);
+  })(folder);
+  const onTrouble = () => undefined;
+  const parts = { database, accounts, storage, clock: stack.clock, reserve: 0, onTrouble };
+  const repository = new UploadRepository(database);
+  const announcer = new UploadAnnouncer({ ...parts, repository });
+  const sealer = new UploadSealer({ ...parts, repository, announcer });
+  return new UploadChunks({ ...parts, repository, announcer, sealer });
+}
+
+function watched(draft: Draft, { onRead, onFinished }: Moments): Draft {
+  return {
+    write: (...asked) => draft.write(...asked),
+    discard: () => draft.discard(),
+    async *pieces() {
+      yield* draft.pieces();
+      await onRead?.();
+    },
+    async finish() {
+      await draft.finish();
+      await onFinished?.();
+    },
+  };
+}
+
+async function somebody(): Promise<Person> {
+  const { id } = await addAccount(stack.running.database);
+  return { id, sessionId: 0n, registered: true };
+}
+
+/** A chunk that another process has begun to take: its bytes are still to come. */
+async function begin(process: UploadChunks, person: Person, file: SampleFile, number: number) {
+  const chunk = readChunkFields(fieldsOf(file, number));
+  const expected = await process.open(person, chunk);
+  return (bytes = bytesOf(file, number)) => process.put(person, chunk, bytes, expected);
+}
+
+async function sendAll(process: UploadChunks, person: Person, file: SampleFile): Promise<void> {
+  for (const number of everyNumber(file)) await (await begin(process, person, file, number))();
+}
+
+/** Whether the file stands as it was sent, and nothing else of it does. */
+async function expectStored({ id }: Person, { content }: SampleFile): Promise<void> {
+  const [row] = await stack.running.database.query.select().from(upload).where(eq(upload.accountId, id));
+  expect(row).toMatchObject({ state: 'stored' });
+  const stored = await readFile(join(dataDir, 'files', row?.storageKey ?? ''));
+  expect(stored.equals(content)).toBe(true);
+  for (const aside of ['.drafts', '.sums']) {
+    const left = await readdir(join(dataDir, 'files', aside), { recursive: true, withFileTypes: true });
+    expect(left.filter((entry) => !entry.isDirectory())).toEqual([]);
+  }
+}
+
+describe.each([
+  ['named by its content', {}],
+  ['named by anything', { identifier: 'a-film' }],
+])('a file %s', (_, fields) => {
+  test('is not changed by other bytes that come to another process once it has been checked', async () => {
+    const [person, file] = [await somebody(), filmOf(3, fields)];
+    const late = await begin(startProcess(), person, file, 2);
+    const other = Buffer.from(bytesOf(file, 2)).fill('x');
+    let answer: unknown;
+    const onRead = async () => {
+      answer = await late(other).catch((error: unknown) => error);
+    };
+    await sendAll(startProcess({ onRead }), person, file);
+    expect(answer).toMatchObject({ code: 4090 });
+    await expectStored(person, file);
+  });
+
+  test('stands, though a chunk comes again to another process when it was just put in its place', async () => {
+    const [person, file] = [await somebody(), filmOf(3, fields)];
+    const late = await begin(startProcess(), person, file, 2);
+    await sendAll(startProcess({ onFinished: () => late() }), person, file);
+    await expectStored(person, file);
+  });
+});
