@@ -1,18 +1,11 @@
-import { newRequestId } from '@liuguang/client/request-id';
 import type { WatchReport } from '@liuguang/contract/watch/schemas';
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useServices } from '../../lib/services.ts';
-import { WatchMeter, type WatchMoment } from './watch-meter.ts';
+import type { WatchMoment } from './watch-meter.ts';
 import { WatchReporter } from './watch-reporter.ts';
+import { Watching } from './watching.ts';
 
 const KEY = 'watch.reports';
-
-interface Playing {
-  readonly videoId: string;
-  readonly session: string;
-  readonly meter: WatchMeter;
-  starts: boolean;
-}
 
 export interface ProgressReports {
   /** For the player to tell where it is. */
@@ -27,7 +20,7 @@ export interface ProgressReports {
 export function useProgressReports(play: { id: string; playToken: string } | undefined): ProgressReports {
   const { api, storage } = useServices();
   const [isTaken, setIsTaken] = useState(false);
-  const playing = useRef<Playing>(undefined);
+  const [watching] = useState(() => new Watching());
   const reporter = useMemo(
     () =>
       new WatchReporter({
@@ -38,35 +31,17 @@ export function useProgressReports(play: { id: string; playToken: string } | und
           read: () => storage.recallOwn<readonly WatchReport[]>(KEY) ?? [],
           write: (all) => storage.rememberOwn(KEY, all),
         },
-        onTaken: (session) => {
-          // Whoever has taken it back since then plays in another session.
-          if (playing.current?.session !== session) return;
-          playing.current = undefined;
-          setIsTaken(true);
-        },
+        onTaken: (session) => watching.end(session) && setIsTaken(true),
       }),
-    [api, storage],
+    [api, storage, watching],
   );
 
+  const tell = (report: WatchReport | undefined) => report && reporter.add(report);
   const onMoment = (moment: WatchMoment) => {
-    if (!play || isTaken) return;
-    if (playing.current?.videoId !== play.id) {
-      if (!moment.playing) return;
-      playing.current = { videoId: play.id, session: newRequestId(), meter: new WatchMeter(), starts: true };
-    }
-    const { meter, session, starts } = playing.current;
-    const told = meter.note(moment, Date.now());
-    if (!told) return;
-    playing.current.starts = false;
-    reporter.add({ playToken: play.playToken, session, ...told, ...(starts && { starts }) });
+    if (play && !isTaken) tell(watching.note(play, moment, Date.now()));
   };
-
   const leave = useEffectEvent(() => {
-    const told = playing.current?.meter.take(Date.now());
-    if (!told || !play || !playing.current) return;
-    const { session, starts } = playing.current;
-    playing.current.starts = false;
-    reporter.add({ playToken: play.playToken, session, ...told, ...(starts && { starts }) });
+    if (play) tell(watching.take(play, Date.now()));
   });
 
   useEffect(() => {
