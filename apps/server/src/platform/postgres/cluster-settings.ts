@@ -9,7 +9,6 @@ const defaults: Record<string, string> = {
   wal_compression: 'on',
   random_page_cost: '1.1',
   max_worker_processes: '4',
-  max_parallel_workers_per_gather: '1',
   autovacuum_max_workers: '2',
   io_method: 'sync',
   jit: 'off',

@@ -34,6 +34,11 @@ it('limits how long statements and idle transactions may last', async () => {
   expect(rows).toEqual([{ statement: '5s', idle: '30s', name: 'liuguang' }]);
 });
 
+it('has every statement run in one process', async () => {
+  const { rows } = await pool.query('SHOW max_parallel_workers_per_gather');
+  expect(rows).toEqual([{ max_parallel_workers_per_gather: '0' }]);
+});
+
 it('keeps a connection through an error of a statement', async () => {
   const before = await backend();
   await expect(pool.query('SELECT 1/0')).rejects.toMatchObject({ code: '22012' });

@@ -15,6 +15,9 @@ export interface PoolOptions {
 /** Long enough for any statement that serves a request, short enough to answer "not available" in time. */
 const limits = { connectMs: 2_000, statementMs: 5_000, queryMs: 6_000, idleInTransactionMs: 30_000 };
 
+/** A page of a list is read sooner than a second process is started for it, and the cores are busy with other requests. */
+const ALONE = '-c max_parallel_workers_per_gather=0';
+
 export function openPool({ connection, max, onError, applicationName = 'liuguang' }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({ ...clientConfig(connection, applicationName), max });
   pool.on('error', onError);
@@ -40,6 +43,7 @@ function clientConfig(connection: Connection, applicationName: string): pg.Clien
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     application_name: applicationName,
+    options: ALONE,
   };
 }
 
