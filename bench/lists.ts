@@ -34,7 +34,7 @@ interface PageRequest {
 
 const anyOf = <Choice>(choices: readonly Choice[]): Choice =>
   choices[Math.floor(Math.random() * choices.length)] as Choice;
-/** Of a list without a second page, the first is asked for in so many ways that it is hardly ever remembered. */
+/** Where only first pages are read, they are asked for in so many ways that hardly one is remembered. */
 const anyWay = () => ({
   pageSize: 1 + Math.floor(Math.random() * PAGE_SIZE_LIMIT),
   access: anyOf(MEDIA_ACCESSES),
@@ -67,6 +67,10 @@ const LISTS: Lists = {
   'media/tag/details, watched': (client, page, { tag }) =>
     client.post('app/media/tag/details', { ...page, id: tag, sort: 'watched' }),
   'media/collect/home': (client, page) => client.post('app/media/collect/home', page),
+  'search/details, first page': async (client) => {
+    await client.post('app/search/details', { ...anyWay(), words: 'film' });
+    return { hasNext: false };
+  },
   'search/details, a word of all': (client, page) => client.post('app/search/details', { ...page, words: 'film' }),
   'search/details, a word of all, watched': (client, page) =>
     client.post('app/search/details', { ...page, words: 'film', sort: 'watched' }),
