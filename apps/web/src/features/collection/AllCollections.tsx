@@ -3,9 +3,9 @@ import { Empty } from '@liuguang/ui/Empty';
 import { Header } from '@liuguang/ui/Header';
 import { ListView } from '@liuguang/ui/ListView';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { useText } from '../../lib/i18n.ts';
 import { useServices } from '../../lib/services.ts';
+import { useItems } from '../../lib/use-items.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { CollectionCard } from './CollectionCard.tsx';
 import { collectionMessages } from './messages.ts';
@@ -20,7 +20,7 @@ export function AllCollections({ kind }: { kind: CollectionKind }) {
   const { api } = useServices();
   const text = useText(collectionMessages);
   const source = useInfiniteQuery(collectionsQuery(api, kind));
-  const items = useMemo(() => source.data?.pages.flatMap(({ list }) => list) ?? [], [source.data]);
+  const items = useItems(source.data);
   const title = text(kind === 'anime' ? 'anime' : 'collections');
   usePageTitle(title);
   return (

@@ -1,10 +1,10 @@
 import { Empty } from '@liuguang/ui/Empty';
 import { PenIcon } from '@liuguang/ui/icons-content';
 import { ListView } from '@liuguang/ui/ListView';
-import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { useText } from '../../lib/i18n.ts';
 import { PATHS } from '../../lib/paths.ts';
+import { useItems } from '../../lib/use-items.ts';
 import { FeedbackItem } from './FeedbackItem.tsx';
 import { feedbackMessages } from './messages.ts';
 import { useFeedback } from './queries.ts';
@@ -14,7 +14,7 @@ import './feedback.css';
 export function FeedbackList() {
   const text = useText(feedbackMessages);
   const source = useFeedback();
-  const items = useMemo(() => source.data?.pages.flatMap(({ list }) => list) ?? [], [source.data]);
+  const items = useItems(source.data);
   return (
     <ListView
       label={text('list')}

@@ -4,8 +4,9 @@ import { Empty } from '@liuguang/ui/Empty';
 import { Header } from '@liuguang/ui/Header';
 import { ListView } from '@liuguang/ui/ListView';
 import { TabBar } from '@liuguang/ui/TabBar';
-import { useId, useMemo, useState } from 'react';
+import { useId, useState } from 'react';
 import { useText } from '../../lib/i18n.ts';
+import { useItems } from '../../lib/use-items.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { BalanceCard } from './BalanceCard.tsx';
 import { ExportSheet } from './ExportSheet.tsx';
@@ -24,7 +25,7 @@ export function StatementScreen() {
   const [exporting, setExporting] = useState(false);
   const panelId = useId();
   const source = useStatement(filter);
-  const lines = useMemo(() => source.data?.pages.flatMap(({ list }) => list) ?? [], [source.data]);
+  const lines = useItems(source.data);
   usePageTitle(text('title'));
 
   const narrowed = filter.group !== undefined || filter.month !== undefined;

@@ -4,9 +4,10 @@ import { useBySteps } from '@liuguang/ui/list/use-by-steps';
 import { CardSkeleton, SkeletonGate } from '@liuguang/ui/Skeletons';
 import { memo, type ReactNode, Suspense } from 'react';
 import { useText } from '../../lib/i18n.ts';
+import { useItems } from '../../lib/use-items.ts';
 import { HomeModule } from './HomeModule.tsx';
 import { mediaMessages } from './messages.ts';
-import { useItems, useMediaHome } from './queries.ts';
+import { useMediaHome } from './queries.ts';
 
 const SKELETONS = ['a', 'b', 'c', 'd'];
 

@@ -4,9 +4,10 @@ import { Header } from '@liuguang/ui/Header';
 import { ListView } from '@liuguang/ui/ListView';
 import { useSearchParams } from 'react-router';
 import { useText } from '../../lib/i18n.ts';
+import { useItems } from '../../lib/use-items.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { mediaMessages } from './messages.ts';
-import { useItems, useModule } from './queries.ts';
+import { useModule } from './queries.ts';
 import { VideoCard } from './VideoCard.tsx';
 
 /** All that a part of the home screen has. */

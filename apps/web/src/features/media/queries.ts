@@ -1,5 +1,5 @@
 import type { Request } from '@liuguang/contract/contract';
-import { type InfiniteData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { firstTab, useConfig } from '../../lib/config.ts';
 import { useLanguage } from '../../lib/i18n.ts';
@@ -73,10 +73,6 @@ export function useMediaList(filter: MediaListFilter) {
     getNextPageParam: nextOf,
   });
 }
-
-/** The items of all pages that have come. */
-export const useItems = <Item>(data: InfiniteData<{ readonly list: readonly Item[] }> | undefined): readonly Item[] =>
-  useMemo(() => data?.pages.flatMap(({ list }) => list) ?? [], [data]);
 
 /** The house's own shelves, named in the language of whoever looks; undefined until they are known. */
 export function useCategories(): readonly { readonly id: string; readonly name: string }[] | undefined {

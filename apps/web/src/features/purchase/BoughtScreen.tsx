@@ -3,10 +3,11 @@ import { Empty } from '@liuguang/ui/Empty';
 import { Header } from '@liuguang/ui/Header';
 import { ListView } from '@liuguang/ui/ListView';
 import { TabBar } from '@liuguang/ui/TabBar';
-import { useId, useMemo } from 'react';
+import { useId } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useText } from '../../lib/i18n.ts';
 import { PATHS } from '../../lib/paths.ts';
+import { useItems } from '../../lib/use-items.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { BoughtItemRow } from './BoughtItemRow.tsx';
 import { purchaseMessages } from './messages.ts';
@@ -21,7 +22,7 @@ export function BoughtScreen() {
   const [search, setSearch] = useSearchParams();
   const kind = PURCHASE_KINDS.find((one) => one === search.get('kind'));
   const source = useBought(kind);
-  const items = useMemo(() => source.data?.pages.flatMap(({ list }) => list) ?? [], [source.data]);
+  const items = useItems(source.data);
   const panelId = useId();
   usePageTitle(text('title'));
   return (

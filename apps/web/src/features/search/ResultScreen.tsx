@@ -11,6 +11,7 @@ import { useId, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useText } from '../../lib/i18n.ts';
 import { PATHS } from '../../lib/paths.ts';
+import { useItems } from '../../lib/use-items.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { CreatorRow } from './CreatorRow.tsx';
 import type { Drawing, MarkName } from './drawing.ts';
@@ -50,7 +51,7 @@ function Results({ words, renderVideo, renderCollection }: Drawing & { words: st
   const [narrowed, setNarrowed] = useState<Omit<ResultView, 'tab'>>({});
   const ofVideos = tab === 'all' || tab === 'film' || tab === 'short';
   const source = useResults(words, ofVideos ? { tab, ...narrowed } : { tab });
-  const items = useMemo(() => source.data?.pages.flatMap(({ list }) => list) ?? [], [source.data]);
+  const items = useItems(source.data);
   const marks = useMemo(() => source.data?.pages.flatMap((page) => page.marks) ?? [], [source.data]);
   const mark = useMemo<MarkName>(() => (name) => <Marked marks={marks}>{name}</Marked>, [marks]);
   const [first] = source.data?.pages ?? [];

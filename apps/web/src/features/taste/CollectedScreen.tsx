@@ -1,12 +1,12 @@
 import { relativeTime } from '@liuguang/contract/format/relative-time';
 import { ButtonLink } from '@liuguang/ui/Button';
 import { Empty } from '@liuguang/ui/Empty';
-import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { useLanguage, useText } from '../../lib/i18n.ts';
 import { KeptRow } from '../../lib/kept/KeptRow.tsx';
 import { KeptScreen } from '../../lib/kept/KeptScreen.tsx';
 import { PATHS } from '../../lib/paths.ts';
+import { useItems } from '../../lib/use-items.ts';
 import { tasteMessages } from './messages.ts';
 import { useCollected, useCollectedKinds, useLetGo } from './queries.ts';
 
@@ -34,7 +34,7 @@ export function CollectedScreen() {
   });
   const chosen = kinds.find(({ id }) => id === search.get('type'));
   const source = useCollected(chosen?.contentType);
-  const items = useMemo(() => source.data?.pages.flatMap(({ list }) => list) ?? [], [source.data]);
+  const items = useItems(source.data);
   const { mutateAsync: letGo } = useLetGo();
   const now = new Date();
   return (

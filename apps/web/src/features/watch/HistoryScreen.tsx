@@ -4,13 +4,13 @@ import { MEDIA_CONTENT_TYPES, type MediaContentType } from '@liuguang/contract/m
 import type { WatchedItem } from '@liuguang/contract/watch/schemas';
 import { ButtonLink } from '@liuguang/ui/Button';
 import { Empty } from '@liuguang/ui/Empty';
-import { useMemo } from 'react';
 import { useSearchParams } from 'react-router';
 import { dayHeading } from '../../lib/day-heading.ts';
 import { useLanguage, useText } from '../../lib/i18n.ts';
 import { KeptRow } from '../../lib/kept/KeptRow.tsx';
 import { KeptScreen } from '../../lib/kept/KeptScreen.tsx';
 import { PATHS } from '../../lib/paths.ts';
+import { useItems } from '../../lib/use-items.ts';
 import { watchMessages } from './messages.ts';
 import { useForgetWatched, useHistory } from './queries.ts';
 
@@ -23,7 +23,7 @@ export function HistoryScreen() {
   const [search, setSearch] = useSearchParams();
   const contentType = MEDIA_CONTENT_TYPES.find((one) => NAMES[one] === search.get('kind'));
   const source = useHistory(contentType);
-  const items = useMemo(() => source.data?.pages.flatMap(({ list }) => list) ?? [], [source.data]);
+  const items = useItems(source.data);
   const { mutateAsync: forget } = useForgetWatched();
   const kinds = MEDIA_CONTENT_TYPES.map((one) => ({ id: NAMES[one], name: text(NAMES[one]) }));
   return (

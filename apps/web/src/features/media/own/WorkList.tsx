@@ -1,8 +1,9 @@
 import { Empty } from '@liuguang/ui/Empty';
 import { ListView } from '@liuguang/ui/ListView';
 import { ThumbnailRowSkeleton } from '@liuguang/ui/Thumbnail';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { useText } from '../../../lib/i18n.ts';
+import { useItems } from '../../../lib/use-items.ts';
 import { ownMessages } from './messages.ts';
 import { useOwnVideos } from './queries.ts';
 import { WorkRow } from './WorkRow.tsx';
@@ -12,7 +13,7 @@ import './own.css';
 export function WorkList({ head }: { head: ReactNode }) {
   const text = useText(ownMessages);
   const source = useOwnVideos();
-  const items = useMemo(() => source.data?.pages.flatMap(({ list }) => list) ?? [], [source.data]);
+  const items = useItems(source.data);
   return (
     <ListView
       label={text('list')}

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useServices } from '../../../lib/services.ts';
-import { useItems } from '../queries.ts';
+import { useItems } from '../../../lib/use-items.ts';
 
 /** As many as stand below a video at first. */
 const AT_ONCE = 6;
