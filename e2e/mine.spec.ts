@@ -16,9 +16,9 @@ const isFull = process.env.TEST_FULL === '1';
 
 let street: Street;
 beforeAll(async () => {
-  if (isFull) street = await Street.open();
+  street = await Street.open();
 });
-afterAll(() => street?.close());
+afterAll(() => street.close());
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true });
 const button = (at: Page | Locator, name: string | RegExp) => at.getByRole('button', { name, exact: true });
@@ -36,6 +36,41 @@ async function saved(page: Page, name: string): Promise<Buffer> {
   const [download] = await Promise.all([page.waitForEvent('download'), button(page, name).click()]);
   return readFile(await download.path());
 }
+
+/** What stands on the page, from its top down; each is drawn in a turn of its own. */
+const PARTS = ['.account-profile', '.membership', '.account-facts', '.wallet-strip', '.mine-entries', '.connection'];
+
+test('/mine is drawn from its top down, one part a frame', async () => {
+  const { page, faults } = await street.pickUp();
+  await page.addInitScript((parts) => {
+    let frame = 0;
+    const count = () => {
+      frame += 1;
+      requestAnimationFrame(count);
+    };
+    count();
+    const drawnIn: Record<string, number> = {};
+    new MutationObserver(() => {
+      for (const part of parts) if (document.querySelector(part)) drawnIn[part] ??= frame;
+    }).observe(document, { childList: true, subtree: true });
+    Object.assign(window, { drawnIn });
+  }, PARTS);
+  await page.goto(`${street.stack.url}/mine`);
+  await page.locator('.connection').waitFor();
+  const drawn = await page.evaluate(
+    (parts) =>
+      parts.map((part) => ({
+        frame: (window as unknown as { drawnIn: Record<string, number> }).drawnIn[part] ?? 0,
+        top: document.querySelector(part)?.getBoundingClientRect().top ?? 0,
+      })),
+    PARTS,
+  );
+  for (const side of ['frame', 'top'] as const) {
+    const all = drawn.map((part) => part[side]);
+    expect(all).toEqual([...new Set(all)].sort((one, other) => one - other));
+  }
+  expect(faults).toEqual([]);
+});
 
 describe.runIf(isFull).each(['zh-CN', 'en'] as const)('everything of one’s own, in %s', (locale) => {
   const account = textIn(accountMessages, locale);

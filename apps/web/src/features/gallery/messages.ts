@@ -180,6 +180,7 @@ export const galleryMessages = defineMessages({
   picturesWaiting: { 'zh-CN': '加载中', en: 'Loading' },
   picturesFailed: { 'zh-CN': '加载失败', en: 'Failed' },
   picturesRound: { 'zh-CN': '头像', en: 'Avatars' },
+  picturesOfFilms: { 'zh-CN': '列表里的影片', en: 'Films in a row' },
 
   cards: { 'zh-CN': '横幅', en: 'Banners' },
   newcomer: { 'zh-CN': '新人会员', en: 'New members' },

@@ -2,6 +2,7 @@ import { coverOf } from '@liuguang/contract/jump';
 import { Avatar } from '@liuguang/ui/Avatar';
 import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
 import { type PictureLoader, PictureLoaderContext } from '@liuguang/ui/picture-loader';
+import { Thumbnail, ThumbnailRowSkeleton } from '@liuguang/ui/Thumbnail';
 import { useConfig } from '../../../lib/config.ts';
 import { useText } from '../../../lib/i18n.ts';
 import { galleryMessages } from '../messages.ts';
@@ -17,6 +18,8 @@ const waiting: PictureLoader = {
   warm: nothing,
   discard: nothing,
 };
+
+const coverFrom = (path: string) => ({ small: { path, width: 320 }, large: { path, width: 640 } });
 
 /** With the pictures of whatever is being advertised. */
 export function PictureSection() {
@@ -59,6 +62,14 @@ export function PictureSection() {
           ))}
           <Avatar id="gallery" size={56} />
         </div>
+      </Sample>
+      <Sample title={text('picturesOfFilms')}>
+        <div className="gallery-row">
+          <Thumbnail cover={coverFrom(first)} seconds={184} />
+          <Thumbnail cover={coverFrom(second)} seconds={3725} progress={0.6} />
+          <Thumbnail cover={null} seconds={0} />
+        </div>
+        <ThumbnailRowSkeleton />
       </Sample>
     </Section>
   );
