@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newSegmentKey } from '@liuguang/media/segment-key';
 import { saveTrack, type Track } from '@liuguang/media/track';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { databaseUrl } from '../../../testing/cluster.ts';
 import { runEntry } from '../../../testing/entry.ts';
 import { addVideo } from '../../../testing/factories/fresh-video.factory.ts';
@@ -11,6 +11,7 @@ import { newCreator } from '../../../testing/filming.ts';
 import { type Stack, startStack } from '../../../testing/stack.ts';
 import { newFolder } from './media.files.ts';
 import type { VideoRow } from './media.repository.ts';
+import { RungsMade } from './media.rungs-made.ts';
 import { verifyMedia } from './media.verify.ts';
 
 let stack: Stack;
@@ -76,3 +77,32 @@ test('a file whose bytes were changed in place is damaged though its length is t
   await writeFile(pathOf(video, '360/0.m4s'), content);
   expect((await verify()).damaged).toContain(`${video.folder}/360/0.m4s`);
 });
+
+test.each<[string, (video: VideoRow) => Promise<unknown>]>([
+  ['lost a rung', (video) => rungsOf(video).drop('360')],
+  ['was removed', ({ id }) => remove(id)],
+])('a video that %s while files were read has no faults', async (_, change) => {
+  const { repository } = stack.running.app.media;
+  const faults = await verify();
+  const video = await finished();
+  const tracksOfMany = repository.tracksOfMany.bind(repository);
+  const spy = vi.spyOn(repository, 'tracksOfMany').mockImplementationOnce(async (ids) => {
+    const tracks = await tracksOfMany(ids);
+    await change(video);
+    return tracks;
+  });
+  const found = await verify();
+  spy.mockRestore();
+  for (const kind of ['missing', 'damaged', 'orphaned'] as const) expect(found[kind]).toEqual(faults[kind]);
+});
+
+const rungsOf = (video: VideoRow) => {
+  const { app, database } = stack.running;
+  return new RungsMade({ ...app.media, database, clock: stack.clock }, video);
+};
+
+async function remove(id: bigint): Promise<void> {
+  const { repository, process } = stack.running.app.media;
+  await repository.disown(stack.running.database.query, [id]);
+  await process.sweep(new AbortController().signal);
+}

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { json } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import { isDeepStrictEqual } from 'node:util';
 import type { MediaFile } from '@liuguang/media/media-store';
 import { filesOf, type Track } from '@liuguang/media/track';
 import { verifyFiles } from '@liuguang/media/verify';
@@ -25,6 +26,8 @@ export interface MediaFindings {
   readonly orphaned: readonly string[];
 }
 
+type VideoFindings = Omit<MediaFindings, 'videos'>;
+
 const AT_ONCE = 100;
 
 /** Compares every file of every video with what is noted of it, byte by byte, and looks for files nobody knows. */
@@ -34,7 +37,8 @@ export async function verifyMedia(parts: VerifyParts): Promise<MediaFindings> {
     const videos = await parts.repository.allAfter(after, AT_ONCE);
     const tracks = await parts.repository.tracksOfMany(videos.map(({ id }) => id));
     for (const video of videos) {
-      const one = await verifyVideo(parts, video, tracks.get(video.id) ?? []);
+      const one = await verifyAsNoted(parts, video, tracks.get(video.id) ?? []);
+      if (!one) continue;
       found.videos += 1;
       found.files += one.files;
       for (const kind of ['missing', 'damaged', 'orphaned'] as const) found[kind].push(...one[kind]);
@@ -47,11 +51,35 @@ export async function verifyMedia(parts: VerifyParts): Promise<MediaFindings> {
   return found;
 }
 
+/**
+ * Reading takes its time, in which a video may lose a rung, or go. So what is at fault is compared once more with what is
+ * noted of it by then, unless that is the same. Nothing for a video that went.
+ */
+async function verifyAsNoted(
+  parts: VerifyParts,
+  video: VideoRow,
+  tracks: readonly TrackRow[],
+): Promise<VideoFindings | undefined> {
+  const found = await verifyVideo(parts, video, tracks);
+  if (found.missing.length + found.damaged.length + found.orphaned.length === 0) return found;
+  const now = await parts.repository.byId(video.id);
+  if (!now) return undefined;
+  const tracksNow = await parts.repository.tracksOf(video.id);
+  if (isDeepStrictEqual(notedOf(now, tracksNow), notedOf(video, tracks))) return found;
+  return verifyAsNoted(parts, now, tracksNow);
+}
+
+/** All of a video's row that its files are compared with. */
+const notedOf = ({ accountId, uploadId, stage, storyboard, clip }: VideoRow, tracks: readonly TrackRow[]) => ({
+  ...{ accountId, uploadId, stage, storyboard, clip },
+  manifests: new Map(tracks.map(({ rung, manifest }) => [rung, manifest])),
+});
+
 async function verifyVideo(
   { files, uploads, storage }: VerifyParts,
   video: VideoRow,
   tracks: readonly TrackRow[],
-): Promise<Omit<MediaFindings, 'videos'>> {
+): Promise<VideoFindings> {
   const store = files.storeOf(video);
   const known: MediaFile[] = [video.storyboard?.file, video.clip].filter((file) => file != null);
   const unlisted = new Set<string>();
@@ -59,8 +87,9 @@ async function verifyVideo(
     if (!manifest) continue;
     known.push(manifest);
     const { damaged, missing } = await verifyFiles(store, [manifest]);
-    if (damaged.length + missing.length > 0) unlisted.add(rung);
-    else known.push(...filesOf(await readManifest(files, video, manifest)));
+    const track = damaged.length + missing.length === 0 && (await readManifest(files, video, manifest));
+    if (track) known.push(...filesOf(track));
+    else unlisted.add(rung);
   }
   const { missing, damaged } = await verifyFiles(store, known);
   const original = await verifyOriginal({ uploads, storage }, video);
@@ -73,10 +102,9 @@ async function verifyVideo(
   };
 }
 
-async function readManifest(files: MediaFiles, video: VideoRow, { name }: MediaFile): Promise<Track> {
+async function readManifest(files: MediaFiles, video: VideoRow, { name }: MediaFile): Promise<Track | undefined> {
   const file = await files.find(video, name);
-  if (!file) throw new Error(`${video.folder}/${name} went while it was looked at`);
-  return (await json(file.read())) as Track;
+  return file && ((await json(file.read())) as Track);
 }
 
 /** The film as it was uploaded, from which everything else can be made anew. */
