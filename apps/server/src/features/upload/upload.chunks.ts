@@ -1,3 +1,4 @@
+import { chunkRange } from '@liuguang/contract/upload/chunks';
 import type { Clock } from '../../platform/clock.ts';
 import type { Person } from '../../platform/http/handler.ts';
 import { InTurnByKey } from '../../platform/in-turn-by-key.ts';
@@ -42,6 +43,8 @@ interface Coming {
   readonly upload: UploadRow;
   /** One for each chunk that is known to be in its place. */
   readonly there: Uint8Array;
+  /** So many from the first on are, without a gap. */
+  unbroken: number;
 }
 
 /**
@@ -94,14 +97,16 @@ export class UploadChunks {
       return await this.#turns.run(`${coming.upload.id}/${chunk.number}`, () => this.#place(coming, chunk, content));
     } catch (error) {
       if (!isDiskFault(error)) throw error;
+      this.#parts.sealer.forgetRead(coming.upload);
       this.#parts.onTrouble(error);
       throw noRoom();
     }
   }
 
   /** How many chunks of the file are in their place, this one included; nothing when the file was thrown away. */
-  async #place({ upload, there }: Coming, chunk: ChunkFields, content: ChunkContent): Promise<number | undefined> {
+  async #place(coming: Coming, chunk: ChunkFields, content: ChunkContent): Promise<number | undefined> {
     const { repository, storage, clock } = this.#parts;
+    const { upload, there } = coming;
     const { number, start, bytes } = chunk;
     const earlier = there[number - 1] ? await repository.placeOf(upload.id, number) : NOTHING_THERE;
     if (!earlier) return undefined;
@@ -115,11 +120,18 @@ export class UploadChunks {
     content.expected[Symbol.dispose]();
     const received = await repository.record(placed, clock.now());
     there[number - 1] = 1;
+    this.#readAhead(coming);
     if (received !== undefined) return received;
     const place = await repository.placeOf(upload.id, number);
     // What another process has finished or thrown away meanwhile is not begun again by these bytes.
     if (place?.state !== 'open') await draft.discard();
     return place && (await this.#isThere(upload, place, chunk, content)) ? place.receivedChunks : undefined;
+  }
+
+  #readAhead(coming: Coming): void {
+    const { upload, there } = coming;
+    while (there[coming.unbroken]) coming.unbroken += 1;
+    if (coming.unbroken > 0) this.#parts.sealer.readAhead(upload, chunkRange(upload, coming.unbroken).end);
   }
 
   /** Refuses other bytes than those that are there. */
@@ -150,11 +162,11 @@ export class UploadChunks {
     const { announcer, repository } = this.#parts;
     const upload = await announcer.open(person, file);
     const there = new Uint8Array(upload.totalChunks);
-    if (upload.state !== 'open') return { upload, there: there.fill(1) };
+    if (upload.state !== 'open') return { upload, there: there.fill(1), unbroken: 0 };
     for (const { number } of await repository.chunks(upload.id)) there[number - 1] = 1;
     const key = keyOf(person, file);
     // Others that came at the same time under another name keep up one and the same.
-    const coming = this.#coming.get(key) ?? { upload, there };
+    const coming = this.#coming.get(key) ?? { upload, there, unbroken: 0 };
     this.#coming.set(key, coming);
     return coming;
   }

@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { eventually } from '../../../testing/eventually.ts';
 import { addAccount } from '../../../testing/factories/account.factory.ts';
 import { type Stack, startStack } from '../../../testing/stack.ts';
-import { bytesOf, everyNumber, fieldsOf, filmOf, type SampleFile } from '../../../testing/uploading.ts';
+import { bytesOf, everyNumber, fieldsOf, fileOf, filmOf, type SampleFile } from '../../../testing/uploading.ts';
 import type { Person } from '../../platform/http/handler.ts';
 import { LocalStorage } from '../../platform/storage/local-storage.ts';
 import type { Draft } from '../../platform/storage/storage.ts';
@@ -27,9 +28,9 @@ afterAll(async () => {
   await rm(dataDir, { recursive: true, force: true });
 });
 
-/** What another process does at a moment of the first one's sealing. */
+/** What happens at a moment of a process's sealing. */
 interface Moments {
-  readonly onRead?: () => Promise<unknown>;
+  readonly onRead?: (part?: { start: number; end: number }) => Promise<unknown>;
   readonly onFinished?: () => Promise<unknown>;
 }
 
@@ -53,9 +54,9 @@ function watched(draft: Draft, { onRead, onFinished }: Moments): Draft {
   return {
     write: (...asked) => draft.write(...asked),
     discard: () => draft.discard(),
-    async *pieces() {
-      yield* draft.pieces();
-      await onRead?.();
+    async *pieces(part) {
+      yield* draft.pieces(part);
+      await onRead?.(part);
     },
     async finish() {
       await draft.finish();
@@ -115,4 +116,18 @@ describe.each([
     await sendAll(startProcess({ onFinished: () => late() }), person, file);
     await expectStored(person, file);
   });
+});
+
+test('a file named by its content is read while it comes: at its end, only the rest is', async () => {
+  const [chunkSize, parts] = [9 * 1024 * 1024, [] as unknown[]];
+  const content = Buffer.concat([filmOf(1).content, Buffer.alloc(3 * chunkSize, 'film')]);
+  const [person, file] = [await somebody(), fileOf(content, { chunkSize })];
+  const process = startProcess({ onRead: async (part) => parts.push(part) });
+  const [first, second, last] = await Promise.all([1, 2, 3].map((number) => begin(process, person, file, number)));
+  await second?.();
+  await first?.();
+  await eventually(async () => parts).toEqual([{ start: 0, end: 2 * chunkSize }]);
+  await last?.();
+  expect(parts.slice(1)).toEqual([{ start: 2 * chunkSize, end: content.length }]);
+  await expectStored(person, file);
 });

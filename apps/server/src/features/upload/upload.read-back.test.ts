@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { chunkCount, chunkRange } from '@liuguang/contract/upload/chunks';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ChunkSum } from './upload.chunk-sum.ts';
-import { ChunkCheck, readBack } from './upload.read-back.ts';
+import { ChunkCheck, EarlyReadBack, readBack } from './upload.read-back.ts';
 
 const sha256 = (content: Buffer) => createHash('sha256').update(content).digest();
 
@@ -58,4 +58,27 @@ test('the beginning of a file is its own, though the memory it was read into is 
     for (const text of ['head', 'tail']) yield memory.fill(text);
   }
   expect((await readBack(reused())).head.toString()).toBe('headtail');
+});
+
+describe('a file that is read while it comes', () => {
+  const MB = 1024 * 1024;
+  const file = Buffer.concat([Buffer.from('head'), Buffer.alloc(40 * MB, 'body')]);
+  const draftOf = (content: Buffer) => ({
+    pieces: ({ start, end } = { start: 0, end: content.length }) => inPieces(content.subarray(start, end), MB),
+  });
+
+  test('is what it is, in whatever steps it came', async () => {
+    const reading = new EarlyReadBack(draftOf(file));
+    for (const until of [1, 9 * MB, 9 * MB, 8 * MB, 30 * MB]) reading.reach(until);
+    expect(await reading.end(file.length)).toEqual({ sha256: sha256(file), head: file.subarray(0, 4096) });
+  });
+
+  test('is not taken for whole when it is shorter, or could not be read in between', async () => {
+    await expect(new EarlyReadBack(draftOf(file.subarray(1))).end(file.length)).rejects.toThrow('nothing at');
+    const draft = draftOf(file.subarray(0, 10));
+    const reading = new EarlyReadBack({ pieces: (part) => draft.pieces(part) });
+    reading.reach(10 * MB);
+    draft.pieces = draftOf(file).pieces;
+    await expect(reading.end(file.length)).rejects.toThrow('nothing at');
+  });
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Cut, chunkRange } from '@liuguang/contract/upload/chunks';
+import type { Draft } from '../../platform/storage/storage.ts';
 import { ChunkSum } from './upload.chunk-sum.ts';
 import { HEAD_BYTES } from './upload.content.ts';
 import type { ChunkRow } from './upload.repository.ts';
@@ -11,17 +12,78 @@ export interface ReadBack {
 
 /** Reads a whole file once, and lets a check see it as well. */
 export async function readBack(content: AsyncIterable<Buffer>, check?: ChunkCheck): Promise<ReadBack> {
-  const whole = createHash('sha256');
-  const head: Buffer[] = [];
-  let at = 0;
+  const reading = new Reading();
   for await (const piece of content) {
-    whole.update(piece);
+    reading.take(piece);
     check?.take(piece);
-    // Copied, because the memory of a piece is used again for the next one.
-    if (at < HEAD_BYTES) head.push(Buffer.from(piece.subarray(0, HEAD_BYTES - at)));
-    at += piece.length;
   }
-  return { sha256: whole.digest(), head: Buffer.concat(head) };
+  return reading.end();
+}
+
+class Reading {
+  readonly #whole = createHash('sha256');
+  readonly #head: Buffer[] = [];
+  #at = 0;
+
+  get at(): number {
+    return this.#at;
+  }
+
+  take(piece: Buffer): void {
+    this.#whole.update(piece);
+    // Copied, because the memory of a piece is used again for the next one.
+    if (this.#at < HEAD_BYTES) this.#head.push(Buffer.from(piece.subarray(0, HEAD_BYTES - this.#at)));
+    this.#at += piece.length;
+  }
+
+  end(): ReadBack {
+    return { sha256: this.#whole.digest(), head: Buffer.concat(this.#head) };
+  }
+}
+
+/** Less than this is not worth opening the file for. */
+const STEP_BYTES = 8 * 1024 * 1024;
+
+/**
+ * Reads a file while it comes, from its beginning as far as there is no hole: when the last byte is there, whoever sent
+ * it waits for the rest alone.
+ */
+export class EarlyReadBack {
+  readonly #draft: Pick<Draft, 'pieces'>;
+  readonly #reading = new Reading();
+  #until = 0;
+  #underWay: Promise<void> | undefined;
+
+  constructor(draft: Pick<Draft, 'pieces'>) {
+    this.#draft = draft;
+  }
+
+  /** There is no hole before that any more. */
+  reach(until: number): void {
+    this.#until = Math.max(this.#until, until);
+    if (this.#until - this.#reading.at >= STEP_BYTES) this.#goOn().catch(() => undefined);
+  }
+
+  /** Fails when the file is shorter than that, or could not be read at any time: it is then to be read anew. */
+  async end(totalSize: number): Promise<ReadBack> {
+    this.#until = totalSize;
+    await this.#goOn();
+    return this.#reading.end();
+  }
+
+  #goOn(): Promise<void> {
+    this.#underWay ??= this.#read();
+    return this.#underWay;
+  }
+
+  async #read(): Promise<void> {
+    while (this.#reading.at < this.#until) {
+      const part = { start: this.#reading.at, end: this.#until };
+      for await (const piece of this.#draft.pieces(part)) this.#reading.take(piece);
+      if (this.#reading.at < part.end) throw new Error(`there is nothing at ${this.#reading.at}`);
+    }
+    this.#underWay = undefined;
+  }
 }
 
 /** Compares every chunk of a file, as it is read, with what was noted when the chunk came. */

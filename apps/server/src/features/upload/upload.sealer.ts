@@ -1,17 +1,19 @@
 import { chunkRange } from '@liuguang/contract/upload/chunks';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/postgres/database.ts';
+import { Recent } from '../../platform/recent.ts';
 import { Refused } from '../../platform/refused.ts';
 import { SingleFlight } from '../../platform/single-flight.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { UploadAnnouncer } from './upload.announcer.ts';
 import { type Content, readContent } from './upload.content.ts';
-import { ChunkCheck, type ReadBack, readBack } from './upload.read-back.ts';
+import { ChunkCheck, EarlyReadBack, type ReadBack, readBack } from './upload.read-back.ts';
 import { removeUpload } from './upload.removal.ts';
 import type { ChunkRow, UploadRepository, UploadRow } from './upload.repository.ts';
 
 /** How an uploader of ours names a file: by its content, which can be checked. */
 const CONTENT_HASH = /^[0-9a-f]{64}$/;
+const REMEMBERED_READINGS = 500;
 
 export interface SealerParts {
   readonly database: Database;
@@ -26,9 +28,23 @@ export interface SealerParts {
 export class UploadSealer {
   readonly #parts: SealerParts;
   readonly #flights = new SingleFlight<void>();
+  readonly #early = new Recent<bigint, EarlyReadBack>(REMEMBERED_READINGS);
 
   constructor(parts: SealerParts) {
     this.#parts = parts;
+  }
+
+  /** All of a file before that has come: what its hash is made of can be read already. */
+  readAhead({ id, identifier, storageKey }: UploadRow, until: number): void {
+    if (!CONTENT_HASH.test(identifier)) return;
+    const early = this.#early.get(id) ?? new EarlyReadBack(this.#parts.storage.draft(storageKey));
+    this.#early.set(id, early);
+    early.reach(until);
+  }
+
+  /** The disk is at fault, so what was read may not be what is on it. */
+  forgetRead({ id }: UploadRow): void {
+    this.#early.delete(id);
   }
 
   /** What is already being done is waited for; what was done before is left alone. */
@@ -49,8 +65,10 @@ export class UploadSealer {
   async #read(upload: UploadRow, chunks: readonly ChunkRow[]): Promise<ReadBack> {
     const draft = this.#parts.storage.draft(upload.storageKey);
     if (CONTENT_HASH.test(upload.identifier)) {
-      const read = await readBack(draft.pieces());
-      if (isAsNamed(upload, read)) return read;
+      const early = this.#early.get(upload.id) ?? new EarlyReadBack(draft);
+      this.#early.delete(upload.id);
+      const read = await early.end(upload.totalSize).catch(() => undefined);
+      if (read && isAsNamed(upload, read)) return read;
     }
     const check = new ChunkCheck(upload, chunks);
     const read = await readBack(draft.pieces(), check);

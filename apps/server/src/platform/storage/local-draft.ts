@@ -44,13 +44,14 @@ export class LocalDraft implements Draft {
     return true;
   }
 
-  async *pieces(): AsyncGenerator<Buffer> {
+  async *pieces({ start, end } = { start: 0, end: Number.POSITIVE_INFINITY }): AsyncGenerator<Buffer> {
     await using file = await this.#openWhole();
     const memory = Buffer.allocUnsafe(READ_BYTES);
-    for (;;) {
-      const { bytesRead } = await file.read(memory, 0, memory.length, null);
+    for (let at = start; at < end; ) {
+      const { bytesRead } = await file.read(memory, 0, Math.min(memory.length, end - at), at);
       if (bytesRead === 0) return;
       yield memory.subarray(0, bytesRead);
+      at += bytesRead;
     }
   }
 

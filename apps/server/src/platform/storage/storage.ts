@@ -14,10 +14,10 @@ export interface Draft {
    */
   write(at: number, bytes: Buffer, sum: string): Promise<boolean>;
   /**
-   * All that there is so far, from the beginning, with holes where nothing came; once it is finished, the file. Each
-   * piece stands until the next one is asked for, in the same memory.
+   * What there is so far, all of it or the bytes from `start` to before `end`, with holes where nothing came; once it is
+   * finished, the file. Each piece stands until the next one is asked for, in the same memory.
    */
-  pieces(): AsyncIterable<Buffer>;
+  pieces(part?: { start: number; end: number }): AsyncIterable<Buffer>;
   /** Makes it the file of its key, for good. Said again, by another process or after a crash, it changes nothing. */
   finish(): Promise<void>;
   /** Lets go of whatever is aside, and leaves a finished file alone. */
