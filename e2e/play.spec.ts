@@ -135,6 +135,18 @@ test('/play/longVideo has its own words for a video that is not there, and a way
   await page.getByRole('button', { name: '返回' }).waitFor();
 });
 
+test('/play/longVideo says that there is no network, and plays when it is back', async () => {
+  await makeVideo(street.stack, { owner, title: '断线以前', seconds: 4 });
+  const { id } = await makeVideo(street.stack, { owner, title: '断线以后', seconds: 4 });
+  const { page, context } = await street.visit({ path: pathOf(id) });
+  await page.getByRole('link', { name: /断线以前/ }).waitFor();
+  await context.setOffline(true);
+  await page.getByRole('link', { name: /断线以前/ }).tap();
+  await page.getByText('网络打了个盹').waitFor();
+  await context.setOffline(false);
+  await page.getByRole('heading', { name: '断线以前', level: 1 }).waitFor();
+});
+
 test('/play/longVideo stands beside its facts on a table, in English', async () => {
   const { id } = await makeVideo(street.stack, { owner, title: 'Night walk', seconds: 8 });
   const { page, faults } = await street.visit({ path: `${pathOf(id)}&lang=en`, wide: true });

@@ -40,7 +40,7 @@ export function LongVideoPage() {
   const back = useBack();
   const wide = useWide();
   const id = new URLSearchParams(useLocation().search).get('id') ?? '';
-  const { data: play, error, isFetching, refetch } = useQuery(playQuery(api, id));
+  const { data: play, error, isFetching, isPaused, refetch } = useQuery(playQuery(api, id));
   const refusal = refusalFrom(error);
   // Who sees only the beginning is asked for enough.
   const preRoll = usePreRoll(play?.watch === 'full' ? play.id : undefined);
@@ -73,7 +73,7 @@ export function LongVideoPage() {
   ) : (
     <NoPlayer refusal={refusal} onBack={back} />
   );
-  if (!play && error)
+  if (!play && (error || isPaused))
     return (
       <main className="play-page">
         <h1 className="lg-unseen">{title}</h1>
