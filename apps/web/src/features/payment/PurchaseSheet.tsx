@@ -3,7 +3,7 @@ import { BottomSheet } from '@liuguang/ui/BottomSheet';
 import { Button } from '@liuguang/ui/Button';
 import { showToast } from '@liuguang/ui/Toast';
 import { useState } from 'react';
-import { groupDigits } from '../../lib/amounts.ts';
+import { diamondsOf, groupDigits } from '../../lib/amounts.ts';
 import { useText } from '../../lib/i18n.ts';
 import type { Wanted } from '../../lib/purchase.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
@@ -117,7 +117,9 @@ function Bill({ wanted, price }: { wanted: Wanted; price: number }) {
       <dl className="payment-bill">
         <div>
           <dt>{text('price')}</dt>
-          <dd className={cheaper ? 'payment-bill-was' : 'payment-bill-price'}>{gold(listPrice)}</dd>
+          <dd className={cheaper ? 'payment-bill-was' : 'payment-bill-price'}>
+            {text('inDiamonds', { diamonds: diamondsOf(listPrice), gold: groupDigits(listPrice) })}
+          </dd>
         </div>
         {cheaper && (
           <div>

@@ -97,6 +97,7 @@ export const paymentMessages = defineMessages({
   memberPrice: { 'zh-CN': '会员价', en: 'Your member price' },
   wallet: { 'zh-CN': '我的金币', en: 'My gold' },
   gold: { 'zh-CN': '{amount} 金币', en: '{amount} gold' },
+  inDiamonds: { 'zh-CN': '{diamonds} 钻石 = {gold} 金币', en: '{diamonds} diamonds = {gold} gold' },
   buyFor: { 'zh-CN': '支付 {amount} 金币', en: 'Pay {amount} gold' },
   notEnough: {
     'zh-CN': '金币不够，充值后自动完成购买',
