@@ -158,6 +158,7 @@ describe('/mine/diamondRecharge', () => {
     await page.getByRole('dialog').getByRole('button', { name: '支付 ¥6，得 600 金币' }).click();
     await choosePayment(page, 'late');
     await page.getByRole('dialog').getByText('正在等待支付结果').waitFor();
+    expect(await page.locator('#splash:not([data-leaving])').count()).toBe(0);
     await page.waitForURL((url) => url.pathname === WALLET);
     await page.reload();
     await page.getByText('还有 60 条').waitFor();

@@ -32,7 +32,7 @@ function returning(drafts: Drafts, location: Location): LeftPurchase | undefined
 
 /** Lets any page sell something for gold. The sheet itself is fetched when the first thing is to be bought. */
 export function PurchaseProvider({ children }: { children: ReactNode }) {
-  const { drafts } = useServices();
+  const { drafts, splash } = useServices();
   const navigate = useNavigate();
   const { location } = useArrival();
   const [left] = useState(() => returning(drafts, location));
@@ -40,8 +40,11 @@ export function PurchaseProvider({ children }: { children: ReactNode }) {
   const [open, setOpen] = useState(left !== undefined);
 
   useEffect(() => {
-    if (left && window.location.pathname === ORDER_RETURN.path) void navigate(left.path, { replace: true });
-  }, [left, navigate]);
+    if (!left) return;
+    // Who comes back from paying has not just arrived.
+    splash.leave();
+    if (window.location.pathname === ORDER_RETURN.path) void navigate(left.path, { replace: true });
+  }, [left, navigate, splash]);
 
   const purchasing = useMemo<Purchasing>(
     () => ({
