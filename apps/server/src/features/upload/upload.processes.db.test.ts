@@ -32,6 +32,7 @@ afterAll(async () => {
 interface Moments {
   readonly onRead?: (part?: { start: number; end: number }) => Promise<unknown>;
   readonly onFinished?: () => Promise<unknown>;
+  readonly onWrite?: () => void;
 }
 
 /** Takes chunks as a process of its own does: it has the database and the folder in common with the others. */
@@ -50,9 +51,12 @@ function startProcess(moments: Moments = {}): UploadChunks {
   return new UploadChunks({ ...parts, repository, announcer, sealer });
 }
 
-function watched(draft: Draft, { onRead, onFinished }: Moments): Draft {
+function watched(draft: Draft, { onRead, onFinished, onWrite }: Moments): Draft {
   return {
-    write: (...asked) => draft.write(...asked),
+    async write(...asked) {
+      onWrite?.();
+      return draft.write(...asked);
+    },
     discard: () => draft.discard(),
     async *pieces(part) {
       yield* draft.pieces(part);
@@ -118,16 +122,30 @@ describe.each([
   });
 });
 
-test('a file named by its content is read while it comes: at its end, only the rest is', async () => {
+test.each([
+  ['only the rest is read', 'sound'],
+  ['all of it is read anew if the disk was at fault meanwhile', 'full'],
+])('a file named by its content is read while it comes: at its end, %s', async (_, disk) => {
   const [chunkSize, parts] = [9 * 1024 * 1024, [] as unknown[]];
   const content = Buffer.concat([filmOf(1).content, Buffer.alloc(3 * chunkSize, 'film')]);
   const [person, file] = [await somebody(), fileOf(content, { chunkSize })];
-  const process = startProcess({ onRead: async (part) => parts.push(part) });
+  const faults: Error[] = [];
+  const process = startProcess({
+    onRead: async (part) => parts.push(part),
+    onWrite: () => {
+      const fault = faults.pop();
+      if (fault) throw fault;
+    },
+  });
   const [first, second, last] = await Promise.all([1, 2, 3].map((number) => begin(process, person, file, number)));
   await second?.();
   await first?.();
   await eventually(async () => parts).toEqual([{ start: 0, end: 2 * chunkSize }]);
+  if (disk === 'full') {
+    faults.push(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }));
+    await expect(last?.()).rejects.toMatchObject({ code: 5030 });
+  }
   await last?.();
-  expect(parts.slice(1)).toEqual([{ start: 2 * chunkSize, end: content.length }]);
+  expect(parts.slice(1)).toEqual([{ start: disk === 'full' ? 0 : 2 * chunkSize, end: content.length }]);
   await expectStored(person, file);
 });
