@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
@@ -85,10 +85,15 @@ async function sendAll(process: UploadChunks, person: Person, file: SampleFile):
   for (const number of everyNumber(file)) await (await begin(process, person, file, number))();
 }
 
-/** Whether the file stands as it was sent, and nothing else of it does. */
-async function expectStored({ id }: Person, { content }: SampleFile): Promise<void> {
+async function rowOf({ id }: Person) {
   const [row] = await stack.running.database.query.select().from(upload).where(eq(upload.accountId, id));
-  expect(row).toMatchObject({ state: 'stored' });
+  return row;
+}
+
+/** Whether the file stands as it was sent, and nothing else of it does. */
+async function expectStored(person: Person, { content, totalChunks, totalSize }: SampleFile): Promise<void> {
+  const row = await rowOf(person);
+  expect(row).toMatchObject({ state: 'stored', receivedChunks: totalChunks, receivedBytes: totalSize });
   const stored = await readFile(join(dataDir, 'files', row?.storageKey ?? ''));
   expect(stored.equals(content)).toBe(true);
   for (const aside of ['.drafts', '.sums']) {
@@ -147,5 +152,20 @@ test.each([
   }
   await last?.();
   expect(parts.slice(1)).toEqual([{ start: disk === 'full' ? 0 : 2 * chunkSize, end: content.length }]);
+  await expectStored(person, file);
+});
+
+test('a file that one process read with a fault is not asked for again once another has made it whole', async () => {
+  const [person, file] = [await somebody(), filmOf(3, { identifier: 'a-film' })];
+  const onRead = async () => {
+    await writeFile(draft, file.content);
+    await (await begin(startProcess(), person, file, 1))();
+  };
+  const process = startProcess({ onRead });
+  for (const number of [1, 2]) await (await begin(process, person, file, number))();
+  const last = await begin(process, person, file, 3);
+  const draft = join(dataDir, 'files/.drafts', (await rowOf(person))?.storageKey ?? '');
+  await writeFile(draft, 'other bytes', { flag: 'r+' });
+  await expect(last()).rejects.toMatchObject({ code: 5000 });
   await expectStored(person, file);
 });
