@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findMediaTools } from '@liuguang/media/media-tools';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { LIBRARY } from '../../../../../demo/library.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { type Stack, startStack } from '../../../testing/stack.ts';
@@ -73,6 +73,29 @@ test('every album, novel and audio novel is found by its link, in both languages
     expect(parts).toHaveLength(told && 'pictures' in told ? told.pictures : (told?.chapters ?? 0));
     for (const part of parts) expect(part.file !== null || part.characters > 800).toBe(true);
   }
+});
+
+test('a file that is added, or whose part gets another or goes, while files are read is not told', async () => {
+  const { database, app } = stack.running;
+  const { repository, storage } = app.works.verifying;
+  const filesAfter = repository.filesAfter.bind(repository);
+  const [replaced, removed] = await filesAfter({ workId: 0n, number: 0 }, 2);
+  if (!replaced?.file || !removed?.file) throw new Error('there are no files');
+  const old = [replaced.file.key, removed.file.key];
+  const key = 'works/added.webp';
+  const file = { key, format: 'webp', ...(await storage.put(key, Buffer.from('another'))) };
+  const spy = vi.spyOn(repository, 'filesAfter').mockImplementationOnce(async (...asked) => {
+    const rows = await filesAfter(...asked);
+    await database.transaction(async (tx) => {
+      await repository.savePart(tx, { ...replaced, file });
+      await repository.deletePart(tx, removed.workId, removed.number);
+    });
+    for (const gone of old) await storage.delete(gone);
+    return rows;
+  });
+  const found = await verify();
+  spy.mockRestore();
+  expect(found).toMatchObject({ missing: [], damaged: [], orphaned: [] });
 });
 
 test('a file that is lost, altered or of no work is told', async () => {
