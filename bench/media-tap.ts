@@ -1,10 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { openChromium } from '../e2e/chromium.ts';
 import { buildServer, buildWeb } from '../scripts/build.ts';
 import { makeDataFolder } from './kit/data-folder.ts';
 import { median } from './kit/median.ts';
 import { startRealServer } from './kit/real-server.ts';
-import { newPhone, openSlowPage } from './kit/slow-phone.ts';
+import { inPage, openPhoneShop, type Phone } from './kit/slow-phone.ts';
 import type { Figure } from './report.ts';
 
 const TAPS = 5;
@@ -29,32 +28,38 @@ export async function measureTap(): Promise<Figure[]> {
   await buildServer();
   await using folder = await makeDataFolder();
   await using server = await startRealServer(folder.path, { library: true });
-  await using browser = await openChromium();
+  await using shop = await openPhoneShop();
   const { token } = await server.client().post('app/login/account/login', VIEWER);
   const times: number[] = [];
   for (let at = 0; at < TAPS; at += 1) {
-    const phone = await newPhone(browser);
-    await phone.addInitScript((value) => localStorage.setItem('token', value), token);
-    await phone.addInitScript(watchFilm);
-    times.push(await tapCard(phone, `http://127.0.0.1:${server.port}`, at));
-    await phone.close();
+    await using phone = await shop.newPhone();
+    const before = [inPage((value) => localStorage.setItem('token', value), token), inPage(watchFilm)];
+    times.push(await tapCard(phone, { url: `http://127.0.0.1:${server.port}`, at, before }));
   }
   return [{ name: 'tap on a card to first frame', value: median(times), unit: 'ms', target: { atMost: 500 } }];
 }
 
-async function tapCard(phone: Awaited<ReturnType<typeof newPhone>>, url: string, at: number): Promise<number> {
-  await using slow = await openSlowPage(phone, { overLoopback: true });
-  const { page } = slow;
-  await page.goto(url, { waitUntil: 'load' });
+interface Tap {
+  readonly url: string;
+  /** Which of the cards, from the top. */
+  readonly at: number;
+  readonly before: readonly string[];
+}
+
+async function tapCard(phone: Phone, { url, at, before }: Tap): Promise<number> {
+  await using page = await phone.openPage({ overLoopback: true, before });
+  await page.goto(url);
   // It comes drawn, and can be tapped before the app is there; this is about somebody who has looked at it.
-  await page.locator('#splash').waitFor({ state: 'detached' });
-  const card = page.locator('a.video-card').nth(at);
-  await card.scrollIntoViewIfNeeded();
+  await page.waitFor(() => !document.querySelector('#splash'));
+  const { x, y } = await page.evaluate((nth) => {
+    const card = document.querySelectorAll('a.video-card')[nth];
+    if (!card) throw new Error('there is no card to tap');
+    card.scrollIntoView({ block: 'center' });
+    const box = card.getBoundingClientRect();
+    return { x: box.x + box.width / 2, y: box.y + box.height / 3 };
+  }, at);
   await pause(LOOKED_MS);
-  const box = await card.boundingBox();
-  if (!box) throw new Error('there is no card to tap');
-  // By the finger alone: a tap on the element would first ask the page, four times slowed, what lies under it.
-  await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 3);
+  await page.tap(x, y);
   return await page.evaluate(async () => (await window.tapped.seen) - window.tapped.down);
 }
 

@@ -1,15 +1,22 @@
 import { basename } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { FOOTER } from '@liuguang/contract/constants';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { CHROMIUM, openChromium } from '../e2e/chromium.ts';
+import { CHROMIUM } from '../e2e/chromium.ts';
 import { buildWeb } from '../scripts/build.ts';
 import { type CountingProxy, startCountingProxy } from './kit/counting-proxy.ts';
 import { makeDataFolder } from './kit/data-folder.ts';
 import { lighthouseScores } from './kit/lighthouse.ts';
 import { median } from './kit/median.ts';
 import { type RealServer, startRealServer } from './kit/real-server.ts';
-import { newPhone, openSlowPage, takeLongestTask, type Visit, visitOf } from './kit/slow-phone.ts';
+import {
+  openPhoneShop,
+  type Phone,
+  type PhoneShop,
+  type SlowPage,
+  takeLongestTask,
+  type Visit,
+  visitOf,
+} from './kit/slow-phone.ts';
 import type { EntryReport, Figure } from './report.ts';
 
 const VISITS = 5;
@@ -24,12 +31,12 @@ export async function measureWeb(): Promise<EntryReport> {
   await using folder = await makeDataFolder();
   await using server = await startRealServer(folder.path, { library: true });
   await using proxy = await startCountingProxy(server.port);
-  await using browser = await openChromium();
-  const visits = await measureVisits(browser, proxy);
-  const tabs = await measureTabs(browser, proxy);
+  await using shop = await openPhoneShop();
+  const visits = await measureVisits(shop, proxy);
+  const tabs = await measureTabs(shop, proxy);
   const lighthouse = await lighthouseFigures(proxy.url, folder.path);
   await fillFeed(server);
-  const long = await measureLongUse(browser, proxy);
+  const long = await measureLongUse(shop, proxy);
   return {
     entry: 'web',
     notes: [
@@ -41,18 +48,17 @@ export async function measureWeb(): Promise<EntryReport> {
   };
 }
 
-async function measureVisits(browser: Browser, proxy: CountingProxy) {
+async function measureVisits(shop: PhoneShop, proxy: CountingProxy) {
   const first: Visit[] = [];
   const again: Visit[] = [];
   const scripts: number[] = [];
   for (let at = 0; at < VISITS; at += 1) {
-    const phone = await newPhone(browser);
+    await using phone = await shop.newPhone();
     proxy.takeScriptBytes();
     first.push(await visit(phone, proxy.url));
     scripts.push(proxy.takeScriptBytes() / 1024);
     await stay(phone, proxy.url);
     again.push(await visit(phone, proxy.url));
-    await phone.close();
   }
   const middle = (visits: readonly Visit[], value: (visit: Visit) => number) => median(visits.map(value));
   const figures: Figure[] = [
@@ -86,32 +92,30 @@ async function measureVisits(browser: Browser, proxy: CountingProxy) {
   return { figures, painted: new Set([...first, ...again].map((one) => one.largestPaint)) };
 }
 
-async function visit(phone: BrowserContext, url: string): Promise<Visit> {
-  await using slow = await openSlowPage(phone);
-  await slow.page.goto(url, { waitUntil: 'load' });
+async function visit(phone: Phone, url: string): Promise<Visit> {
+  await using page = await phone.openPage();
+  await page.goto(url);
   await pause(WATCHED_AFTER_LOAD_MS);
-  return await visitOf(slow.page);
+  return await visitOf(page);
 }
 
 /** Long enough for the app to be kept: whoever comes back has its worker between the page and the line. */
-async function stay(phone: BrowserContext, url: string): Promise<void> {
-  await using slow = await openSlowPage(phone);
-  await slow.page.goto(url, { waitUntil: 'load' });
-  await slow.page.waitForFunction(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
+async function stay(phone: Phone, url: string): Promise<void> {
+  await using page = await phone.openPage();
+  await page.goto(url);
+  await page.waitFor(async () => (await navigator.serviceWorker.ready).active?.state === 'activated');
 }
 
 /** From the tap to the frame in which the tab has answered, and to the one in which its page stands there. */
-async function measureTabs(browser: Browser, proxy: CountingProxy): Promise<Figure[]> {
-  const phone = await newPhone(browser);
-  await using slow = await openSlowPage(phone);
-  const { page } = slow;
-  await page.goto(proxy.url, { waitUntil: 'load' });
+async function measureTabs(shop: PhoneShop, proxy: CountingProxy): Promise<Figure[]> {
+  await using phone = await shop.newPhone();
+  await using page = await phone.openPage();
+  await page.goto(proxy.url);
   await pause(WATCHED_AFTER_LOAD_MS);
   const taps: Tap[] = [];
   for (let round = 0; round < VISITS; round += 1) {
     for (const path of await tabPaths(page)) taps.push(await tapTab(page, path));
   }
-  await phone.close();
   return [
     {
       name: 'tab change until painted, the middle one',
@@ -124,9 +128,9 @@ async function measureTabs(browser: Browser, proxy: CountingProxy): Promise<Figu
 }
 
 /** The tabs in an order that begins with another than the one that is open. */
-async function tabPaths(page: Page): Promise<string[]> {
-  const paths = await page.$$eval('nav.tabs a', (links) =>
-    links.map((link) => new URL((link as HTMLAnchorElement).href).pathname),
+async function tabPaths(page: SlowPage): Promise<string[]> {
+  const paths = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLAnchorElement>('nav.tabs a')].map(({ pathname }) => pathname),
   );
   return [...paths.slice(1), ...paths.slice(0, 1)];
 }
@@ -136,7 +140,7 @@ interface Tap {
   readonly shownMs: number;
 }
 
-async function tapTab(page: Page, path: string): Promise<Tap> {
+async function tapTab(page: SlowPage, path: string): Promise<Tap> {
   // What follows a tap at once is taken for the same tap.
   await pause(FOOTER.tapDebounceMs);
   return await page.evaluate(async (to) => {
@@ -173,25 +177,23 @@ async function fillFeed(server: RealServer): Promise<void> {
 }
 
 /** A thousand items scrolled through, and every kept page opened and left again and again. */
-async function measureLongUse(browser: Browser, proxy: CountingProxy): Promise<Figure[]> {
-  const phone = await newPhone(browser);
-  await using slow = await openSlowPage(phone);
-  const { page } = slow;
-  await page.goto(proxy.url, { waitUntil: 'load' });
+async function measureLongUse(shop: PhoneShop, proxy: CountingProxy): Promise<Figure[]> {
+  await using phone = await shop.newPhone();
+  await using page = await phone.openPage();
+  await page.goto(proxy.url);
   await pause(WATCHED_AFTER_LOAD_MS);
   await takeLongestTask(page);
   await scrollToEnd(page);
   const scrolling = await takeLongestTask(page);
   await roundOfPages(page);
   const atFirst = await takeLongestTask(page);
-  const before = await slow.heapMegabytes();
+  const before = await page.heapMegabytes();
   // The browser's cleaning up for our measurement is a long task, and none of the app's.
   await pause(FOOTER.tapDebounceMs);
   await takeLongestTask(page);
   for (let round = 0; round < ROUNDS_OF_PAGES; round += 1) await roundOfPages(page);
   const changing = Math.max(atFirst, await takeLongestTask(page));
-  const after = await slow.heapMegabytes();
-  await phone.close();
+  const after = await page.heapMegabytes();
   return [
     { name: `longest task while scrolling ${FEED_ITEMS} items`, value: scrolling, unit: 'ms', target: { atMost: 50 } },
     { name: 'longest task while changing pages', value: changing, unit: 'ms', target: { atMost: 50 } },
@@ -205,12 +207,12 @@ async function measureLongUse(browser: Browser, proxy: CountingProxy): Promise<F
   ];
 }
 
-async function roundOfPages(page: Page): Promise<void> {
+async function roundOfPages(page: SlowPage): Promise<void> {
   for (const path of await tabPaths(page)) await tapTab(page, path);
 }
 
 /** As fast as a thumb: until the list says that there is no more. */
-async function scrollToEnd(page: Page): Promise<void> {
+async function scrollToEnd(page: SlowPage): Promise<void> {
   await page.evaluate(
     () =>
       new Promise<void>((done) => {

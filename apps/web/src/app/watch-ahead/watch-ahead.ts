@@ -1,4 +1,5 @@
 import type { Ahead } from '../../features/player/ahead-context.ts';
+import { nextTurn } from '../../lib/next-turn.ts';
 import { PATHS, pathTo } from '../../lib/paths.ts';
 import type { Services } from '../../lib/services.ts';
 import type { Journey } from '../frame/journey.ts';
@@ -65,13 +66,20 @@ export function createWatchAhead({ services, journey, inView, ...parts }: WatchA
     }
   }
 
-  /** What runs for the first time is slow: it is gone through once with the video that stands first. */
+  /**
+   * What runs for the first time is slow: it is gone through once with the video that stands first, a little a turn, so that
+   * a thumb is answered in between.
+   */
   async function rehearse({ openings, learn }: WatchKit, first: string): Promise<void> {
     await learn(first);
+    await nextTurn();
+    openings.getReady();
+    await nextTurn();
     // Who has chosen something meanwhile needs all of the browser.
     if (openings.isWanted || journey.isTravelling || journey.arrival?.screen.name === 'longVideo') return;
     openings.open(first);
-    journey.rehearse(pathTo('longVideo', { id: first }));
+    await nextTurn();
+    if (!journey.isTravelling) journey.rehearse(pathTo('longVideo', { id: first }));
   }
 
   return {

@@ -28,5 +28,5 @@ export async function loadWatchKit(queries: QueryClient, services: Services): Pr
     spareEngine: () => spareEngine(newVideo()),
     openDesk: (play) => openDesk(api, play),
   });
-  return { openings, learn: (id) => queries.prefetchQuery(playQuery(api, id)) };
+  return { openings, learn: (id) => queries.prefetchQuery(playQuery(api, id, 'idle')) };
 }

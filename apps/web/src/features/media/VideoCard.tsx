@@ -42,9 +42,8 @@ export const VideoCard = memo(function VideoCard({ video, shape = 'wide', preloa
         <CardAccess access={video.access} listPrice={video.listPrice} />
         <span className="video-card-foot">
           {views > 0 && (
-            <span className="video-card-views">
+            <span className="video-card-views" role="img" aria-label={text('viewed', { count: abbreviate(views) })}>
               <PlayIcon />
-              <span className="lg-unseen">{text('views')}</span>
               {abbreviate(views)}
             </span>
           )}

@@ -8,10 +8,11 @@ import type { PlaySource, PlayTicket } from './transport/play-ticket.ts';
 /** Shorter than anything changes that nobody here did: what was bought or left is asked for by whoever changes it. */
 const FRESH_MS = 60_000;
 
-export const playQuery = (api: Api, id: string) =>
+/** What may be seen of a video. Somebody waits for it, unless it is said to be idle. */
+export const playQuery = (api: Api, id: string, pace: 'urgent' | 'idle' = 'urgent') =>
   queryOptions({
     queryKey: ['player', 'play', id],
-    queryFn: ({ signal }) => api.client.post('app/media/play', { id, beginning: true }, { signal, urgent: true }),
+    queryFn: ({ signal }) => api.client.post('app/media/play', { id, beginning: true }, { signal, [pace]: true }),
     staleTime: FRESH_MS,
     // Somebody who looks elsewhere for a moment and returns must not see the film begin anew.
     refetchOnWindowFocus: false,
