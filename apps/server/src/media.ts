@@ -2,6 +2,7 @@ import { openDatabaseHome } from './app/database-home.ts';
 import { enter, type ProcessContext } from './app/process.ts';
 import { prepare } from './app/run.ts';
 import { verifyMedia } from './features/media/media.verify.ts';
+import { lookForStrays } from './features/upload/upload.verify.ts';
 import { verifyWorks } from './features/work/work.files.ts';
 import { systemClock } from './platform/clock.ts';
 
@@ -10,11 +11,13 @@ const USAGE = 'usage: npm run media verify';
 async function verify({ config, log, say }: ProcessContext): Promise<void> {
   const home = await openDatabaseHome(config, say);
   const { app, close } = await prepare({ config, connection: home.connection, clock: systemClock, log });
+  const strays = await lookForStrays(app.uploadsVerifying);
   const { videos, files, ...media } = await verifyMedia(app.media.verifying);
   const { files: workFiles, ...works } = await verifyWorks(app.works.verifying);
+  const uploads = await strays();
   await close();
   await home.close();
-  const faults = [media, works].flatMap((found) =>
+  const faults = [media, works, uploads].flatMap((found) =>
     Object.entries(found).flatMap(([kind, names]) => names.map((name) => `✗ ${kind}: ${name}`)),
   );
   for (const fault of faults) say(fault);

@@ -40,6 +40,7 @@ export function composeUpload({ config, sessions, vault, ...base }: UploadNeeds)
   const uploads = new UploadService({ ...parts, announcer, sealer, tickets, followers });
   return {
     uploads,
+    verifying: { repository, storage: base.storage },
     chunks: new UploadChunks({ ...disk, announcer, sealer }),
     tickets,
     followers,

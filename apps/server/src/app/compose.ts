@@ -356,6 +356,7 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
     realtime,
     sms: signin.sms,
     uploads: upload.uploads,
+    uploadsVerifying: upload.verifying,
     uploadChunks: upload.chunks,
     uploadTickets: upload.tickets,
     uploadFollowers: upload.followers,

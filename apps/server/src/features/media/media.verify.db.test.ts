@@ -64,11 +64,13 @@ test('files that are missing, damaged or nobody’s are found, each of them, and
   expect(found.damaged).toEqual([`${one.folder}/clip.mp4`]);
   expect(found.orphaned.toSorted()).toEqual([`${one.folder}/360/9.m4s`, `${stray.folder}/clip.mp4`].sort());
 
+  await stack.running.app.storage.put('upload/aa/stray', Buffer.from('of no upload'));
   const env = { APP_DATA_DIR: dataDir, DATABASE_URL: databaseUrl(stack.connection) };
   const { said, code } = await runEntry('media', env, 'verify');
   expect(code).toBe(1);
   expect(said).toContain(`✗ missing: ${one.folder}/360/0.m4s`);
-  expect(said).toContain('5 faults in');
+  expect(said).toContain('✗ orphaned: upload/aa/stray');
+  expect(said).toContain('6 faults in');
 });
 
 test('a file whose bytes were changed in place is damaged though its length is the same', async () => {

@@ -22,6 +22,9 @@ export interface AnnouncerParts {
   readonly reserve: number;
 }
 
+/** Files of uploads, and nothing else, lie below this. */
+export const UPLOADS_FOLDER = 'upload';
+
 /** Decides whether a file may come, and makes room for it in the books. */
 export class UploadAnnouncer {
   readonly #parts: AnnouncerParts;
@@ -94,7 +97,7 @@ function sameCut(row: UploadRow, { totalChunks }: AnnouncedFile): UploadRow {
 /** Nothing of what the sender calls the file is in it. */
 function newStorageKey(): string {
   const name = randomBytes(16).toString('hex');
-  return `upload/${name.slice(0, 2)}/${name}`;
+  return `${UPLOADS_FOLDER}/${name.slice(0, 2)}/${name}`;
 }
 
 const GB = 1024 ** 3;

@@ -10,6 +10,7 @@ import { runJob } from '../../../testing/run-job.ts';
 import { type Stack, startStack } from '../../../testing/stack.ts';
 import { fileOf, filmOf, keyOf, type SampleFile, Sender } from '../../../testing/uploading.ts';
 import { upload } from './upload.schema.ts';
+import { lookForStrays } from './upload.verify.ts';
 
 let stack: Stack;
 let dataDir: string;
@@ -79,6 +80,24 @@ describe('the sweep', () => {
     expect(await files()).toEqual(['file']);
     expect(await app.uploads.find(person.id, kept)).toMatchObject({ fileId: kept });
   });
+});
+
+test('what no upload knows is found, whole or in pieces, unless it came just now or goes meanwhile', async () => {
+  const one = await somebody();
+  await complete(one, notes());
+  await one.sender.send(filmOf(2), 1);
+  const { storage, uploadsVerifying } = stack.running.app;
+  const begin = (name: string) => storage.draft(`upload/aa/${name}`).write(0, Buffer.from(name), name);
+  await storage.put('upload/aa/file', Buffer.from('of nobody'));
+  for (const name of ['piece', 'link', 'late']) await begin(name);
+  await rm(join(dataDir, 'files/.sums/upload/aa/piece'), { recursive: true });
+  await rm(join(dataDir, 'files/.drafts/upload/aa/link'));
+
+  const lookAgain = await lookForStrays(uploadsVerifying);
+  await storage.draft('upload/aa/late').discard();
+  await begin('new');
+  const { orphaned } = await lookAgain();
+  expect(orphaned).toEqual(['upload/aa/file', 'the draft of upload/aa/piece', 'the draft of upload/aa/link']);
 });
 
 describe('other features', () => {

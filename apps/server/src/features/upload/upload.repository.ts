@@ -254,6 +254,15 @@ export class UploadRepository {
     return this.#query.select().from(upload).where(isNull(upload.accountId)).orderBy(asc(upload.id)).limit(limit);
   }
 
+  /** Which of these are keys of uploads, nobody's included. */
+  async knownKeys(keys: readonly string[]): Promise<ReadonlySet<string>> {
+    const rows = await this.#query
+      .select({ key: upload.storageKey })
+      .from(upload)
+      .where(inArray(upload.storageKey, [...keys]));
+    return new Set(rows.map(({ key }) => key));
+  }
+
   async delete(id: bigint): Promise<void> {
     await this.#query.delete(upload).where(and(eq(upload.id, id), isNull(upload.accountId)));
   }

@@ -178,10 +178,13 @@ describe('the files of a folder', () => {
       { key: 'img/cd/two.webp', bytes: 5 },
     ]);
     expect(await Array.fromAsync(storage.list('nothing'))).toEqual([]);
+    expect(await storage.drafts('img')).toEqual(['img/ef/four.webp']);
+    expect(await storage.drafts('export')).toEqual([]);
   });
 
   test.each(['', '..', '../files', '/etc', 'img/..', '.drafts'])('%j is no folder', async (name) => {
     await expect(Array.fromAsync(storage.list(name))).rejects.toThrow('not a folder');
+    await expect(storage.drafts(name)).rejects.toThrow('not a folder');
   });
 });
 

@@ -10,6 +10,9 @@ import type { Draft, LocalFile, Storage, StoredFile } from './storage.ts';
 const KEY = /^[a-z0-9][a-z0-9_-]*(\/[a-z0-9][a-z0-9._-]*)+$/;
 const FOLDER = /^[a-z0-9][a-z0-9_-]*(\/[a-z0-9][a-z0-9._-]*)*$/;
 
+const DRAFTS = '.drafts';
+const SUMS = '.sums';
+
 /** Longer than any file takes to be written. */
 const ASIDE_KEPT_MS = 24 * 3600 * 1000;
 
@@ -59,7 +62,7 @@ export class LocalStorage implements Storage {
 
   draft(key: string): Draft {
     const place = this.#pathOf(key);
-    return new LocalDraft({ path: join(this.#folder, '.drafts', key), sums: join(this.#folder, '.sums', key), place });
+    return new LocalDraft({ path: join(this.#folder, DRAFTS, key), sums: join(this.#folder, SUMS, key), place });
   }
 
   /** The file itself: nothing is left to let go of. */
@@ -69,17 +72,17 @@ export class LocalStorage implements Storage {
   }
 
   async *list(folder: string): AsyncGenerator<{ key: string; bytes: number }> {
-    if (!FOLDER.test(folder)) throw new Error(`not a folder of storage keys: ${folder}`);
-    const entries = await opendir(join(this.#folder, folder)).catch((error: unknown) => {
-      if (isMissing(error)) return [];
-      throw error;
-    });
-    for await (const entry of entries) {
-      const key = `${folder}/${entry.name}`;
-      if (entry.isDirectory()) yield* this.list(key);
-      const file = entry.isFile() && KEY.test(key) ? await this.find(key) : undefined;
+    for await (const key of pathsBelow(this.#folder, folderOf(folder))) {
+      const file = KEY.test(key) ? await this.find(key) : undefined;
       if (file) yield { key, bytes: file.bytes };
     }
+  }
+
+  async drafts(folder: string): Promise<string[]> {
+    const keys = new Set<string>();
+    for await (const path of pathsBelow(join(this.#folder, DRAFTS), folderOf(folder))) keys.add(path);
+    for await (const link of pathsBelow(join(this.#folder, SUMS), folderOf(folder))) keys.add(dirname(link));
+    return [...keys];
   }
 
   async room(): Promise<number> {
@@ -95,6 +98,24 @@ export class LocalStorage implements Storage {
   #pathOf(key: string): string {
     if (!KEY.test(key)) throw new Error(`not a storage key: ${key}`);
     return join(this.#folder, key);
+  }
+}
+
+function folderOf(name: string): string {
+  if (!FOLDER.test(name)) throw new Error(`not a folder of storage keys: ${name}`);
+  return name;
+}
+
+/** Whatever lies below and is no folder. One that goes meanwhile has nothing in it. */
+async function* pathsBelow(root: string, folder: string): AsyncGenerator<string> {
+  const entries = await opendir(join(root, folder)).catch((error: unknown) => {
+    if (isMissing(error)) return [];
+    throw error;
+  });
+  for await (const entry of entries) {
+    const path = `${folder}/${entry.name}`;
+    if (entry.isDirectory()) yield* pathsBelow(root, path);
+    else yield path;
   }
 }
 

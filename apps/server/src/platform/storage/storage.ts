@@ -38,6 +38,8 @@ export interface Storage {
   localFile(key: string): Promise<LocalFile | undefined>;
   /** Every file whose key begins with the folder, in no order. */
   list(folder: string): AsyncIterable<{ key: string; bytes: number }>;
+  /** Keys in the folder of which something is aside, in no order. */
+  drafts(folder: string): Promise<string[]>;
   /** Bytes that can still be written; without end where nobody knows an end. */
   room(): Promise<number>;
 }
