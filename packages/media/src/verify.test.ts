@@ -1,9 +1,10 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
 import { FolderStore } from './testing/folder-store.ts';
-import { verifyFiles } from './verify.ts';
+import { sumOf, verifyFiles } from './verify.ts';
 
 test('files that are lost, changed or cut are told from those that are as they were', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'verify-'));
@@ -19,4 +20,23 @@ test('files that are lost, changed or cut are told from those that are as they w
     damaged: ['720/changed.m4s', '720/cut.m4s'],
   });
   await rm(folder, { recursive: true });
+});
+
+const unreadable = {
+  bytes: 16,
+  read: () =>
+    new Readable({
+      read() {
+        this.destroy(new Error('it cannot be read'));
+      },
+    }),
+};
+
+test('a file that goes while it is read is missing', async () => {
+  const found = [unreadable, undefined];
+  expect(await sumOf(async () => found.shift())).toBeUndefined();
+});
+
+test('a file that is there and cannot be read is nothing to pass over', async () => {
+  await expect(sumOf(async () => unreadable)).rejects.toThrow('it cannot be read');
 });

@@ -1,10 +1,8 @@
-import { createHash } from 'node:crypto';
 import { json } from 'node:stream/consumers';
-import { pipeline } from 'node:stream/promises';
 import { isDeepStrictEqual } from 'node:util';
 import type { MediaFile } from '@liuguang/media/media-store';
 import { filesOf, type Track } from '@liuguang/media/track';
-import { verifyFiles } from '@liuguang/media/verify';
+import { sumOf, verifyFiles } from '@liuguang/media/verify';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { UploadPort } from '../upload/upload.port.ts';
 import type { MediaFiles } from './media.files.ts';
@@ -114,11 +112,9 @@ async function verifyOriginal(
 ): Promise<{ missing: string[]; damaged: string[] }> {
   if (accountId === null || uploadId === null) return { missing: [], damaged: [] };
   const source = await uploads.find(accountId, uploadId);
-  const file = source && (await storage.find(source.storageKey));
-  if (!source || !file) return { missing: [source?.storageKey ?? `the original of video ${id}`], damaged: [] };
-  const hash = createHash('sha256');
-  await pipeline(file.read(), hash);
-  return { missing: [], damaged: hash.digest().equals(source.sha256) ? [] : [source.storageKey] };
+  const now = source && (await sumOf(() => storage.find(source.storageKey)));
+  if (!source || !now) return { missing: [source?.storageKey ?? `the original of video ${id}`], damaged: [] };
+  return { missing: [], damaged: now.sha256 === source.sha256.toString('hex') ? [] : [source.storageKey] };
 }
 
 /**

@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
-import { pipeline } from 'node:stream/promises';
 import { isDeepStrictEqual } from 'node:util';
+import { sumOf } from '@liuguang/media/verify';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { PartRow, WorkRepository } from './work.repository.ts';
 
@@ -74,9 +73,7 @@ async function faultOf(
   storage: Storage,
   { key, bytes, sha256 }: NonNullable<PartRow['file']>,
 ): Promise<'missing' | 'damaged' | undefined> {
-  const file = await storage.find(key);
-  if (!file) return 'missing';
-  const hash = createHash('sha256');
-  await pipeline(file.read(), hash);
-  return file.bytes === bytes && hash.digest('hex') === sha256 ? undefined : 'damaged';
+  const now = await sumOf(() => storage.find(key));
+  if (!now) return 'missing';
+  return now.bytes === bytes && now.sha256 === sha256 ? undefined : 'damaged';
 }
