@@ -1,5 +1,6 @@
 import { buildServer } from '../scripts/build.ts';
 import { measureApi } from './api.ts';
+import { watchStolenTime } from './kit/stolen-time.ts';
 import { measureLists } from './lists.ts';
 import { measureMedia } from './media.ts';
 import { measureMemory } from './memory.ts';
@@ -35,8 +36,14 @@ await buildServer();
 const reports: EntryReport[] = [];
 for (const name of names) {
   console.error(`Measuring ${name} …`);
+  const stolen = watchStolenTime();
   const report = await ENTRIES[name]?.();
-  if (report) reports.push(report);
+  if (report) reports.push({ ...report, notes: [...report.notes, ...noteOnNeighbours(stolen())] });
+}
+
+/** Where neighbours took a noticeable share, the figures say as much about them. */
+function noteOnNeighbours(percent = 0): string[] {
+  return percent < 1 ? [] : [`${Math.round(percent)} % of this machine's time went to its neighbours meanwhile.`];
 }
 
 const json = jsonOf(reports, new Date());

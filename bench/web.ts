@@ -176,15 +176,50 @@ async function fillFeed(server: RealServer): Promise<void> {
   }
 }
 
-/** A thousand items scrolled through, and every kept page opened and left again and again. */
 async function measureLongUse(shop: PhoneShop, proxy: CountingProxy): Promise<Figure[]> {
+  const uses: LongUse[] = [];
+  for (let at = 0; at < VISITS; at += 1) uses.push(await useForLong(shop, proxy.url));
+  const middle = (value: (use: LongUse) => number) => median(uses.map(value));
+  return [
+    {
+      name: `longest task while scrolling ${FEED_ITEMS} items`,
+      value: middle(({ scrollingMs }) => scrollingMs),
+      unit: 'ms',
+      target: { atMost: 50 },
+    },
+    {
+      name: 'longest task while changing pages',
+      value: middle(({ changingMs }) => changingMs),
+      unit: 'ms',
+      target: { atMost: 50 },
+    },
+    {
+      name: 'heap after changing pages, of that before',
+      value: middle(({ before, after }) => after / before),
+      unit: 'ratio',
+      target: { atMost: MEGABYTES_AFTER_WARM_UP },
+    },
+    { name: 'heap after changing pages', value: middle(({ after }) => after), unit: 'MB' },
+  ];
+}
+
+interface LongUse {
+  readonly scrollingMs: number;
+  readonly changingMs: number;
+  /** Megabytes, before and after all pages were changed again and again. */
+  readonly before: number;
+  readonly after: number;
+}
+
+/** A thousand items scrolled through, and every kept page opened and left again and again. */
+async function useForLong(shop: PhoneShop, url: string): Promise<LongUse> {
   await using phone = await shop.newPhone();
   await using page = await phone.openPage();
-  await page.goto(proxy.url);
+  await page.goto(url);
   await pause(WATCHED_AFTER_LOAD_MS);
   await takeLongestTask(page);
   await scrollToEnd(page);
-  const scrolling = await takeLongestTask(page);
+  const scrollingMs = await takeLongestTask(page);
   await roundOfPages(page);
   const atFirst = await takeLongestTask(page);
   const before = await page.heapMegabytes();
@@ -192,19 +227,8 @@ async function measureLongUse(shop: PhoneShop, proxy: CountingProxy): Promise<Fi
   await pause(FOOTER.tapDebounceMs);
   await takeLongestTask(page);
   for (let round = 0; round < ROUNDS_OF_PAGES; round += 1) await roundOfPages(page);
-  const changing = Math.max(atFirst, await takeLongestTask(page));
-  const after = await page.heapMegabytes();
-  return [
-    { name: `longest task while scrolling ${FEED_ITEMS} items`, value: scrolling, unit: 'ms', target: { atMost: 50 } },
-    { name: 'longest task while changing pages', value: changing, unit: 'ms', target: { atMost: 50 } },
-    {
-      name: 'heap after changing pages, of that before',
-      value: after / before,
-      unit: 'ratio',
-      target: { atMost: MEGABYTES_AFTER_WARM_UP },
-    },
-    { name: 'heap after changing pages', value: after, unit: 'MB' },
-  ];
+  const changingMs = Math.max(atFirst, await takeLongestTask(page));
+  return { scrollingMs, changingMs, before, after: await page.heapMegabytes() };
 }
 
 async function roundOfPages(page: SlowPage): Promise<void> {
