@@ -13,7 +13,7 @@ import { makeTestFolder } from '../platform/postgres/test-cluster.ts';
 import { openDatabaseHome } from './database-home.ts';
 import { prepare } from './run.ts';
 
-const KILLS = process.env.TEST_FULL === '1' ? 30 : 5;
+const KILLS = process.env.TEST_FULL === '1' ? 30 : 3;
 /** Thirty servers start one after the other; beside other work that takes a while. */
 const TIMEOUT_MS = 30 * 60_000;
 
