@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Picture } from '@liuguang/contract/picture/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { formOf, sendForm } from '../../../testing/form-request.ts';
@@ -9,15 +6,10 @@ import { newGuest, newResident } from '../../../testing/signing-in.ts';
 import { type Stack, startStack } from '../../../testing/stack.ts';
 
 let stack: Stack;
-let dataDir: string;
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'liuguang-data-'));
-  stack = await startStack({ env: { APP_WORKER: 'separate', APP_DATA_DIR: dataDir } });
+  stack = await startStack({ env: { APP_WORKER: 'separate' } });
 });
-afterAll(async () => {
-  await stack.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterAll(() => stack.close());
 
 describe('user/info/modify', () => {
   const modify = (token: string, fields: { name?: string; intro?: string }) =>

@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { newSegmentKey } from '@liuguang/media/segment-key';
 import { saveTrack, type Track } from '@liuguang/media/track';
@@ -15,15 +14,10 @@ import { RungsMade } from './media.rungs-made.ts';
 import { verifyMedia } from './media.verify.ts';
 
 let stack: Stack;
-let dataDir: string;
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'liuguang-data-'));
-  stack = await startStack({ env: { APP_WORKER: 'separate', APP_DATA_DIR: dataDir } });
+  stack = await startStack({ env: { APP_WORKER: 'separate' } });
 });
-afterAll(async () => {
-  await stack.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterAll(() => stack.close());
 
 /** A finished video of one rung, with a file of its own beside. */
 async function finished(): Promise<VideoRow> {
@@ -45,7 +39,8 @@ async function finished(): Promise<VideoRow> {
   return (await repository.update(database.query, video.id, { clip }, new Date())) ?? video;
 }
 
-const pathOf = ({ folder }: Pick<VideoRow, 'folder'>, name: string): string => join(dataDir, 'files', folder, name);
+const pathOf = ({ folder }: Pick<VideoRow, 'folder'>, name: string): string =>
+  join(stack.config.dataDir, 'files', folder, name);
 const verify = () => verifyMedia(stack.running.app.media.verifying);
 
 test('files that are missing, damaged or nobody’s are found, each of them, and the command ends with a fault', async () => {
@@ -65,7 +60,7 @@ test('files that are missing, damaged or nobody’s are found, each of them, and
   expect(found.orphaned.toSorted()).toEqual([`${one.folder}/360/9.m4s`, `${stray.folder}/clip.mp4`].sort());
 
   await stack.running.app.storage.put('upload/aa/stray', Buffer.from('of no upload'));
-  const env = { APP_DATA_DIR: dataDir, DATABASE_URL: databaseUrl(stack.connection) };
+  const env = { APP_DATA_DIR: stack.config.dataDir, DATABASE_URL: databaseUrl(stack.connection) };
   const { said, code } = await runEntry('media', env, 'verify');
   expect(code).toBe(1);
   expect(said).toContain(`✗ missing: ${one.folder}/360/0.m4s`);

@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -18,15 +17,10 @@ import { upload } from './upload.schema.ts';
 import { UploadSealer } from './upload.sealer.ts';
 
 let stack: Stack;
-let dataDir: string;
 beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'liuguang-data-'));
-  stack = await startStack({ env: { APP_WORKER: 'separate', APP_DATA_DIR: dataDir } });
+  stack = await startStack({ env: { APP_WORKER: 'separate' } });
 });
-afterAll(async () => {
-  await stack.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
+afterAll(() => stack.close());
 
 /** What happens at a moment of a process's sealing. */
 interface Moments {
@@ -38,7 +32,7 @@ interface Moments {
 /** Takes chunks as a process of its own does: it has the database and the folder in common with the others. */
 function startProcess(moments: Moments = {}): UploadChunks {
   const { database, accounts } = stack.running.app;
-  const folder = join(dataDir, 'files');
+  const folder = join(stack.config.dataDir, 'files');
   const local = new LocalStorage(folder);
   const storage = new (class extends LocalStorage {
     override draft = (key: string) => watched(local.draft(key), moments);
@@ -94,10 +88,10 @@ async function rowOf({ id }: Person) {
 async function expectStored(person: Person, { content, totalChunks, totalSize }: SampleFile): Promise<void> {
   const row = await rowOf(person);
   expect(row).toMatchObject({ state: 'stored', receivedChunks: totalChunks, receivedBytes: totalSize });
-  const stored = await readFile(join(dataDir, 'files', row?.storageKey ?? ''));
+  const stored = await readFile(join(stack.config.dataDir, 'files', row?.storageKey ?? ''));
   expect(stored.equals(content)).toBe(true);
   for (const aside of ['.drafts', '.sums']) {
-    const left = await readdir(join(dataDir, 'files', aside), { recursive: true, withFileTypes: true });
+    const left = await readdir(join(stack.config.dataDir, 'files', aside), { recursive: true, withFileTypes: true });
     expect(left.filter((entry) => !entry.isDirectory())).toEqual([]);
   }
 }
@@ -164,7 +158,7 @@ test('a file that one process read with a fault is not asked for again once anot
   const process = startProcess({ onRead });
   for (const number of [1, 2]) await (await begin(process, person, file, number))();
   const last = await begin(process, person, file, 3);
-  const draft = join(dataDir, 'files/.drafts', (await rowOf(person))?.storageKey ?? '');
+  const draft = join(stack.config.dataDir, 'files/.drafts', (await rowOf(person))?.storageKey ?? '');
   await writeFile(draft, 'other bytes', { flag: 'r+' });
   await expect(last()).rejects.toMatchObject({ code: 5000 });
   await expectStored(person, file);

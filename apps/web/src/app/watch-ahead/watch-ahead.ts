@@ -66,6 +66,9 @@ export function createWatchAhead({ services, journey, inView, ...parts }: WatchA
     }
   }
 
+  /** Who has chosen something needs all of the browser. */
+  const isElsewhere = () => journey.isTravelling || journey.arrival?.screen.name === 'longVideo';
+
   /**
    * What runs for the first time is slow: it is gone through once with the video that stands first, a little a turn, so that
    * a thumb is answered in between.
@@ -75,11 +78,10 @@ export function createWatchAhead({ services, journey, inView, ...parts }: WatchA
     await nextTurn();
     openings.getReady();
     await nextTurn();
-    // Who has chosen something meanwhile needs all of the browser.
-    if (openings.isWanted || journey.isTravelling || journey.arrival?.screen.name === 'longVideo') return;
+    if (openings.isWanted || isElsewhere()) return;
     openings.open(first);
     await nextTurn();
-    if (!journey.isTravelling) journey.rehearse(pathTo('longVideo', { id: first }));
+    if (!isElsewhere()) journey.rehearse(pathTo('longVideo', { id: first }));
   }
 
   return {

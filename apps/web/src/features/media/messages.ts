@@ -1,7 +1,6 @@
 import { defineMessages } from '../../lib/i18n.ts';
 
 export const mediaMessages = defineMessages({
-  views: { 'zh-CN': '播放 ', en: 'Views ' },
   viewed: { 'zh-CN': '{count} 次播放', en: '{count} views' },
   more: { 'zh-CN': '更多', en: 'More' },
   moreOf: { 'zh-CN': '更多：{title}', en: 'More: {title}' },
