@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process';
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { contentHashOf } from '@liuguang/media/content-hash';
 import { databaseUrl } from '@liuguang/server/testing/cluster';
 import { eventually, untilPasses } from '@liuguang/server/testing/eventually';
 import { addAccount } from '@liuguang/server/testing/factories/account.factory';
@@ -134,13 +135,11 @@ async function pick(page: Page, ...files: Film[]): Promise<void> {
 
 const sorted = (numbers: readonly number[]) => numbers.toSorted((a, b) => a - b);
 
-const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex');
-
 /** What the server made of a film, by its content. */
 async function storedOf({ buffer }: Film): Promise<Buffer | undefined> {
   const { rows } = await street.stack.running.database.pool.query<{ storage_key: string }>(
-    `select storage_key from upload where sha256 = decode($1, 'hex') and state = 'complete'`,
-    [sha256(buffer)],
+    `select storage_key from upload where hash = $1 and state = 'complete'`,
+    [contentHashOf(buffer)],
   );
   const [found] = rows;
   return found && readFile(join(dataDir, 'files', found.storage_key));

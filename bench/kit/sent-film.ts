@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { UPLOAD } from '@liuguang/contract/constants';
 import { type Cut, chunkCount, chunkRange } from '@liuguang/contract/upload/chunks';
+import { contentHashOf } from '@liuguang/media/content-hash';
 
 const BOUNDARY = 'liuguang-bench';
 const CALL = '/api/app/upload/chunk';
@@ -13,7 +13,7 @@ export class SentFilm {
 
   constructor(content: Buffer) {
     this.#content = content;
-    this.identifier = createHash('sha256').update(content).digest('hex');
+    this.identifier = contentHashOf(content);
     const { chunkBytes: chunkSize } = UPLOAD;
     const totalSize = content.length;
     this.cut = { totalSize, chunkSize, totalChunks: chunkCount(totalSize, chunkSize) };

@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { type Cut, chunkCount, chunkRange } from '@liuguang/contract/upload/chunks';
+import { contentHashOf } from '@liuguang/media/content-hash';
 import type { AnnouncedFile } from '../src/features/upload/upload.fields.ts';
 
 /** So small that a test has many of them at once. */
@@ -13,14 +14,12 @@ export interface SampleFile extends Cut {
 
 const FILM_HEAD = Buffer.from('\0\0\0\x20ftypisom\0\0\x02\0isomiso2avc1mp41', 'latin1');
 
-const sha256Of = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
-
 /** A file as our own uploader announces it: named by its content. */
 export function fileOf(content: Buffer, fields: Partial<SampleFile> = {}): SampleFile {
   const chunkSize = fields.chunkSize ?? CHUNK;
   return {
     content,
-    identifier: sha256Of(content),
+    identifier: contentHashOf(content),
     filename: 'film.mp4',
     totalSize: content.length,
     chunkSize,

@@ -1,6 +1,7 @@
-import { createHash } from 'node:crypto';
-import { pipeline } from 'node:stream/promises';
+import { type ContentHash, contentHasherLike } from './content-hash.ts';
 import type { MediaFile, MediaStore, StoredFile } from './media-store.ts';
+
+export type FileFault = 'missing' | 'damaged';
 
 export interface FileFaults {
   readonly missing: readonly string[];
@@ -8,30 +9,35 @@ export interface FileFaults {
   readonly damaged: readonly string[];
 }
 
-/** What a file is now; nothing where there is none, or where it went while it was read. */
-export async function sumOf(
-  find: () => Promise<StoredFile | undefined>,
-): Promise<{ bytes: number; sha256: string } | undefined> {
-  const file = await find();
-  if (!file) return undefined;
-  const hash = createHash('sha256');
-  try {
-    await pipeline(file.read(), hash);
-  } catch (error) {
-    if (await find()) throw error;
-    return undefined;
-  }
-  return { bytes: file.bytes, sha256: hash.digest('hex') };
+/** What a file was when it was written. */
+export interface NotedFile {
+  readonly bytes: number;
+  readonly hash: ContentHash;
 }
 
-/** Compares files with what was noted when they were written; reads every byte of them. */
-export async function verifyFiles(store: MediaStore, files: readonly MediaFile[]): Promise<FileFaults> {
-  const missing: string[] = [];
-  const damaged: string[] = [];
-  for (const { name, bytes, sha256 } of files) {
-    const now = await sumOf(() => store.find(name));
-    if (!now) missing.push(name);
-    else if (now.bytes !== bytes || now.sha256 !== sha256) damaged.push(name);
+/** Compares a file with what was noted of it, and reads every byte; one that goes while it is read is missing. */
+export async function faultOf(
+  find: () => Promise<StoredFile | undefined>,
+  { bytes, hash }: NotedFile,
+): Promise<FileFault | undefined> {
+  const file = await find();
+  if (!file) return 'missing';
+  if (file.bytes !== bytes) return 'damaged';
+  const hasher = contentHasherLike(hash);
+  try {
+    for await (const piece of file.read()) hasher.update(piece);
+  } catch (error) {
+    if (await find()) throw error;
+    return 'missing';
   }
-  return { missing, damaged };
+  return hasher.end() === hash ? undefined : 'damaged';
+}
+
+export async function verifyFiles(store: MediaStore, files: readonly MediaFile[]): Promise<FileFaults> {
+  const faults = { missing: [] as string[], damaged: [] as string[] };
+  for (const { name, bytes, sha256 } of files) {
+    const fault = await faultOf(() => store.find(name), { bytes, hash: `sha256-${sha256}` });
+    if (fault) faults[fault].push(name);
+  }
+  return faults;
 }

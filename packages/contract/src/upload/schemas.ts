@@ -42,7 +42,7 @@ export const completedUpload = exact({
   category: Type.Enum(CATEGORIES),
   format: Type.String({ description: 'what the content is, such as `mp4`, whatever the name says' }),
   bytes,
-  sha256: Type.String(),
+  hash: Type.String({ description: 'of the content: `blake3-` and 64 digits, or `sha256-` for files of long ago' }),
   jobs: Type.Array(Type.String(), { description: 'what was begun with the file; `x/job/get` tells how far it is' }),
 });
 export type CompletedUpload = Static<typeof completedUpload>;

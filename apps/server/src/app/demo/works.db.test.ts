@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { contentHashOf } from '@liuguang/media/content-hash';
 import { findMediaTools } from '@liuguang/media/media-tools';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { LIBRARY } from '../../../../../demo/library.ts';
@@ -83,7 +84,9 @@ test('a file that is added, or whose part gets another or goes, while files are 
   if (!replaced?.file || !removed?.file) throw new Error('there are no files');
   const old = [replaced.file.key, removed.file.key];
   const key = 'works/added.webp';
-  const file = { key, format: 'webp', ...(await storage.put(key, Buffer.from('another'))) };
+  const content = Buffer.from('another');
+  await storage.put(key, content);
+  const file = { key, format: 'webp', bytes: content.length, hash: contentHashOf(content) };
   const spy = vi.spyOn(repository, 'filesAfter').mockImplementationOnce(async (...asked) => {
     const rows = await filesAfter(...asked);
     await database.transaction(async (tx) => {

@@ -127,5 +127,6 @@ const upTo = (count: number): number[] => Array.from({ length: count }, (_, inde
 
 async function store({ storage, folder }: WorksLoading, name: string, format: string): Promise<PartFile> {
   const key = workFileKey(`demo/${name}`);
-  return { key, format, ...(await storage.put(key, await readFile(join(folder, name)))) };
+  const { bytes, sha256 } = await storage.put(key, await readFile(join(folder, name)));
+  return { key, format, bytes, hash: `sha256-${sha256}` };
 }

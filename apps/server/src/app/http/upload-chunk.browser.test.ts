@@ -102,7 +102,7 @@ describe.each(Object.entries(UPLOADERS))('upload/chunk with %s', (_, uploader) =
     expect(await outcome(page)).toBe('success');
     expect([sent, asked]).toEqual([Array(10).fill(200), Array(10).fill(204)]);
     const key = { requestId: randomUUID(), ...keyOf(asNamed(file)) };
-    expect(await client.post('x/upload/complete', key)).toMatchObject({ sha256: file.identifier, format: 'mp4' });
+    expect(await client.post('x/upload/complete', key)).toMatchObject({ hash: file.identifier, format: 'mp4' });
   });
 
   test('takes the rest of a file whose page was closed in the middle, on another device', async () => {
@@ -126,7 +126,7 @@ describe.each(Object.entries(UPLOADERS))('upload/chunk with %s', (_, uploader) =
     expect(second.sent).toEqual(Array(7).fill(200));
     expect(second.asked.filter((status) => status === 200)).toHaveLength(5);
     const key = { requestId: randomUUID(), ...keyOf(asNamed(file)) };
-    expect(await client.post('x/upload/complete', key)).toMatchObject({ sha256: file.identifier });
+    expect(await client.post('x/upload/complete', key)).toMatchObject({ hash: file.identifier });
   });
 
   test('goes by a ticket in the address, and stops for good when the type is not taken', async () => {

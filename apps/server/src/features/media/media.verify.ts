@@ -2,7 +2,7 @@ import { json } from 'node:stream/consumers';
 import { isDeepStrictEqual } from 'node:util';
 import type { MediaFile } from '@liuguang/media/media-store';
 import { filesOf, type Track } from '@liuguang/media/track';
-import { sumOf, verifyFiles } from '@liuguang/media/verify';
+import { faultOf, verifyFiles } from '@liuguang/media/verify';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { UploadPort } from '../upload/upload.port.ts';
 import type { MediaFiles } from './media.files.ts';
@@ -112,9 +112,9 @@ async function verifyOriginal(
 ): Promise<{ missing: string[]; damaged: string[] }> {
   if (accountId === null || uploadId === null) return { missing: [], damaged: [] };
   const source = await uploads.find(accountId, uploadId);
-  const now = source && (await sumOf(() => storage.find(source.storageKey)));
-  if (!source || !now) return { missing: [source?.storageKey ?? `the original of video ${id}`], damaged: [] };
-  return { missing: [], damaged: now.sha256 === source.sha256.toString('hex') ? [] : [source.storageKey] };
+  if (!source) return { missing: [`the original of video ${id}`], damaged: [] };
+  const fault = await faultOf(() => storage.find(source.storageKey), source);
+  return { missing: [], damaged: [], ...(fault && { [fault]: [source.storageKey] }) };
 }
 
 /**

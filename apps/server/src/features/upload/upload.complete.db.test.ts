@@ -145,7 +145,7 @@ describe('x/upload/complete', () => {
       category: 'video',
       format: 'mp4',
       bytes: file.totalSize,
-      sha256: file.identifier,
+      hash: file.identifier,
       jobs: ['00000000-0000-4000-8000-000000000001'],
     });
     expect(followed).toMatchObject([{ accountId: id, filename: 'holiday.mp4', category: 'video' }]);
@@ -179,7 +179,7 @@ describe('x/upload/complete', () => {
     await expect(client.post('x/upload/complete', body)).rejects.toMatchObject({ code: 5000 });
     expect(await rowOf(id)).toMatchObject({ state: 'stored' });
     uploadFollowers.length = 0;
-    expect(await client.post('x/upload/complete', body)).toMatchObject({ sha256: file.identifier });
+    expect(await client.post('x/upload/complete', body)).toMatchObject({ hash: file.identifier });
   });
 
   test('tells which chunks are missing', async () => {
@@ -201,7 +201,7 @@ describe('x/upload/complete', () => {
     const body = completion(file);
     await expect(client.post('x/upload/complete', body)).rejects.toMatchObject({ code: 5030, data: { missing: '' } });
     await eventually(async () => (await rowOf(id))?.state).toBe('stored');
-    expect(await client.post('x/upload/complete', body)).toMatchObject({ sha256: file.identifier });
+    expect(await client.post('x/upload/complete', body)).toMatchObject({ hash: file.identifier });
   });
 
   test('knows nothing of somebody else’s upload, nor do the other calls', async () => {
@@ -221,7 +221,7 @@ async function asIfCutOff(accountId: bigint, file: SampleFile): Promise<void> {
   const { query } = stack.running.database;
   const row = await rowOf(accountId);
   if (!row) throw new Error('there is no upload');
-  await query.update(upload).set({ state: 'open', category: null, sha256: null }).where(eq(upload.id, row.id));
+  await query.update(upload).set({ state: 'open', category: null, hash: null }).where(eq(upload.id, row.id));
   const chunks = everyNumber(file).map((number) => {
     return { uploadId: row.id, number, sum: ChunkSum.of(bytesOf(file, number)) };
   });

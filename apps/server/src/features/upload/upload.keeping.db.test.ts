@@ -156,7 +156,7 @@ describe('personal data', () => {
     const file = filmOf(1, { filename: 'mine.mp4' });
     await complete(owner, file);
     expect(await personal().export(owner.id)).toMatchObject([
-      { name: 'uploads.json', content: [{ filename: 'mine.mp4', bytes: file.totalSize, sha256: file.identifier }] },
+      { name: 'uploads.json', content: [{ filename: 'mine.mp4', bytes: file.totalSize, hash: file.identifier }] },
     ]);
   });
 

@@ -76,7 +76,7 @@ test('a server that is killed while chunks come in has every chunk that it said 
   await again.sendMissing(file);
   expect(again.sent.filter((number) => stored.has(number))).toEqual([]);
   expect(again.sent.length).toBeLessThanOrEqual(file.totalChunks - stored.size);
-  expect(await complete(second, token, file)).toMatchObject({ sha256: file.identifier });
+  expect(await complete(second, token, file)).toMatchObject({ hash: file.identifier });
   await kill(second);
 });
 
@@ -106,6 +106,6 @@ test('a server that is killed when the bytes of a chunk are written and not yet 
   const again = new Sender(second.url, { token });
   await again.sendMissing(file);
   expect(again.sent).toEqual([2, 3]);
-  expect(await complete(second, token, file)).toMatchObject({ sha256: file.identifier });
+  expect(await complete(second, token, file)).toMatchObject({ hash: file.identifier });
   await kill(second);
 });

@@ -9,12 +9,12 @@ export const uploadPersonal = (repository: UploadRepository, uploads: UploadServ
   merge: (tx, guest, into) => repository.move(tx, guest, into),
   export: async (accountId) => {
     const rows = await repository.allOf(accountId);
-    const content = rows.map(({ filename, totalSize, receivedBytes, state, sha256, createdAt }) => ({
+    const content = rows.map(({ filename, totalSize, receivedBytes, state, hash, createdAt }) => ({
       filename,
       bytes: totalSize,
       receivedBytes,
       state,
-      sha256: sha256?.toString('hex') ?? '',
+      hash: hash ?? '',
       createdAt,
     }));
     return [{ name: 'uploads.json', content }];

@@ -1,4 +1,5 @@
 import type { FileCategory } from '@liuguang/contract/upload/limits';
+import type { ContentHash } from '@liuguang/media/content-hash';
 import type { Transaction } from '../../platform/postgres/database.ts';
 
 /** A file whose content is what its owner announced, and of a kind that is taken. */
@@ -13,7 +14,7 @@ export interface UploadedSource {
   /** What its content is, such as `mp4`. */
   readonly format: string;
   readonly bytes: number;
-  readonly sha256: Buffer;
+  readonly hash: ContentHash;
 }
 
 /** What a feature does with files as they come. */

@@ -3,10 +3,10 @@ import type { UploadedSource } from './upload.port.ts';
 import type { UploadRow } from './upload.repository.ts';
 
 export function sourceOf(row: UploadRow): UploadedSource {
-  const { id, accountId, storageKey, filename, category, format, sha256, totalSize } = row;
-  if (accountId === null || category === null || format === null || sha256 === null)
+  const { id, accountId, storageKey, filename, category, format, hash, totalSize } = row;
+  if (accountId === null || category === null || format === null || hash === null)
     throw new Error(`upload ${id} is in state ${row.state} without its content known`);
-  return { fileId: id, accountId, storageKey, filename, category, format, bytes: totalSize, sha256 };
+  return { fileId: id, accountId, storageKey, filename, category, format, bytes: totalSize, hash };
 }
 
 export const presentComplete = (source: UploadedSource, jobs: readonly string[]): CompletedUpload => ({
@@ -14,7 +14,7 @@ export const presentComplete = (source: UploadedSource, jobs: readonly string[])
   category: source.category,
   format: source.format,
   bytes: source.bytes,
-  sha256: source.sha256.toString('hex'),
+  hash: source.hash,
   jobs: [...jobs],
 });
 

@@ -1,11 +1,9 @@
-import { createHash } from 'node:crypto';
 import { chunkCount, chunkRange } from '@liuguang/contract/upload/chunks';
+import { contentHashOf } from '@liuguang/media/content-hash';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ChunkSum } from './upload.chunk-sum.ts';
 import { ChunkCheck, EarlyReadBack, readBack } from './upload.read-back.ts';
-
-const sha256 = (content: Buffer) => createHash('sha256').update(content).digest();
 
 async function* inPieces(content: Buffer, bytes: number) {
   for (let at = 0; at < content.length; at += bytes) yield content.subarray(at, at + bytes);
@@ -31,7 +29,7 @@ test('a sound file has no damaged chunk, however it is read', async () => {
   await fc.assert(
     fc.asyncProperty(content, small, small, async (file, chunkSize, pieceSize) => {
       const check = new ChunkCheck(cutOf(file, chunkSize), notedOf(file, chunkSize));
-      expect(await readBack(inPieces(file, pieceSize), check)).toEqual({ sha256: sha256(file), head: file });
+      expect(await readBack(inPieces(file, pieceSize), check)).toEqual({ hash: contentHashOf(file), head: file });
       expect(check.damaged).toEqual([]);
     }),
   );
@@ -70,7 +68,7 @@ describe('a file that is read while it comes', () => {
   test('is what it is, in whatever steps it came', async () => {
     const reading = new EarlyReadBack(draftOf(file));
     for (const until of [1, 9 * MB, 9 * MB, 8 * MB, 30 * MB]) reading.reach(until);
-    expect(await reading.end(file.length)).toEqual({ sha256: sha256(file), head: file.subarray(0, 4096) });
+    expect(await reading.end(file.length)).toEqual({ hash: contentHashOf(file), head: file.subarray(0, 4096) });
   });
 
   test('is not taken for whole when it is shorter, or could not be read in between', async () => {

@@ -1,12 +1,12 @@
-import { createHash } from 'node:crypto';
 import { type Cut, chunkRange } from '@liuguang/contract/upload/chunks';
+import { type ContentHash, newContentHasher } from '@liuguang/media/content-hash';
 import type { Draft } from '../../platform/storage/storage.ts';
 import { ChunkSum } from './upload.chunk-sum.ts';
 import { HEAD_BYTES } from './upload.content.ts';
 import type { ChunkRow } from './upload.repository.ts';
 
 export interface ReadBack {
-  readonly sha256: Buffer;
+  readonly hash: ContentHash;
   readonly head: Buffer;
 }
 
@@ -21,7 +21,7 @@ export async function readBack(content: AsyncIterable<Buffer>, check?: ChunkChec
 }
 
 class Reading {
-  readonly #whole = createHash('sha256');
+  readonly #whole = newContentHasher();
   readonly #head: Buffer[] = [];
   #at = 0;
 
@@ -37,7 +37,7 @@ class Reading {
   }
 
   end(): ReadBack {
-    return { sha256: this.#whole.digest(), head: Buffer.concat(this.#head) };
+    return { hash: this.#whole.end(), head: Buffer.concat(this.#head) };
   }
 }
 

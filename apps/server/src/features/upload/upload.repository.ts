@@ -1,3 +1,4 @@
+import type { ContentHash } from '@liuguang/media/content-hash';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import { Batched } from '../../platform/batched.ts';
 import type { Database, Query, Transaction } from '../../platform/postgres/database.ts';
@@ -191,7 +192,7 @@ export class UploadRepository {
   }
 
   /** The file stands: what is known of its chunks is needed no more. */
-  async markStored(tx: Transaction, id: bigint, content: Content & { sha256: Buffer }, now: Date): Promise<void> {
+  async markStored(tx: Transaction, id: bigint, content: Content & { hash: ContentHash }, now: Date): Promise<void> {
     await tx
       .update(upload)
       .set({ state: 'stored', ...content, touchedAt: now })

@@ -1,5 +1,6 @@
 import type { FileCategory } from '@liuguang/contract/upload/limits';
 import { UPLOAD_STATES } from '@liuguang/contract/upload/schemas';
+import type { ContentHash } from '@liuguang/media/content-hash';
 import { sql } from 'drizzle-orm';
 import { bigint, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at, bytes, key } from '../../platform/columns.ts';
@@ -26,7 +27,7 @@ export const upload = pgTable(
     /** Of the content, once it has been looked at. */
     category: text().$type<FileCategory>(),
     format: text(),
-    sha256: bytes(),
+    hash: text().$type<ContentHash>(),
     createdAt: at().notNull(),
     touchedAt: at().notNull(),
     /** Since when some feature needs the file; without that it goes after a while. */

@@ -1,4 +1,5 @@
 import { chunkRange } from '@liuguang/contract/upload/chunks';
+import { type ContentHash, isContentHash } from '@liuguang/media/content-hash';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import { Recent } from '../../platform/recent.ts';
@@ -11,8 +12,6 @@ import { ChunkCheck, EarlyReadBack, type ReadBack, readBack } from './upload.rea
 import { removeUpload } from './upload.removal.ts';
 import type { ChunkRow, UploadRepository, UploadRow } from './upload.repository.ts';
 
-/** How an uploader of ours names a file: by its content, which can be checked. */
-const CONTENT_HASH = /^[0-9a-f]{64}$/;
 const REMEMBERED_READINGS = 500;
 
 export interface SealerParts {
@@ -34,9 +33,9 @@ export class UploadSealer {
     this.#parts = parts;
   }
 
-  /** All of a file before that has come: what its hash is made of can be read already. */
+  /** All of a file before that has come: the hash it is named by can be begun already. */
   readAhead({ id, identifier, storageKey }: UploadRow, until: number): void {
-    if (!CONTENT_HASH.test(identifier)) return;
+    if (!isContentHash(identifier)) return;
     const early = this.#early.get(id) ?? new EarlyReadBack(this.#parts.storage.draft(storageKey));
     this.#early.set(id, early);
     early.reach(until);
@@ -58,17 +57,17 @@ export class UploadSealer {
     if (chunks.length === 0) return;
     const read = await this.#read(upload, chunks);
     const content = await this.#refuseFalse(upload, read);
-    await this.#store(upload, { ...content, sha256: read.sha256 });
+    await this.#store(upload, { ...content, hash: read.hash });
   }
 
   /** What is as its hash says needs no second look; otherwise the chunks tell whether that is the disk's fault. */
   async #read(upload: UploadRow, chunks: readonly ChunkRow[]): Promise<ReadBack> {
     const draft = this.#parts.storage.draft(upload.storageKey);
-    if (CONTENT_HASH.test(upload.identifier)) {
+    if (isContentHash(upload.identifier)) {
       const early = this.#early.get(upload.id) ?? new EarlyReadBack(draft);
       this.#early.delete(upload.id);
       const read = await early.end(upload.totalSize).catch(() => undefined);
-      if (read && isAsNamed(upload, read)) return read;
+      if (read?.hash === upload.identifier) return read;
     }
     const check = new ChunkCheck(upload, chunks);
     const read = await readBack(draft.pieces(), check);
@@ -80,7 +79,7 @@ export class UploadSealer {
   async #refuseFalse(upload: UploadRow, read: ReadBack): Promise<Content> {
     const { announcer } = this.#parts;
     try {
-      if (CONTENT_HASH.test(upload.identifier) && !isAsNamed(upload, read))
+      if (isContentHash(upload.identifier) && read.hash !== upload.identifier)
         throw new Refused('badBody', {
           tip: '文件在上传时变了，请重新选择',
           msg: 'the content is not what its hash says',
@@ -101,7 +100,7 @@ export class UploadSealer {
     await removeUpload(this.#parts, upload);
   }
 
-  async #store(upload: UploadRow, content: Content & { sha256: Buffer }): Promise<void> {
+  async #store(upload: UploadRow, content: Content & { hash: ContentHash }): Promise<void> {
     const { database, repository, storage, clock } = this.#parts;
     const draft = storage.draft(upload.storageKey);
     // Before the transaction: flushing a large file takes longer than others should wait for its row.
@@ -129,5 +128,3 @@ export class UploadSealer {
     throw new Refused('fault', { tip: '有几个分片需要重传', data: { damaged } });
   }
 }
-
-const isAsNamed = ({ identifier }: UploadRow, { sha256 }: ReadBack): boolean => sha256.toString('hex') === identifier;

@@ -135,8 +135,8 @@ export class WorkDesk {
     if (source.category !== wanted) throw badField('/uploadId', `not what this work is made of: ${source.category}`);
     await uploads.keep(tx, source.fileId);
     if (before?.file?.uploadId !== uploadId) await this.#release(tx, before?.file ?? null);
-    const { storageKey: key, format, bytes } = source;
-    return { key, format, bytes, sha256: source.sha256.toString('hex'), uploadId };
+    const { storageKey: key, format, bytes, hash } = source;
+    return { key, format, bytes, hash, uploadId };
   }
 
   async #release(tx: Transaction, file: PartFile | null): Promise<void> {

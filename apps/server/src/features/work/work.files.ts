@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { sumOf } from '@liuguang/media/verify';
+import { type FileFault, faultOf } from '@liuguang/media/verify';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { PartRow, WorkRepository } from './work.repository.ts';
 
@@ -61,19 +61,10 @@ async function unknownFiles({ repository, storage }: VerifyParts): Promise<strin
 async function faultAsNoted(
   parts: VerifyParts,
   { workId, number, file }: PartRow,
-): Promise<{ kind: 'missing' | 'damaged'; key: string } | undefined> {
-  const kind = file && (await faultOf(parts.storage, file));
+): Promise<{ kind: FileFault; key: string } | undefined> {
+  const kind = file && (await faultOf(() => parts.storage.find(file.key), file));
   if (!kind) return undefined;
   const now = await parts.repository.part(workId, number);
   if (isDeepStrictEqual(now?.file, file)) return { kind, key: file.key };
   return now && faultAsNoted(parts, now);
-}
-
-async function faultOf(
-  storage: Storage,
-  { key, bytes, sha256 }: NonNullable<PartRow['file']>,
-): Promise<'missing' | 'damaged' | undefined> {
-  const now = await sumOf(() => storage.find(key));
-  if (!now) return 'missing';
-  return now.bytes === bytes && now.sha256 === sha256 ? undefined : 'damaged';
 }

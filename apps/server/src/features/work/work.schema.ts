@@ -1,5 +1,6 @@
 import { MEDIA_ACCESSES } from '@liuguang/contract/media/states';
 import type { WorkContentType } from '@liuguang/contract/work/states';
+import type { ContentHash } from '@liuguang/media/content-hash';
 import { index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
 import { at, key } from '../../platform/columns.ts';
 import { accountKey } from '../account/account.port.ts';
@@ -39,7 +40,7 @@ export interface PartFile {
   readonly key: string;
   readonly format: string;
   readonly bytes: number;
-  readonly sha256: string;
+  readonly hash: ContentHash;
   /** The upload it is; the house's own has none. */
   readonly uploadId?: string;
 }

@@ -6,7 +6,7 @@ interface Hashing {
   readonly signal: AbortSignal;
 }
 
-/** The SHA-256 of a file, made in a worker that ends with it. */
+/** What a file is named by: the hash of its content, made in a worker that ends with it. */
 export async function hashFile(file: File, { onProgress, signal }: Hashing): Promise<string> {
   const worker = new Worker(new URL('./hash-worker.ts', import.meta.url), { type: 'module' });
   const over = new AbortController();
@@ -14,7 +14,7 @@ export async function hashFile(file: File, { onProgress, signal }: Hashing): Pro
     return await new Promise<string>((resolve, reject) => {
       worker.onmessage = ({ data }: MessageEvent<FromHasher>) => {
         if (data.kind === 'progress') onProgress(data.bytes);
-        else if (data.kind === 'done') resolve(data.sha256);
+        else if (data.kind === 'done') resolve(data.hash);
         else if (data.kind === 'unreadable') reject(new UploadStopped({ kind: 'fileGone' }));
         else reject(new Error(data.reason));
       };

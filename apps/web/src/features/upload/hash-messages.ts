@@ -1,6 +1,6 @@
 /** What the hashing worker says. */
 export type FromHasher =
   | { readonly kind: 'progress'; readonly bytes: number }
-  | { readonly kind: 'done'; readonly sha256: string }
+  | { readonly kind: 'done'; readonly hash: string }
   | { readonly kind: 'unreadable' }
   | { readonly kind: 'failed'; readonly reason: string };

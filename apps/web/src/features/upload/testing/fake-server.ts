@@ -90,7 +90,7 @@ export class FakeServer implements ChunkTransport {
     const missing = Array.from({ length: file.totalChunks }, (_, at) => at + 1).filter((one) => !file.chunks.has(one));
     if (missing.length > 0) throw refusal(5030, 503, { missing: formatRanges(missing) });
     this.completed.push(identifier);
-    return { fileId: String(this.completed.length), category: 'video', format: 'mp4', bytes: 0, sha256: '', jobs: [] };
+    return { fileId: String(this.completed.length), category: 'video', format: 'mp4', bytes: 0, hash: '', jobs: [] };
   }
 }
 
