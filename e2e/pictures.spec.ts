@@ -73,6 +73,33 @@ test('/ shows pictures that travel protected, and keeps them for the next visit'
   expect(faults).toEqual([]);
 });
 
+test.each([
+  ['fades in for whoever looks at its place', { moving: false }],
+  ['is there at once on a page that moves', { moving: true }],
+])('a picture %s', async (_, { moving }) => {
+  const { page, context } = await street.pickUp({ bare: true });
+  const mayCome = Promise.withResolvers<void>();
+  await context.route(/\/img\//, async (route) => {
+    await mayCome.promise;
+    await route.continue();
+  });
+  const asked = page.waitForRequest(/\/img\//);
+  await page.goto(street.stack.url, { waitUntil: 'commit' });
+  await asked;
+  if (moving)
+    await page.evaluate(() => {
+      const move = () => {
+        document.dispatchEvent(new Event('scroll'));
+        requestAnimationFrame(move);
+      };
+      move();
+    });
+  mayCome.resolve();
+  await shown(page);
+  const first = page.locator('.lg-picture[data-state="shown"]').first();
+  expect((await first.getAttribute('data-fades')) !== null).toBe(!moving);
+});
+
 test('/ has a mark where a picture does not come, after three attempts', async () => {
   const restore = await configured('advertise', (adverts) => adverts.map((advert) => ({ ...advert, cover: MISSING })));
   try {

@@ -12,8 +12,17 @@ const LIMIT_MS = 180_000;
 
 export type Scores = Readonly<Record<(typeof CATEGORIES)[number], number>>;
 
-/** Lighthouse's scores of a page on its own simulated phone, from 0 to 100. */
-export async function lighthouseScores(url: string, folder: string): Promise<Scores> {
+interface Judgement {
+  readonly scores: Scores;
+  /** How fast Lighthouse finds this machine. */
+  readonly machine: number;
+}
+
+/** What Lighthouse finds a machine to be, at least, that becomes a phone when it is slowed four times. */
+export const MEANT_TO_BE_SLOWED = 1500;
+
+/** What Lighthouse thinks of a page on its own simulated phone, from 0 to 100. */
+export async function askLighthouse(url: string, folder: string): Promise<Judgement> {
   const report = join(folder, 'lighthouse.json');
   const flags = ['--headless=new', ...CHROMIUM_FLAGS].join(' ');
   await promisify(execFile)(
@@ -27,13 +36,15 @@ export async function lighthouseScores(url: string, folder: string): Promise<Sco
       env: { ...process.env, CHROME_PATH: CHROMIUM },
     },
   );
-  const { categories } = JSON.parse(await readFile(report, 'utf8')) as {
+  const { categories, environment } = JSON.parse(await readFile(report, 'utf8')) as {
     categories: Record<string, { score: number | null }>;
+    environment: { benchmarkIndex: number };
   };
   const scoreOf = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
-  return {
+  const scores = {
     performance: scoreOf('performance'),
     accessibility: scoreOf('accessibility'),
     'best-practices': scoreOf('best-practices'),
   };
+  return { scores, machine: environment.benchmarkIndex };
 }

@@ -40,16 +40,17 @@ function Picture({
   className = '',
 }: ProtectedImageProps) {
   const box = useRef<HTMLSpanElement>(null);
-  const { url, atOnce, failed, undrawable } = usePicture(box, { src, variants, isPrivate, preload });
+  const { url, atOnce, fades, failed, undrawable } = usePicture(box, { src, variants, isPrivate, preload });
   const [drawn, setDrawn] = useState<string>();
-  const isDrawn = url !== undefined && (atOnce || drawn === url);
+  // What has nothing to take away when the picture is drawn need not be told of it.
+  const isDrawn = url !== undefined && (atOnce || !placeholder || drawn === url);
   const look = { '--picture-ratio': ratio, '--picture-fit': fit } as CSSProperties;
   return (
     <span
       ref={box}
       className={`lg-picture ${ratio === undefined ? 'lg-picture-filling' : ''} ${className}`}
       data-state={failed ? 'failed' : isDrawn ? 'shown' : 'waiting'}
-      data-at-once={atOnce || undefined}
+      data-fades={fades || undefined}
       style={look}
     >
       {!isDrawn && placeholder}
@@ -61,7 +62,7 @@ function Picture({
         // What is here already is painted with the rest of the screen; what comes later holds nothing up.
         decoding={atOnce ? 'sync' : 'async'}
         draggable={false}
-        onLoad={() => setDrawn(url)}
+        onLoad={placeholder ? () => setDrawn(url) : undefined}
         onError={() => url !== undefined && undrawable()}
       />
     </span>

@@ -1,5 +1,6 @@
 import { IMAGE_LAZY } from '@liuguang/contract/constants';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { isPageMoving } from './page-moving.ts';
 import { type PictureLease, type PictureLoader, type PictureRequest, usePictureLoader } from './picture-loader.tsx';
 import { watchPicture } from './picture-watch.ts';
 
@@ -18,8 +19,10 @@ interface PictureOptions {
 
 interface PictureState {
   readonly url: string | undefined;
-  /** It was there from the first moment, so there is nothing to fade in from. */
+  /** It was there from the first moment, so there is nothing to wait for. */
   readonly atOnce: boolean;
+  /** It came while somebody looked at its place. */
+  readonly fades: boolean;
   readonly failed: boolean;
 }
 
@@ -78,7 +81,7 @@ class PictureInBox {
     const isCurrent = () => this.#lease === lease && !this.#hasLeft;
     lease.url.then(
       (url) => {
-        if (isCurrent()) show({ url, src: request.src });
+        if (isCurrent()) show({ url, src: request.src, isSeen: this.#isSeen || place === 'on-screen' });
         before?.release();
       },
       () => {
@@ -124,13 +127,14 @@ class PictureInBox {
 interface ShownPicture {
   readonly url: string;
   readonly src: string;
+  readonly isSeen: boolean;
 }
 
 /** The first of several widths that is at hand already. */
 function atHandOf(loader: PictureLoader, { src, variants, isPrivate, preload }: PictureOptions) {
   for (const path of [...variants.map((variant) => variant.path), src]) {
     const url = loader.ready({ src: path, isPrivate }, preload);
-    if (url !== undefined) return { url, src: path };
+    if (url !== undefined) return { url, src: path, isSeen: false };
   }
   return undefined;
 }
@@ -140,7 +144,12 @@ export function usePicture(box: RefObject<HTMLElement | null>, options: PictureO
   const { src, isPrivate, preload } = options;
   const loader = usePictureLoader();
   const [{ variants, atHand }] = useState(() => ({ variants: options.variants, atHand: atHandOf(loader, options) }));
-  const [state, setState] = useState<PictureState>({ url: atHand?.url, atOnce: atHand !== undefined, failed: false });
+  const [state, setState] = useState<PictureState>({
+    url: atHand?.url,
+    atOnce: atHand !== undefined,
+    fades: false,
+    failed: false,
+  });
   const current = useRef<PictureInBox | undefined>(undefined);
   const shown = useRef<ShownPicture | undefined>(atHand);
 
@@ -150,10 +159,12 @@ export function usePicture(box: RefObject<HTMLElement | null>, options: PictureO
     const become = (picture: ShownPicture | undefined) => {
       shown.current = picture;
       const url = picture?.url;
+      // Nobody sees a picture begin that is brought past; and to fade costs the browser more than the picture does.
+      const fades = picture?.isSeen === true && !isPageMoving();
       setState((before) =>
         before.url === url && !before.failed && url !== undefined
           ? before
-          : { url, failed: url === undefined, atOnce: before.atOnce && before.url === url },
+          : { url, failed: url === undefined, atOnce: before.atOnce && before.url === url, fades },
       );
     };
     let fitting: string | undefined;
