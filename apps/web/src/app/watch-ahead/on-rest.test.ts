@@ -1,0 +1,42 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { onRest } from './on-rest.ts';
+
+let page: EventTarget;
+const work = vi.fn();
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  page = new EventTarget();
+  vi.stubGlobal('document', page);
+  // Without idle callbacks, as in Safari.
+  vi.stubGlobal('window', {});
+  work.mockReset();
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('somebody who does nothing has come to rest', () => {
+  onRest(work);
+  vi.advanceTimersByTime(900);
+  expect(work).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1000);
+  expect(work).toHaveBeenCalledTimes(1);
+});
+
+test.each(['scroll', 'pointerdown', 'click', 'keydown'])('%s begins the rest anew, however late it comes', (sign) => {
+  onRest(work);
+  for (const moment of [500, 900, 1100]) {
+    vi.advanceTimersByTime(moment);
+    page.dispatchEvent(new Event(sign));
+  }
+  vi.advanceTimersByTime(900);
+  expect(work).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1000);
+  expect(work).toHaveBeenCalledTimes(1);
+  page.dispatchEvent(new Event(sign));
+  vi.advanceTimersByTime(2000);
+  expect(work).toHaveBeenCalledTimes(2);
+});
