@@ -14,6 +14,7 @@ const long =
       ]
     : [];
 const cluster = './apps/server/testing/cluster.global-setup.ts';
+const server = './scripts/build-server.global-setup.ts';
 
 export default defineConfig({
   test: {
@@ -32,7 +33,7 @@ export default defineConfig({
           name: 'db',
           include: ['apps/server/**/*.db.test.ts'],
           exclude: [...everywhere, ...long],
-          globalSetup: cluster,
+          globalSetup: [cluster, server],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 20_000 } },
@@ -45,7 +46,7 @@ export default defineConfig({
           retry: 1,
           include: ['e2e/**/*.spec.ts', '{packages,apps}/**/*.browser.test.ts'],
           exclude: [...everywhere, ...long],
-          globalSetup: [cluster, './e2e/build.global-setup.ts'],
+          globalSetup: [cluster, server, './e2e/build.global-setup.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 20_000 } },

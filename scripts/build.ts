@@ -133,6 +133,8 @@ const webTarget: Target = {
   },
 };
 
+const ENTRIES = ['main', 'worker', 'line', 'picture-judge', 'migrate', 'seed', 'ledger', 'media'];
+
 /**
  * Our own code and drizzle in one file, everything else left to node_modules. Node reads the package.json of every
  * module it loads, and drizzle's is 180 kB: file by file, its hundred modules cost 150 MB and most of a second.
@@ -155,12 +157,7 @@ const serverTarget: Target = {
           minify: false,
           sourcemap: true,
           rolldownOptions: {
-            input: {
-              main: join(server, 'src/main.ts'),
-              worker: join(server, 'src/worker.ts'),
-              line: join(server, 'src/line.ts'),
-              'picture-judge': join(server, 'src/picture-judge.ts'),
-            },
+            input: Object.fromEntries(ENTRIES.map((name) => [name, join(server, `src/${name}.ts`)])),
             output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
           },
         },

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-const SOURCES = join(import.meta.dirname, '../src');
+const BUILT = join(import.meta.dirname, '../dist');
 
 /** Runs an entry other than the server in a process of its own. */
 export function startEntry(
@@ -10,7 +10,7 @@ export function startEntry(
   env: Readonly<Record<string, string>>,
   ...args: readonly string[]
 ) {
-  const child = spawn(process.execPath, [join(SOURCES, `${name}.ts`), ...args], {
+  const child = spawn(process.execPath, [join(BUILT, `${name}.js`), ...args], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', ...env },
   });

@@ -17,7 +17,7 @@ export interface Ended {
   readonly code: number | string;
 }
 
-const ENTRY = join(import.meta.dirname, '../src/main.ts');
+const ENTRY = join(import.meta.dirname, '../dist/main.js');
 const ADDRESS = /is at http:\/\/localhost:(\d+)/;
 
 function start(env: Readonly<Record<string, string>>) {
