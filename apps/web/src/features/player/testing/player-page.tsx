@@ -107,13 +107,15 @@ async function show(id: string, mode: 'visible' | 'hidden' = 'visible'): Promise
 
 /** How long it takes from asking for a video to its first picture on screen. */
 async function firstFrame(id: string): Promise<number> {
+  const before = document.querySelector('video');
   root.render(null);
   const from = performance.now();
   await show(id);
   const video = await new Promise<HTMLVideoElement>((resolve) => {
     const look = () => {
       const found = document.querySelector('video');
-      if (found) resolve(found);
+      // The one before may still be there, and shows nothing any more.
+      if (found && found !== before) resolve(found);
       else requestAnimationFrame(look);
     };
     look();
