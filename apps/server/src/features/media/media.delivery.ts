@@ -11,9 +11,9 @@ import { beginningOf } from './media.beginning.ts';
 import type { MediaCaptions } from './media.captions.ts';
 import type { MediaLines } from './media.lines.ts';
 import { presentMediaPlay } from './media.play.present.ts';
-import type { PlayGrant, PlayTokens } from './media.play-tokens.ts';
+import type { PlayGrant, PlayHolder, PlayTokens } from './media.play-tokens.ts';
 import type { TrackRow, VideoRow } from './media.repository.ts';
-import { rungsFor } from './media.rungs.ts';
+import { rungsFor, rungsSince } from './media.rungs.ts';
 import type { MediaTracks } from './media.tracks.ts';
 import type { MediaViewings, Viewing } from './media.viewings.ts';
 import type { MediaWatchables, Watchable } from './media.watchables.ts';
@@ -28,8 +28,11 @@ interface DeliveryParts {
   readonly accounts: AccountPort;
 }
 
+/** A token may be made a moment after it was read what stands. */
+const LATE_TOKEN_MS = 60_000;
+
 /** Somebody who may see a video, or a part of it. */
-export interface Viewer extends PlayGrant {
+export interface Viewer extends PlayGrant, Pick<PlayHolder, 'issuedAt'> {
   readonly person: Pick<Person, 'id'>;
 }
 
@@ -115,9 +118,11 @@ export class MediaDelivery {
     return vtt;
   }
 
+  /** One that the viewer may have, or has begun with. */
   async #openRung(viewer: Viewer, rung: string): Promise<{ video: VideoRow; row: TrackRow }> {
     const { video, rows } = await this.#open(viewer.person, viewer.videoId);
-    const row = rungsFor(rows, video.plan, viewer).find((one) => one.rung === rung);
+    const began = new Date(viewer.issuedAt.getTime() - LATE_TOKEN_MS);
+    const row = rungsSince(began, rows, video.plan, viewer).find((one) => one.rung === rung);
     if (!row) throw new Refused('notFound');
     return { video, row };
   }

@@ -20,7 +20,7 @@ const linesOf = ({ width, height }: Rung): number => Math.min(width, height);
 
 /** Makes all that a playable video still lacks. What was done before is not done again. */
 export async function finishVideo(parts: FinishParts, work: Work, plan: Plan): Promise<void> {
-  const { video, report, rungs } = work;
+  const { video, report } = work;
   await report.begin('pictures');
   const { tools, probe, signal, isLastTry } = work;
   const failure = await parts.pictures.make(video, { tools, probe, signal }, report);
@@ -28,25 +28,25 @@ export async function finishVideo(parts: FinishParts, work: Work, plan: Plan): P
   if (plan.first.rungs.includes(previewed)) await makePreview(parts, work, previewed);
   await makeLadder(parts, work, plan);
   if (!plan.first.rungs.includes(previewed)) await makePreview(parts, work, previewed);
-  if (isCopyDropped(plan)) await rungs.drop(COPIED);
   await parts.files.keepOnly(video, await namesOf(parts, work));
   // Tried again while there are tries: what stands by then is not made anew.
   if (failure && !isLastTry) throw failure;
   await report.change({ state: 'ready', stage: 'done', progress: 100 });
 }
 
-const isCopyDropped = (plan: Plan): boolean => plan.isCopyStopgap && plan.ladder.rungs.length > 0;
+const isCopyReplaced = (plan: Plan): boolean => plan.isCopyStopgap && plan.ladder.rungs.length > 0;
 
 /** The largest that stays and is not larger than everybody may have; else the smallest. */
 function previewRung(plan: Plan): Rung {
-  const staying = [...(isCopyDropped(plan) ? [] : plan.first.rungs), ...plan.ladder.rungs];
+  const staying = [...(isCopyReplaced(plan) ? [] : plan.first.rungs), ...plan.ladder.rungs];
   const largestFirst = staying.sort((one, other) => linesOf(other) - linesOf(one));
   const chosen = largestFirst.find((rung) => linesOf(rung) <= PREVIEW_LINES) ?? largestFirst.at(-1);
   if (!chosen) throw new Error('a plan without rungs');
   return chosen;
 }
 
-async function makeLadder({ files }: FinishParts, work: Work, { ladder }: Plan): Promise<void> {
+async function makeLadder({ files }: FinishParts, work: Work, plan: Plan): Promise<void> {
+  const { ladder } = plan;
   const { video, probe, tools, report, rungs, signal } = work;
   await report.begin('encoding');
   if (ladder.rungs.length === 0) return;
@@ -59,7 +59,7 @@ async function makeLadder({ files }: FinishParts, work: Work, { ladder }: Plan):
     signal,
     onProgress: (fraction) => report.reach(fraction),
   });
-  await rungs.whole(tracks);
+  await rungs.whole(tracks, isCopyReplaced(plan) ? [COPIED] : []);
 }
 
 async function makePreview({ files }: FinishParts, work: Work, { name }: Rung): Promise<void> {

@@ -27,7 +27,7 @@ export const mediaJobs = {
     atOnce: 1,
   }),
   'media.sweep': job({
-    doc: 'Removes the files of videos that belong to nobody any more, and gives up what nobody works on.',
+    doc: 'Removes videos of nobody and rungs that others took the place of, and gives up what nobody works on.',
     schedule: '53 * * * *',
     retries: 3,
     timeLimitSeconds: 900,

@@ -4,6 +4,8 @@ import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'no
 export const LINE_PATH = '/line/';
 
 const BOUNDARY_SECONDS = 6 * 3600;
+/** So long an address is good that was signed just after a boundary. */
+export const LONGEST_ADDRESS_SECONDS = 2 * BOUNDARY_SECONDS;
 /** 128 bits. */
 const SIGN_BYTES = 16;
 

@@ -8,7 +8,7 @@ import { makeVideo } from '../../../testing/factories/video.factory.ts';
 import { somebodyWith } from '../../../testing/money.ts';
 import { addressesIn, Player } from '../../../testing/player.ts';
 import { type Stack, startStack } from '../../../testing/stack.ts';
-import type { VideoChange, VideoRow } from './media.repository.ts';
+import type { TrackChange, VideoChange, VideoRow } from './media.repository.ts';
 
 let stack: Stack;
 /** 800 lines with 720, 480 and 360 beside the copied rung. */
@@ -105,18 +105,21 @@ describe('media/play', () => {
     }
   });
 
-  test('gives everybody the copied rung until the one of 720 lines stands', async () => {
+  test('gives everybody the copied rung until the one of 720 lines stands, and to its end who began with it', async () => {
     const { repository } = stack.running.app.media;
     const { client } = await somebody('guest');
-    const setState = (state: 'whole' | 'growing') =>
-      repository.updateTrack(stack.running.database.query, large.id, '720', { state });
-    await setState('growing');
+    const set = (change: TrackChange) => repository.updateTrack(stack.running.database.query, large.id, '720', change);
+    await set({ state: 'growing' });
+    const reply = await play(client, large);
+    await set({ state: 'whole', wholeAt: new Date(stack.clock.now().getTime() + 1000) });
     try {
-      expect(rungNames((await play(client, large)).rungs)).toEqual(['source', '480', '360']);
+      expect(rungNames(reply.rungs)).toEqual(['source', '480', '360']);
+      expect(rungNames((await play(client, large)).rungs)).not.toContain('source');
+      const player = new Player(stack, large.id, reply.playToken);
+      expect([(await player.media('source')).status, (await player.key('source')).status]).toEqual([200, 200]);
     } finally {
-      await setState('whole');
+      await set({ wholeAt: null });
     }
-    expect(rungNames((await play(client, large)).rungs)).not.toContain('source');
   });
 
   test.each<['member' | 'dark', 'normal' | 'dark' | 'supreme' | undefined, 'full' | 'preview']>([

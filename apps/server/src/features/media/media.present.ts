@@ -22,7 +22,7 @@ function noteOf({ state, refusal, moderationNote }: VideoRow): string {
   return REFUSALS[refusal as RefusalReason] ?? moderationNote;
 }
 
-type Rung = Pick<TrackRow, 'rung' | 'state'>;
+type Rung = Pick<TrackRow, 'rung' | 'state' | 'retiredAt'>;
 
 export const presentMediaProgress = (video: VideoRow, tracks: readonly Rung[]): MediaProgress => ({
   videoId: String(video.id),
@@ -30,7 +30,7 @@ export const presentMediaProgress = (video: VideoRow, tracks: readonly Rung[]): 
   stage: video.stage,
   progress: video.progress,
   moderation: video.moderation,
-  rungs: tracks.filter(({ state }) => state !== 'planned').map(({ rung }) => rung),
+  rungs: tracks.filter(({ state, retiredAt }) => state !== 'planned' && !retiredAt).map(({ rung }) => rung),
   note: noteOf(video),
 });
 

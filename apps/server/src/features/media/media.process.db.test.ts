@@ -1,13 +1,24 @@
-import { createDecipheriv } from 'node:crypto';
+import { createDecipheriv, randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { h264, pictures, Studio } from '@liuguang/media/testing/studio';
 import { reveal } from '@liuguang/wire/image';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { eventually } from '../../../testing/eventually.ts';
-import { asUploaded, filmed, newCreator, prepared, uploadFilm, videoAgain, workOn } from '../../../testing/filming.ts';
+import {
+  asUploaded,
+  type Creator,
+  filmed,
+  newCreator,
+  prepared,
+  uploadFilm,
+  videoAgain,
+  workOn,
+} from '../../../testing/filming.ts';
+import { addressesIn, Player } from '../../../testing/player.ts';
+import { runJob } from '../../../testing/run-job.ts';
 import { type Stack, startStack } from '../../../testing/stack.ts';
-import { fileOf, filmOf } from '../../../testing/uploading.ts';
+import { fileOf, filmOf, type SampleFile } from '../../../testing/uploading.ts';
 import { type Watched, watch } from '../../../testing/watch.ts';
 import { systemClock } from '../../platform/clock.ts';
 import type { VideoRow } from './media.repository.ts';
@@ -96,18 +107,69 @@ test('every rung has a key of its own, those made together and those made later,
   expect(later('480')).toEqual(together('480'));
 });
 
-test('a film that lies on its side is copied to be watched at once, and the copy goes when upright rungs stand', async () => {
-  const creator = await newCreator(stack);
-  const flat = await studio.film('flat.mp4', pictures('480x360', 2), h264());
-  const turned = await studio.film('turned.mp4', ['-i', flat, '-metadata:s:v', 'rotate=90', '-c', 'copy']);
-  const video = await uploadFilm(stack, creator, asUploaded(await readFile(turned)));
-  await prepared(stack, video);
-  expect(await rungsOf(video)).toEqual([['source', 'whole']]);
-  await workOn(stack, video, 'media.finish');
-  expect((await rungsOf(video)).map(([rung]) => rung)).not.toContain('source');
-  expect(await videoAgain(stack, video)).toMatchObject({ state: 'ready', width: 360, height: 480 });
-  const names = await stack.running.app.media.files.namesIn(video);
-  expect(names.filter((name) => name.startsWith('source/'))).toEqual([]);
+/** It is copied to be watched at once, and then made anew since not every player turns it. */
+async function filmedOnItsSide(): Promise<SampleFile> {
+  const name = randomUUID();
+  const flat = await studio.film(`${name}-flat.mp4`, pictures('480x360', 2), h264());
+  const turned = await studio.film(`${name}.mp4`, ['-i', flat, '-metadata:s:v', 'rotate=90', '-c', 'copy']);
+  return asUploaded(await readFile(turned));
+}
+
+const begin = async ({ client }: Creator, { id }: VideoRow) => {
+  const { playToken, rungs } = await client.post('app/media/play', { id: String(id) });
+  return { player: new Player(stack, id, playToken), rungs: rungs.map(({ rung }) => rung) };
+};
+
+describe('a copy that stands in until upright rungs are made', () => {
+  test('is watched to its end by who began with it, and given to nobody after', async () => {
+    const creator = await newCreator(stack);
+    const video = await uploadFilm(stack, creator, await filmedOnItsSide());
+    await prepared(stack, video);
+    expect(await rungsOf(video)).toEqual([['source', 'whole']]);
+    const before = await begin(creator, video);
+    expect(before.rungs).toEqual(['source']);
+    const [segment = ''] = addressesIn((await before.player.media('source')).text);
+
+    await workOn(stack, video, 'media.finish');
+    expect(await videoAgain(stack, video)).toMatchObject({ state: 'ready', width: 360, height: 480 });
+    for (const asked of [before.player.media('source'), before.player.key('source'), before.player.fetch(segment)]) {
+      expect((await asked).status).toBe(200);
+    }
+    expect(addressesIn((await before.player.master()).text).join()).not.toContain('source');
+
+    stack.clock.advance({ minutes: 2 });
+    const after = await begin(creator, video);
+    expect(after.rungs).toEqual(['360']);
+    for (const asked of [after.player.media('source'), after.player.key('source')]) {
+      expect(await asked).toMatchObject({ status: 404, code: 4040 });
+    }
+    const { list } = await creator.client.post('x/media/mine', {});
+    expect(list[0]?.rungs.toSorted()).toEqual(['360']);
+  });
+
+  test('goes with a sweep once nobody can ask for it, also where one was stopped before', async () => {
+    const { files, repository, verifying } = stack.running.app.media;
+    const video = await uploadFilm(stack, await newCreator(stack), await filmedOnItsSide());
+    await prepared(stack, video);
+    await workOn(stack, video, 'media.finish');
+    const copied = async () => (await files.namesIn(video)).filter((name) => name.startsWith('source/')).length;
+    const faultless = { missing: [], damaged: [], orphaned: [] };
+
+    stack.clock.advance({ hours: 17 });
+    await runJob(stack, 'media.sweep');
+    expect(await copied()).toBeGreaterThan(2);
+    expect(await verifyMedia(verifying)).toMatchObject(faultless);
+
+    stack.clock.advance({ hours: 2 });
+    const stopped = vi.spyOn(repository, 'deleteTrack').mockRejectedValueOnce(new Error('killed'));
+    await expect(runJob(stack, 'media.sweep')).rejects.toThrow('killed');
+    stopped.mockRestore();
+    expect(await verifyMedia(verifying)).toMatchObject(faultless);
+    await runJob(stack, 'media.sweep');
+    expect(await copied()).toBe(0);
+    expect((await rungsOf(video)).map(([rung]) => rung)).toEqual(['360']);
+    expect(await verifyMedia(verifying)).toMatchObject(faultless);
+  });
 });
 
 describe('what is no film', () => {

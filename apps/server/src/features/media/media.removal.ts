@@ -6,6 +6,8 @@ import type { PicturePort } from '../picture/picture.port.ts';
 import type { UploadPort } from '../upload/upload.port.ts';
 import type { MediaFiles } from './media.files.ts';
 import { mediaJobs } from './media.jobs.ts';
+import { LONGEST_ADDRESS_SECONDS } from './media.line-signer.ts';
+import { PLAY_TOKEN_SECONDS } from './media.play-tokens.ts';
 import type { MediaSales } from './media.port.ts';
 import type { MediaRepository } from './media.repository.ts';
 
@@ -26,6 +28,8 @@ const AT_ONCE = 50;
 const FORGOTTEN_MS = 24 * 3600 * 1000;
 /** So long an operator may think better of it. */
 const RESTORABLE_MS = 14 * 24 * 3600 * 1000;
+/** By then every address has ended that the last token of before could ask for. */
+const RETIRED_MS = (PLAY_TOKEN_SECONDS + LONGEST_ADDRESS_SECONDS) * 1000;
 
 /** Takes videos away for good: from their owner in the transaction that wants it so, their files soon after. */
 export class MediaRemoval {
@@ -76,10 +80,26 @@ export class MediaRemoval {
     }
   }
 
+  /** Rungs that nobody can ask for any more. Their files first: who is stopped in between finds the row again. */
+  async #removeRetired(signal: AbortSignal): Promise<void> {
+    const { database, repository, files, clock } = this.#parts;
+    const time = new Date(clock.now().getTime() - RETIRED_MS);
+    for (;;) {
+      const rungs = await repository.retiredBefore(time, AT_ONCE);
+      for (const { id, folder, rung } of rungs) {
+        signal.throwIfAborted();
+        await files.removeRung({ folder }, rung);
+        await repository.deleteTrack(database.query, id, rung);
+      }
+      if (rungs.length < AT_ONCE) return;
+    }
+  }
+
   async sweep(signal: AbortSignal): Promise<number> {
     const { repository, files, clock } = this.#parts;
     await repository.failUntouchedSince(new Date(clock.now().getTime() - FORGOTTEN_MS));
     await this.#removeForGood(new Date(clock.now().getTime() - RESTORABLE_MS));
+    await this.#removeRetired(signal);
     for (let removed = 0; ; ) {
       const rows = await repository.unowned(AT_ONCE);
       for (const row of rows) {

@@ -281,6 +281,26 @@ export class MediaRepository {
     await this.#touch(tx, videoId);
   }
 
+  /** Once: whoever does it again changes nothing. */
+  async retireTrack(tx: Query, videoId: bigint, rung: string, now: Date): Promise<void> {
+    await tx
+      .update(mediaTrack)
+      .set({ retiredAt: now })
+      .where(and(eq(mediaTrack.videoId, videoId), eq(mediaTrack.rung, rung), isNull(mediaTrack.retiredAt)));
+    await this.#touch(tx, videoId);
+  }
+
+  /** With the folders that their files lie in. */
+  retiredBefore(time: Date, limit: number): Promise<{ id: bigint; folder: string; rung: string }[]> {
+    return this.#query
+      .select({ id: mediaVideo.id, folder: mediaVideo.folder, rung: mediaTrack.rung })
+      .from(mediaTrack)
+      .innerJoin(mediaVideo, eq(mediaVideo.id, mediaTrack.videoId))
+      .where(lt(mediaTrack.retiredAt, time))
+      .orderBy(asc(mediaTrack.retiredAt))
+      .limit(limit);
+  }
+
   async deleteTrack(tx: Query, videoId: bigint, rung: string): Promise<void> {
     await tx.delete(mediaTrack).where(and(eq(mediaTrack.videoId, videoId), eq(mediaTrack.rung, rung)));
     await this.#touch(tx, videoId);

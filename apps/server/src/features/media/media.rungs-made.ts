@@ -49,15 +49,24 @@ export class RungsMade {
     this.#noting.catch(() => undefined);
   }
 
-  async whole(tracks: readonly Track[]): Promise<void> {
+  /** Notes that rungs are whole; from the same moment on, those they serve in place of are retired. */
+  async whole(tracks: readonly Track[], replaced: readonly string[] = []): Promise<void> {
     await this.#noting;
-    const { database, repository, files } = this.#parts;
-    for (const track of tracks) {
-      const manifest = await files.manifestOf(this.#video, track.rung);
-      const bytes = filesOf(track).reduce((sum, file) => sum + file.bytes, manifest.bytes);
-      const change: TrackChange = { state: 'whole', ...described(track), bytes, manifest };
-      await repository.updateTrack(database.query, this.#video.id, track.rung, change);
-    }
+    const { database, repository, clock } = this.#parts;
+    const changes = await Promise.all(tracks.map((track) => this.#wholeOf(track)));
+    const now = clock.now();
+    await database.transaction(async (tx) => {
+      for (const [rung, change] of changes) {
+        await repository.updateTrack(tx, this.#video.id, rung, { ...change, wholeAt: now });
+      }
+      for (const rung of replaced) await repository.retireTrack(tx, this.#video.id, rung, now);
+    });
+  }
+
+  async #wholeOf(track: Track): Promise<[string, TrackChange]> {
+    const manifest = await this.#parts.files.manifestOf(this.#video, track.rung);
+    const bytes = filesOf(track).reduce((sum, file) => sum + file.bytes, manifest.bytes);
+    return [track.rung, { state: 'whole', ...described(track), bytes, manifest }];
   }
 
   /** Drops a rung; from its row first, so that nobody is sent to files that go. */

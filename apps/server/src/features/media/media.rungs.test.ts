@@ -2,7 +2,7 @@ import type { Plan, Rung } from '@liuguang/media/plan';
 import { rational } from '@liuguang/media/rational';
 import { describe, expect, test } from 'vitest';
 import type { PlayGrant } from './media.play-tokens.ts';
-import { rungsFor } from './media.rungs.ts';
+import { rungsFor, rungsSince } from './media.rungs.ts';
 
 type State = 'planned' | 'growing' | 'whole';
 
@@ -18,7 +18,7 @@ const planOf = (first: Rung, ...ladder: Rung[]): Plan => ({
 const tracksOf = (states: Readonly<Record<string, State>>, copied = 1080) =>
   Object.entries(states).map(([name, state]) => {
     const { width, height } = rung(name, name === 'source' ? copied : name === 'preview' ? 360 : Number(name));
-    return { rung: name, state, width, height };
+    return { rung: name, state, width, height, wholeAt: null as Date | null, retiredAt: null as Date | null };
   });
 
 const full = (quality: number): Pick<PlayGrant, 'watch' | 'quality'> => ({ watch: 'full', quality });
@@ -78,5 +78,48 @@ describe('what somebody may watch', () => {
     const preview = { watch: 'preview', quality: 720 } as const;
     expect(names(tracksOf({ ...ladder, source: 'whole', preview: 'whole' }), plan, preview)).toEqual(['preview']);
     expect(names(tracksOf({ ...ladder, preview: 'planned' }), plan, preview)).toEqual([]);
+  });
+
+  describe('when others have taken the place of the copied rung', () => {
+    const at = (time: string) => new Date(`2026-05-01T${time}Z`);
+    const [copied, turned] = [at('11:59:58'), at('12:00:00')];
+    const tracks = (change: 'stays' | 'goes') =>
+      tracksOf({ ...ladder, source: 'whole', preview: 'whole' }).map((track) => ({
+        ...track,
+        wholeAt: track.rung === 'source' ? copied : turned,
+        retiredAt: track.rung === 'source' && change === 'goes' ? turned : null,
+      }));
+    const openTo = (somebody: typeof ALL, since: Date, change: 'stays' | 'goes') =>
+      new Set(rungsSince(since, tracks(change), plan, somebody).map((one) => one.rung));
+
+    test('is the others for who begins now, and the copied one as long as it stays', () => {
+      expect(names(tracks('goes'), plan, ALL)).toEqual(['720', '480', '360']);
+      for (const since of [turned, at('12:00:01')]) {
+        expect(openTo(ALL, since, 'goes')).toEqual(new Set(['720', '480', '360']));
+        expect(openTo(ALL, since, 'stays')).toEqual(new Set(['source', '720', '480', '360']));
+        expect(openTo(LIMITED, since, 'stays')).toEqual(new Set(['720', '480', '360']));
+      }
+    });
+
+    test.each(['stays', 'goes'] as const)('is that one too for who may have begun with it, where it %s', (change) => {
+      for (const since of [at('11:00:00'), at('11:59:59')]) {
+        expect(openTo(LIMITED, since, change)).toEqual(new Set(['720', '480', '360', 'source']));
+      }
+    });
+
+    test('is never more than the preview for who has not paid', () => {
+      const preview = { watch: 'preview', quality: 720 } as const;
+      expect(openTo(preview, at('11:00:00'), 'goes')).toEqual(new Set(['preview']));
+    });
+  });
+
+  test('is no larger rung than theirs for who began when nothing stood yet', () => {
+    const encoded = planOf(rung('480'), rung('1080'), rung('720'), rung('360'));
+    const [first, later] = [new Date('2026-05-01T12:00:00Z'), new Date('2026-05-01T12:10:00Z')];
+    const tracks = tracksOf({ ...ladder, '1080': 'whole' }).map((track) => {
+      return { ...track, wholeAt: track.rung === '480' ? first : later };
+    });
+    const open = rungsSince(new Date('2026-05-01T11:00:00Z'), tracks, encoded, LIMITED);
+    expect(new Set(open.map((one) => one.rung))).toEqual(new Set(['480', '720', '360']));
   });
 });

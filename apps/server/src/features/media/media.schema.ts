@@ -183,9 +183,16 @@ export const mediaTrack = pgTable(
     bytes: bigint({ mode: 'number' }).notNull().default(0),
     /** The list of its segments as it was written, once it is whole. */
     manifest: jsonb().$type<MediaFile>(),
+    /** None for what was made before it was noted. */
+    wholeAt: at(),
+    /** Since when others serve in its place. Whoever had begun with it goes on with it until it is removed. */
+    retiredAt: at(),
     createdAt: at().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.videoId, table.rung] })],
+  (table) => [
+    primaryKey({ columns: [table.videoId, table.rung] }),
+    index('media_track_retired').on(table.retiredAt).where(sql`${table.retiredAt} is not null`),
+  ],
 );
 
 /** The words of a video in one language, as they are given out. */

@@ -81,8 +81,9 @@ async function verifyVideo(
   const store = files.storeOf(video);
   const known: MediaFile[] = [video.storyboard?.file, video.clip].filter((file) => file != null);
   const unlisted = new Set<string>();
-  for (const { rung, manifest } of tracks) {
-    if (!manifest) continue;
+  for (const { rung, manifest, retiredAt } of tracks) {
+    if (retiredAt) unlisted.add(rung);
+    if (retiredAt || !manifest) continue;
     known.push(manifest);
     const { damaged, missing } = await verifyFiles(store, [manifest]);
     const track = damaged.length + missing.length === 0 && (await readManifest(files, video, manifest));
@@ -118,8 +119,8 @@ async function verifyOriginal(
 }
 
 /**
- * While a video is made or removed, what lies in its folder is nobody's business. Nor can anybody say what belongs to a
- * rung without its list, whose loss is told already.
+ * While a video is made or removed, what lies in its folder is nobody's business, nor is what a retired rung still has.
+ * And nobody can say what belongs to a rung without its list, whose loss is told already.
  */
 async function orphanedIn(
   files: MediaFiles,
