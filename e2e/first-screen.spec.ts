@@ -10,7 +10,7 @@ afterAll(() => street.close());
 
 const ALL_CODE = /\/assets\/.*\.js$/;
 /** All but the few lines that come first. */
-const MOST_CODE = /\/assets\/libraries-.*\.js$/;
+const MOST_CODE = /\/assets\/react-.*\.js$/;
 const takenOver = (page: Page) => page.locator('#splash').waitFor({ state: 'detached' });
 
 /** Holds the app's code back until it is let go. */
@@ -68,5 +68,28 @@ test('/ comes drawn as the device last saw it: in its language, and without what
   await again.goto(street.stack.url, { waitUntil: 'commit' });
   await again.getByRole('navigation').getByRole('link', { name: 'Me', exact: true }).waitFor();
   expect(await again.locator('.lg-newcomer').count()).toBe(0);
+  expect(faults).toEqual([]);
+});
+
+test('/ is put together without anything moving by itself; what is tapped answers', async () => {
+  const { page, faults } = await street.pickUp();
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.addInitScript(() => {
+    const moved: string[] = [];
+    document.addEventListener('animationstart', ({ animationName }) => moved.push(animationName));
+    document.addEventListener('transitionrun', ({ propertyName }) => moved.push(propertyName));
+    Object.assign(window, { moved });
+  });
+  const all = () => page.evaluate(() => (window as unknown as { moved: string[] }).moved);
+  // What has not come yet may say so.
+  const moved = async () => (await all()).filter((name) => !/skeleton|bone/.test(name));
+  await page.goto(street.stack.url);
+  await takenOver(page);
+  await page.locator('.lg-theme-picture-shown').first().waitFor({ state: 'attached' });
+  expect(await moved()).toEqual([]);
+  // A bar that fades is drawn anew for as long as it does.
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollbarWidth)).toBe('none');
+  await page.getByRole('navigation').getByRole('link', { name: '我的' }).tap();
+  await expect.poll(moved).toContain('lg-tab-icon-pop');
   expect(faults).toEqual([]);
 });

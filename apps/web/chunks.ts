@@ -18,6 +18,7 @@ const PLAY = join(source, 'pages/LongVideoPage.tsx');
 /** Where most go from the first screen. */
 const NEXT = [PLAY, join(source, 'pages/MinePage.tsx'), join(source, 'pages/LongVideoHomePage.tsx')];
 const PLAYER = '/features/player/';
+const REACT = /\/node_modules\/(?:react|react-dom|scheduler)\//;
 
 /** Whether a module comes along with `root`, by imports that do not wait. */
 function comesWith(root: string, id: string, graph: Graph, seen = new Set<string>()): boolean {
@@ -40,21 +41,27 @@ function screensOf(id: string, graph: Graph, seen = new Set<string>()): Set<stri
 
 /**
  * The first screen from few files: left to itself the bundler makes one of every module that two screens share, and a
- * phone fetches six at a time. What others wrote changes seldom, so it stays a file that a new build does not replace. The screens most go to next come from few files as well:
- * each its own, the player, and what they share with others.
+ * phone fetches six at a time. What others wrote changes seldom, so it stays in files that a new build does not replace.
+ * The screens most go to next come from few files as well: each its own, the player, and what they share with others.
  */
 export function chunkOf(id: string, graph: Graph): string | null {
   if (id === START) return null;
   if (id.includes(LOADER) || comesWith(START, id, graph)) return LOADER_CHUNK;
-  if (comesWith(SHELL, id, graph)) return id.includes('/node_modules/') ? 'libraries' : 'shell';
+  if (comesWith(SHELL, id, graph)) return shellChunkOf(id);
   if (comesWith(HOME, id, graph)) return HOME_CHUNK;
   const screens = screensOf(id, graph);
   if (screens.has(PLAY) && id.includes(PLAYER)) return 'player';
   return screens.size > 1 && NEXT.some((screen) => screens.has(screen)) ? 'kit' : null;
 }
 
+/** What others wrote is two files, each read in a task of its own. */
+function shellChunkOf(id: string): string {
+  if (REACT.test(id)) return 'react';
+  return id.includes('/node_modules/') ? 'libraries' : 'shell';
+}
+
 /** What makes up the first screen, by the beginnings of the files' names, in the order in which it is needed. */
-const AHEAD = ['rolldown-runtime', LOADER_CHUNK, 'libraries', 'shell', HOME_CHUNK];
+const AHEAD = ['rolldown-runtime', LOADER_CHUNK, 'react', 'libraries', 'shell', HOME_CHUNK];
 const FILE = /\s*<(?:script type="module"|link rel="(?:modulepreload|stylesheet)")[^>]*>(?:<\/script>)?/g;
 
 /**

@@ -11,8 +11,12 @@ async function start(root: HTMLElement): Promise<void> {
   const catchUp = holdEarlyTaps(root);
   if (root.hasChildNodes()) await whenPainted(PerformanceObserver);
   fetchWaiting();
-  // What others wrote, what we did, and what it does first are turns of their own, so that a thumb is answered in between.
+  // React, what else others wrote, what we did, and what it does first are turns of their own, so that a thumb is answered
+  // in between.
   await import('react-dom/client');
+  await nextTurn();
+  // All other libraries come with the smallest of them: they are one file.
+  await import('zustand');
   await nextTurn();
   const { draw } = await import('./main.tsx');
   await nextTurn();

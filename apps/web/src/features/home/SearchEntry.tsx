@@ -31,7 +31,7 @@ export function SearchEntry() {
     >
       <SearchIcon />
       {word ? (
-        <span key={word} className="home-search-word lg-ellipsis">
+        <span key={word} className={`home-search-word lg-ellipsis${turn > 0 ? ' home-search-next' : ''}`}>
           {word}
           <small>{text('searched')}</small>
         </span>
