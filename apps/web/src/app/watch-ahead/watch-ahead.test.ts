@@ -95,7 +95,7 @@ test('the first film is gone through once, out of sight', async () => {
   expect(engines).toEqual([]);
   await restAt('1', '2');
   await restAt('3', '4');
-  expect(engines).toEqual(['1 from 0']);
+  expect(engines).toEqual(['1 from 0 at leisure']);
   expect(travelled.filter((path) => path.startsWith('rehearsed'))).toEqual(['rehearsed /play/longVideo?id=1']);
 });
 

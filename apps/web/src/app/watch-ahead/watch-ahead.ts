@@ -79,7 +79,7 @@ export function createWatchAhead({ services, journey, inView, ...parts }: WatchA
     openings.getReady();
     await nextTurn();
     if (openings.isWanted || isElsewhere()) return;
-    openings.open(first);
+    openings.open(first, { atLeisure: true });
     await nextTurn();
     if (!isElsewhere()) journey.rehearse(pathTo('longVideo', { id: first }));
   }

@@ -45,8 +45,8 @@ export class Openings {
     this.#spare ??= this.#parts.spareEngine();
   }
 
-  /** At once where it is known what may be seen of it; else as soon as it is. */
-  open(id: string): void {
+  /** At once where it is known what may be seen of it; else as soon as it is. At leisure where nobody has asked for it. */
+  open(id: string, { atLeisure = false } = {}): void {
     if (this.#wanted === id) return;
     this.close();
     this.#wanted = id;
@@ -54,11 +54,11 @@ export class Openings {
     const query = playQuery(api, id);
     const known = queries.getQueryData(query.queryKey);
     if (known) {
-      this.#make(known);
+      this.#make(known, atLeisure);
       return;
     }
     queries.fetchQuery(query).then(
-      (play) => this.#wanted === id && this.#make(play),
+      (play) => this.#wanted === id && this.#make(play, atLeisure),
       // Whoever opens it learns why it does not open.
       () => this.#wanted === id && this.close(),
     );
@@ -82,7 +82,7 @@ export class Openings {
     this.#wanted = '';
   }
 
-  #make(play: MediaPlay): void {
+  #make(play: MediaPlay, atLeisure: boolean): void {
     this.getReady();
     const spare = this.#spare;
     if (!spare) return;
@@ -94,7 +94,7 @@ export class Openings {
     const desk = openDesk(play);
     // Under way before anything else is done; what does not come is asked for again by whoever needs it.
     desk.warm({ withSegment: from === 0 }).catch(() => undefined);
-    const opening = new Opening({ desk, start: { from, quality, savesData }, spare });
+    const opening = new Opening({ desk, start: { from, quality, savesData, atLeisure }, spare });
     this.#made = { play, opening };
   }
 }

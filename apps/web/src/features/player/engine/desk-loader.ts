@@ -1,4 +1,5 @@
 import type { Loader, LoaderCallbacks, LoaderConfiguration, LoaderContext, LoaderStats } from 'hls.js';
+import { nextTurn } from '../../../lib/next-turn.ts';
 import { LineError } from '../transport/fetch-over-lines.ts';
 import type { Fetched, PlayDesk } from '../transport/play-desk.ts';
 
@@ -14,8 +15,14 @@ const freshStats = (): LoaderStats => ({
   buffering: { start: 0, first: 0, end: 0 },
 });
 
+/** What is played, as the loaders have to know it. */
+export interface Playing {
+  readonly desk: PlayDesk;
+  readonly atLeisure: boolean;
+}
+
 /** What hls.js fetches with: everything goes over the desk of the video that is played. */
-export const deskLoader = (deskNow: () => PlayDesk) =>
+export const deskLoader = (playingNow: () => Playing) =>
   class DeskLoader implements Loader<LoaderContext> {
     context: LoaderContext | null = null;
     stats: LoaderStats = freshStats();
@@ -55,7 +62,7 @@ export const deskLoader = (deskNow: () => PlayDesk) =>
 
     #fetch(context: LoaderContext): Promise<Fetched<string | ArrayBuffer>> {
       const { signal } = this.#stop;
-      const desk = deskNow();
+      const { desk, atLeisure } = playingNow();
       if ('keyInfo' in context) return desk.key(context.url, signal);
       if ('frag' in context)
         return desk.segment(context.url, signal, {
@@ -65,7 +72,9 @@ export const deskLoader = (deskNow: () => PlayDesk) =>
             this.stats.total = Math.max(total, loaded);
           },
         });
-      return desk.playlist(context.url, signal);
+      // What is known already is here at once, and hls.js would read one list after the other in the same turn.
+      const playlist = desk.playlist(context.url, signal);
+      return atLeisure ? playlist.finally(nextTurn) : playlist;
     }
 
     #first(): void {

@@ -23,6 +23,8 @@ export interface EngineStart {
   readonly from: number;
   readonly quality: Quality;
   readonly savesData: boolean;
+  /** Nobody waits for it: it is done a little a turn, so that a thumb is answered in between. */
+  readonly atLeisure?: boolean;
 }
 
 /** An element with everything that is needed to play in it, before it is known what. */

@@ -2,7 +2,7 @@ import type { HlsConfig } from 'hls.js';
 import Hls, { ErrorTypes, Events } from 'hls.js/light';
 import { refusalFrom } from '../refusal.ts';
 import type { PlayDesk } from '../transport/play-desk.ts';
-import { deskLoader } from './desk-loader.ts';
+import { deskLoader, type Playing } from './desk-loader.ts';
 import {
   type Engine,
   type EngineEvents,
@@ -31,8 +31,8 @@ const reach = (savesData: boolean) => ({
 /** Less than any segment holds: one of them, and no more. */
 const BEGINNING = { maxBufferLength: 0.1, maxMaxBufferLength: 0.1 };
 
-function configOf(desk: () => PlayDesk): Partial<HlsConfig> {
-  const loader = deskLoader(desk);
+function configOf(playing: () => Playing): Partial<HlsConfig> {
+  const loader = deskLoader(playing);
   return {
     loader,
     pLoader: loader as unknown as NonNullable<HlsConfig['pLoader']>,
@@ -53,19 +53,19 @@ function configOf(desk: () => PlayDesk): Partial<HlsConfig> {
 
 /** Attached to its element before there is anything to play: to open what is written to takes a while. */
 export function spareHls(video: HTMLVideoElement): SpareEngine {
-  let desk: PlayDesk | undefined;
+  let playing: Playing | undefined;
   const hls = new Hls(
     configOf(() => {
-      if (!desk) throw new Error('nothing is played yet');
-      return desk;
+      if (!playing) throw new Error('nothing is played yet');
+      return playing;
     }),
   );
   hls.attachMedia(video);
   return {
     video,
-    begin(chosen, start, events) {
-      desk = chosen;
-      return play(hls, video, chosen, start, events);
+    begin(desk, start, events) {
+      playing = { desk, atLeisure: start.atLeisure ?? false };
+      return play(hls, video, desk, start, events);
     },
     discard: () => hls.destroy(),
   };

@@ -80,8 +80,8 @@ export function filmHouse() {
     const video = { removeAttribute: () => undefined, load: () => undefined } as Partial<HTMLVideoElement>;
     return {
       video: video as HTMLVideoElement,
-      begin(desk, { from }) {
-        engines.push(`${desk.id} from ${from}`);
+      begin(desk, { from, atLeisure }) {
+        engines.push(`${desk.id} from ${from}${atLeisure ? ' at leisure' : ''}`);
         return {
           choose: () => undefined,
           goOn: () => engines.push(`${desk.id} goes on`),
