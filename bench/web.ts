@@ -5,7 +5,7 @@ import { CHROMIUM } from '../e2e/chromium.ts';
 import { buildWeb } from '../scripts/build.ts';
 import { type CountingProxy, startCountingProxy } from './kit/counting-proxy.ts';
 import { makeDataFolder } from './kit/data-folder.ts';
-import { askLighthouse, MEANT_TO_BE_SLOWED } from './kit/lighthouse.ts';
+import { askLighthouse, type Judgement, MEANT_TO_BE_SLOWED, type Scores } from './kit/lighthouse.ts';
 import { median } from './kit/median.ts';
 import { type RealServer, startRealServer } from './kit/real-server.ts';
 import {
@@ -20,6 +20,7 @@ import {
 import type { EntryReport, Figure } from './report.ts';
 
 const VISITS = 5;
+const LIGHTHOUSE_RUNS = 3;
 const WATCHED_AFTER_LOAD_MS = 5_000;
 const FEED_ITEMS = 1_000;
 const ROUNDS_OF_PAGES = 5;
@@ -252,17 +253,20 @@ async function scrollToEnd(page: SlowPage): Promise<void> {
 
 async function lighthouseFigures(url: string, folder: string): Promise<{ figures: Figure[]; notes: string[] }> {
   try {
-    const { scores, machine } = await askLighthouse(url, folder);
+    const runs: Judgement[] = [];
+    for (let at = 0; at < LIGHTHOUSE_RUNS; at += 1) runs.push(await askLighthouse(url, folder));
+    const middle = (value: (run: Judgement) => number) => median(runs.map(value));
+    const score = (name: keyof Scores) => middle(({ scores }) => scores[name]);
     return {
       notes: [
-        `Lighthouse on its own simulated phone, one run. It finds this machine to be ${Math.round(machine)} fast; slowing four times makes a phone of one of ${MEANT_TO_BE_SLOWED} or more.`,
+        `Lighthouse on its own simulated phone, the median of ${LIGHTHOUSE_RUNS} runs. It finds this machine to be ${Math.round(middle(({ machine }) => machine))} fast; slowing four times makes a phone of one of ${MEANT_TO_BE_SLOWED} or more.`,
       ],
       figures: [
-        { name: 'Lighthouse, performance', value: scores.performance, unit: 'points', target: { atLeast: 97 } },
-        { name: 'Lighthouse, accessibility', value: scores.accessibility, unit: 'points', target: { atLeast: 100 } },
+        { name: 'Lighthouse, performance', value: score('performance'), unit: 'points', target: { atLeast: 97 } },
+        { name: 'Lighthouse, accessibility', value: score('accessibility'), unit: 'points', target: { atLeast: 100 } },
         {
           name: 'Lighthouse, best practices',
-          value: scores['best-practices'],
+          value: score('best-practices'),
           unit: 'points',
           target: { atLeast: 100 },
         },

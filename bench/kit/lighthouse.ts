@@ -12,7 +12,7 @@ const LIMIT_MS = 180_000;
 
 export type Scores = Readonly<Record<(typeof CATEGORIES)[number], number>>;
 
-interface Judgement {
+export interface Judgement {
   readonly scores: Scores;
   /** How fast Lighthouse finds this machine. */
   readonly machine: number;
