@@ -19,13 +19,13 @@ const calls = Object.entries<Call>(contract).filter(
 describe('the permission table', () => {
   test.each(ROLES)('decides every call of the console for the role %s', async (role) => {
     const token = await stack.operatorToken(role);
-    const outcomes = await Promise.all(
-      calls.map(async ([name, call]) => {
-        // No call takes this: what gets past the permission ends at the schema, with no effect.
-        const { code } = await send(stack, { name, method: call.method, token, body: { noSuchField: 1 } });
-        return [name, code === 4035 ? 'denied' : 'let in'];
-      }),
-    );
+    const outcomes: [string, string][] = [];
+    // One after the other: on a busy machine those at the end of a queue are told that the database is away.
+    for (const [name, call] of calls) {
+      // No call takes this: what gets past the permission ends at the schema, with no effect.
+      const { code } = await send(stack, { name, method: call.method, token, body: { noSuchField: 1 } });
+      outcomes.push([name, code === 4035 ? 'denied' : 'let in']);
+    }
     const expected = calls.map(([name, { permission }]) => {
       const roles: readonly string[] = permission ? PERMISSIONS[permission] : ROLES;
       return [name, roles.includes(role) ? 'let in' : 'denied'];
