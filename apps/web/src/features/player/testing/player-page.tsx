@@ -111,16 +111,22 @@ async function firstFrame(id: string): Promise<number> {
   root.render(null);
   const from = performance.now();
   await show(id);
-  const video = await new Promise<HTMLVideoElement>((resolve) => {
+  // The one before may still be there, and whichever comes may give way to another before it shows anything.
+  await new Promise<void>((resolve) => {
+    let watched = before;
+    let isShown = false;
     const look = () => {
+      if (isShown) return resolve();
       const found = document.querySelector('video');
-      // The one before may still be there, and shows nothing any more.
-      if (found && found !== before) resolve(found);
-      else requestAnimationFrame(look);
+      if (found && found !== watched)
+        found.requestVideoFrameCallback(() => {
+          isShown = true;
+        });
+      watched = found ?? watched;
+      requestAnimationFrame(look);
     };
     look();
   });
-  await new Promise((resolve) => video.requestVideoFrameCallback(resolve));
   return performance.now() - from;
 }
 
