@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLanguage } from '../i18n.ts';
-import { whenCalm } from '../when-calm.ts';
+import { whenCalm } from '../rest.ts';
 import type * as UpdateNewsModule from './UpdateNews.tsx';
 import type { Updates } from './worker-link.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { onRest } from './on-rest.ts';
+import { onRest, whenCalm } from './rest.ts';
 
 let page: EventTarget;
 const work = vi.fn();
@@ -39,4 +39,33 @@ test.each(['scroll', 'pointerdown', 'click', 'keydown'])('%s begins the rest ane
   page.dispatchEvent(new Event(sign));
   vi.advanceTimersByTime(2000);
   expect(work).toHaveBeenCalledTimes(2);
+});
+
+test('who called it off is left alone', () => {
+  onRest(work)();
+  page.dispatchEvent(new Event('scroll'));
+  vi.advanceTimersByTime(20_000);
+  expect(work).not.toHaveBeenCalled();
+});
+
+test('the first screen has its time, where nobody goes on from it', () => {
+  whenCalm(work);
+  vi.advanceTimersByTime(7900);
+  expect(work).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(400);
+  expect(work).toHaveBeenCalledTimes(1);
+});
+
+test('whoever scrolls from it is not held up: it is done when they pause, and once', () => {
+  whenCalm(work);
+  for (let at = 0; at < 100; at += 1) {
+    vi.advanceTimersByTime(100);
+    page.dispatchEvent(new Event('scroll'));
+  }
+  expect(work).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1300);
+  expect(work).toHaveBeenCalledTimes(1);
+  page.dispatchEvent(new Event('scroll'));
+  vi.advanceTimersByTime(20_000);
+  expect(work).toHaveBeenCalledTimes(1);
 });

@@ -1,0 +1,45 @@
+import { whenIdle } from '@liuguang/ui/when-idle';
+
+/** Who has not scrolled, tapped or typed for so long looks at something. */
+const REST_MS = 1000;
+/** Longer than the first screen takes on a slow line: until then everything is its own. */
+const SETTLING_MS = 8000;
+const SIGNS_OF_LIFE = ['scroll', 'pointerdown', 'click', 'keydown'];
+
+/**
+ * Does something whenever somebody has come to rest somewhere, and the browser has nothing better to do. Answers how to
+ * call it off.
+ */
+export function onRest(work: () => void, firstAfterMs = REST_MS): () => void {
+  const signs = new AbortController();
+  let forget: () => void;
+  const wait = (ms: number) => {
+    const timer = setTimeout(() => {
+      forget = whenIdle(work);
+    }, ms);
+    forget = () => clearTimeout(timer);
+  };
+  const beginAnew = () => {
+    forget();
+    wait(REST_MS);
+  };
+  for (const sign of SIGNS_OF_LIFE)
+    document.addEventListener(sign, beginAnew, { capture: true, passive: true, signal: signs.signal });
+  wait(firstAfterMs);
+  return () => {
+    signs.abort();
+    forget();
+  };
+}
+
+/**
+ * Does something once that nobody waits for: when the first screen has settled, or whoever went on from it has come to
+ * rest; their first scrolling is the worst moment for it. Answers how to call it off.
+ */
+export function whenCalm(work: () => void): () => void {
+  const stop = onRest(() => {
+    stop();
+    work();
+  }, SETTLING_MS);
+  return stop;
+}
