@@ -167,7 +167,7 @@ function Items<Item>({
               key={keyOf(item)}
               data-index={index % columns === 0 ? index / columns : undefined}
               aria-posinset={index + 1}
-              aria-setsize={source.hasNextPage ? -1 : items.length}
+              aria-setsize={source.hasNextPage ? -1 : all.length}
             >
               {props.renderItem(item, index)}
             </li>

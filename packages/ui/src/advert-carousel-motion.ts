@@ -56,6 +56,7 @@ export async function startMotion(
   return {
     next: () => swiper.slideNext(),
     previous: () => swiper.slidePrev(),
-    stop: () => swiper.destroy(),
+    // Whoever leaves has a page to come to, which needs all of the browser now.
+    stop: () => void whenIdle(() => swiper.destroy()),
   };
 }

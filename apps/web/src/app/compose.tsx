@@ -32,6 +32,7 @@ import { createEntrance } from './frame/entrance.ts';
 import { createJourney } from './frame/journey.ts';
 import { prefetchOnIntent } from './frame/prefetch-on-intent.ts';
 import { createScrollMemory } from './frame/scroll-memory.ts';
+import { openTabs } from './frame/tabs.ts';
 import { createQueryClient, forgetAnswers } from './query-client.ts';
 import { SCREENS } from './screens.ts';
 import { videosInView } from './watch-ahead/videos-in-view.ts';
@@ -121,12 +122,12 @@ export async function compose({ local, session }: Stores) {
   };
   await nextTurn();
   const entrance = createEntrance(queries, services, takeHandoffCode(window));
+  const features = () => queries.getQueryData(configQuery(services).queryKey)?.features ?? {};
   const journey = createJourney({
     history: createBrowserHistory({ v5Compat: true }),
     screens: SCREENS,
     entrance,
-    isOpen: (path) =>
-      services.places.isOpen(path, queries.getQueryData(configQuery(services).queryKey)?.features ?? {}),
+    isOpen: (path) => services.places.isOpen(path, features()),
     deployment: createDeployment({
       page: document,
       fetch: (...request) => fetch(...request),
@@ -149,8 +150,12 @@ export async function compose({ local, session }: Stores) {
     const video = pathname === PATHS.longVideo ? new URLSearchParams(search).get('id') : null;
     if (video !== null) ahead.intend(video);
   });
-  // Most who come watch something: what that takes is here when they choose.
-  whenCalm(ahead.getReady);
+  // Most who come look behind a tab, or watch something: what that takes is here when they choose.
+  whenCalm(() => {
+    if (services.preferences.getState().dataSaving) return;
+    for (const { name } of openTabs(services.places, features())) journey.preload(PATHS[name]);
+    ahead.getReady();
+  });
 
   const parts = { journey, memory: createScrollMemory(session) };
   const app = (
