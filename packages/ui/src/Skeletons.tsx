@@ -83,7 +83,7 @@ export function SkeletonGate({ ready, skeleton, children }: SkeletonGateProps) {
   const showing = useShowing(ready);
   if (showing === 'content') return children;
   return (
-    <div className={showing === 'room' ? 'lg-bones-room' : undefined} aria-busy="true">
+    <div className={showing === 'room' ? 'lg-bones-room' : 'lg-bones'} aria-busy="true">
       <p className="lg-unseen" role="status">
         {text('loading')}
       </p>

@@ -15,7 +15,7 @@ export function ListFoot({ mark, state, endText, skeletons, onRetry }: ListFootP
   const text = useUiText();
   return (
     <div ref={mark} className="lg-list-foot" data-state={state}>
-      {state === 'loading' && skeletons}
+      {state === 'loading' && <div className="lg-bones">{skeletons}</div>}
       {state === 'failed' && (
         <p className="lg-list-failed" role="alert">
           {text('listMoreFailed')}

@@ -28,7 +28,7 @@ export function CardSection() {
       </Sample>
       <Sample title={text('card')}>
         <Card title={text('cardTitle')}>
-          <div className="gallery-two gallery-inset">
+          <div className="gallery-two gallery-inset lg-bones">
             <CardSkeleton />
             <CardSkeleton />
           </div>

@@ -13,18 +13,22 @@ export function StateSection() {
   return (
     <Section title={text('states')}>
       <Sample title={text('skeletonCards')}>
-        <div className="gallery-two">
+        <div className="gallery-two lg-bones">
           <CardSkeleton />
           <CardSkeleton />
         </div>
       </Sample>
       <Sample title={text('skeletonRows')}>
-        <RowSkeleton />
-        <RowSkeleton round />
-        <SkeletonBox shape="pill" />
+        <div className="lg-bones">
+          <RowSkeleton />
+          <RowSkeleton round />
+          <SkeletonBox shape="pill" />
+        </div>
       </Sample>
       <Sample title={text('skeletonProfile')}>
-        <ProfileSkeleton />
+        <div className="lg-bones">
+          <ProfileSkeleton />
+        </div>
       </Sample>
       <Sample title={text('empty')}>
         <Empty title={text('emptyTitle')} text={text('emptyText')} action={<Button>{text('emptyAction')}</Button>} />
