@@ -30,6 +30,7 @@ import { broughtPictures } from './first-screen/brought-pictures.ts';
 import { createDeployment } from './frame/deployment.ts';
 import { createEntrance } from './frame/entrance.ts';
 import { createJourney } from './frame/journey.ts';
+import { getPagesReady } from './frame/pages-ahead.ts';
 import { prefetchOnIntent } from './frame/prefetch-on-intent.ts';
 import { createScrollMemory } from './frame/scroll-memory.ts';
 import { openTabs } from './frame/tabs.ts';
@@ -153,7 +154,8 @@ export async function compose({ local, session }: Stores) {
   // Most who come look behind a tab, or watch something: what that takes is here when they choose.
   whenCalm(() => {
     if (services.preferences.getState().dataSaving) return;
-    for (const { name } of openTabs(services.places, features())) journey.preload(PATHS[name]);
+    const tabs = openTabs(services.places, features());
+    getPagesReady({ journey, paths: tabs.map(({ name }) => PATHS[name]), onRest });
     ahead.getReady();
   });
 

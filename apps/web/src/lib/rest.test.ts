@@ -41,6 +41,15 @@ test.each(['scroll', 'pointerdown', 'click', 'keydown'])('%s begins the rest ane
   expect(work).toHaveBeenCalledTimes(2);
 });
 
+test('whatever takes longer is told that the rest is over', () => {
+  onRest(work);
+  vi.advanceTimersByTime(1300);
+  const [rest] = work.mock.calls[0] ?? [];
+  expect(rest.aborted).toBe(false);
+  page.dispatchEvent(new Event('scroll'));
+  expect(rest.aborted).toBe(true);
+});
+
 test('who called it off is left alone', () => {
   onRest(work)();
   page.dispatchEvent(new Event('scroll'));

@@ -7,17 +7,22 @@ const SETTLING_MS = 8000;
 const SIGNS_OF_LIFE = ['scroll', 'pointerdown', 'click', 'keydown'];
 
 /**
- * Does something whenever somebody has come to rest somewhere, and the browser has nothing better to do. Answers how to
- * call it off.
+ * Does something whenever somebody has come to rest somewhere, and the browser has nothing better to do; it is told when
+ * the rest is over. Answers how to call it off.
  */
-export function onRest(work: () => void, firstAfterMs = REST_MS): () => void {
+export function onRest(work: (rest: AbortSignal) => void, firstAfterMs = REST_MS): () => void {
   const signs = new AbortController();
   let forget: () => void;
   const wait = (ms: number) => {
+    const rest = new AbortController();
+    let callOff = () => clearTimeout(timer);
     const timer = setTimeout(() => {
-      forget = whenIdle(work);
+      callOff = whenIdle(() => work(rest.signal));
     }, ms);
-    forget = () => clearTimeout(timer);
+    forget = () => {
+      callOff();
+      rest.abort();
+    };
   };
   const beginAnew = () => {
     forget();

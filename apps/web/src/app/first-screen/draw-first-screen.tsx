@@ -122,7 +122,7 @@ function standAtHome(): Journey {
     reopen: nothing,
     preload: nothing,
     rehearsal: undefined,
-    rehearse: nothing,
+    rehearse: () => Promise.resolve(false),
   };
 }
 

@@ -1,5 +1,5 @@
 import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import type { PathName } from '../../lib/paths.ts';
 import { memoryStore } from '../../lib/testing/memory-store.ts';
 import { createVisits } from '../../lib/visits.ts';
@@ -167,10 +167,25 @@ test('whoever has yet to be let in waits, though the page is here', async () => 
 test('a page is rehearsed with an address of its own, until somebody goes somewhere', async () => {
   const { journey, history, arrived } = travelling();
   await arrived('home');
-  journey.rehearse('/community/postDetail?id=7');
+  const isOver = journey.rehearse('/community/postDetail?id=7');
   await vi.waitFor(() => expect(journey.rehearsal?.location.search).toBe('?id=7'));
   expect(journey.arrival?.screen.name).toBe('home');
   history.push('/mine');
   await arrived('mine');
+  expect(journey.rehearsal).toBeUndefined();
+  expect(await isOver).toBe(false);
+});
+
+test('pages are rehearsed one after the other', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const { journey, arrived } = travelling();
+  await arrived('home');
+  const first = journey.rehearse('/mine');
+  const second = journey.rehearse('/community/postDetail?id=7');
+  await vi.waitFor(() => expect(journey.rehearsal?.screen.name).toBe('mine'));
+  await vi.advanceTimersByTimeAsync(3000);
+  expect(await first).toBe(true);
+  expect(await second).toBe(true);
   expect(journey.rehearsal).toBeUndefined();
 });

@@ -31,8 +31,8 @@ export interface Journey {
   preload(pathname: string): void;
   /** A page that is drawn out of sight for a moment. */
   readonly rehearsal: Arrival | undefined;
-  /** Draws a page out of sight, once its code is here. */
-  rehearse(path: string): void;
+  /** Draws a page out of sight once its code is here, one after the other. Answers whether nothing came between. */
+  rehearse(path: string): Promise<boolean>;
 }
 
 interface JourneyParts {
@@ -59,7 +59,7 @@ export const whenReached = (journey: Journey): Promise<Arrival> =>
   });
 
 /** Longer than it takes to draw a page when there is nothing else to do. */
-const REHEARSAL_MS = 2000;
+const REHEARSAL_MS = 1200;
 
 const plain = (pathname: string) => pathname.replace(/(?<=.)\/+$/, '');
 
@@ -95,6 +95,7 @@ export function createJourney({
   let arrival: Arrival | undefined;
   let isTravelling = false;
   let rehearsal: Arrival | undefined;
+  let rehearsed: Promise<unknown> = Promise.resolve();
   let trips = 0;
 
   const tell = () => {
@@ -137,22 +138,28 @@ export function createJourney({
     tell();
   }
 
-  async function rehearse(path: string): Promise<void> {
+  async function drawOutOfSight(path: string, from: number): Promise<boolean> {
     const [pathname = '', search = ''] = path.split(/(?=\?)/);
     const location = { pathname, search, hash: '', state: null, key: 'rehearsal' };
     const place = places.get(location.pathname);
-    const from = trips;
     const Page = await place?.page.fetch();
     // Who goes somewhere meanwhile needs all of the browser.
-    if (!place || !Page || from !== trips) return;
+    if (!place || !Page || from !== trips) return false;
     const made = { screen: place.screen, location, navigationType: NavigationType.Push, outcome: { Page } };
     rehearsal = made;
     tell();
-    setTimeout(() => {
-      if (rehearsal !== made) return;
-      rehearsal = undefined;
-      tell();
-    }, REHEARSAL_MS);
+    await new Promise((done) => setTimeout(done, REHEARSAL_MS));
+    if (rehearsal !== made) return false;
+    rehearsal = undefined;
+    tell();
+    return true;
+  }
+
+  function rehearse(path: string): Promise<boolean> {
+    const from = trips;
+    const turn = rehearsed.then(() => drawOutOfSight(path, from)).catch(() => false);
+    rehearsed = turn;
+    return turn;
   }
 
   history.listen(({ location, action }) => void travel(location, action));
@@ -174,7 +181,7 @@ export function createJourney({
     get rehearsal() {
       return rehearsal;
     },
-    rehearse: (path) => void rehearse(path).catch(() => undefined),
+    rehearse,
     preload: (pathname) =>
       void places
         .get(canonicalPath(plain(pathname)))

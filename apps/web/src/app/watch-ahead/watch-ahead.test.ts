@@ -33,7 +33,7 @@ function visitor({ savesData = false, loadFails = false }: Setting = {}) {
     services: { preferences: house.preferences, storage: house.storage, people },
     journey: {
       preload: (path) => travelled.push(path),
-      rehearse: (path) => travelled.push(`rehearsed ${path}`),
+      rehearse: async (path) => travelled.push(`rehearsed ${path}`) > 0,
       isTravelling: false,
       arrival: undefined,
     },

@@ -81,7 +81,7 @@ export function createWatchAhead({ services, journey, inView, ...parts }: WatchA
     if (openings.isWanted || isElsewhere()) return;
     openings.open(first, { atLeisure: true });
     await nextTurn();
-    if (!isElsewhere()) journey.rehearse(pathTo('longVideo', { id: first }));
+    if (!isElsewhere()) void journey.rehearse(pathTo('longVideo', { id: first }));
   }
 
   return {
