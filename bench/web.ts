@@ -22,6 +22,8 @@ import type { EntryReport, Figure } from './report.ts';
 const VISITS = 5;
 const LIGHTHOUSE_RUNS = 3;
 const WATCHED_AFTER_LOAD_MS = 5_000;
+/** Long enough for the app to get ready what somebody who looks at something may want next. */
+const REST_MS = 12_000;
 const FEED_ITEMS = 1_000;
 const ROUNDS_OF_PAGES = 5;
 const MEGABYTES_AFTER_WARM_UP = 1.1;
@@ -221,6 +223,8 @@ async function useForLong(shop: PhoneShop, url: string): Promise<LongUse> {
   await takeLongestTask(page);
   await scrollToEnd(page);
   const scrollingMs = await takeLongestTask(page);
+  await pause(REST_MS);
+  await takeLongestTask(page);
   await roundOfPages(page);
   const atFirst = await takeLongestTask(page);
   const before = await page.heapMegabytes();
@@ -232,8 +236,31 @@ async function useForLong(shop: PhoneShop, url: string): Promise<LongUse> {
   return { scrollingMs, changingMs, before, after: await page.heapMegabytes() };
 }
 
+const BACK = '';
+/** From home to search, to what it finds and back, and to the topics and back. */
+const BEYOND_THE_TABS = ['.home-search', '.search-hot button', BACK, BACK, 'a[href^="/topicList"]', BACK];
+
+/** Every page that is kept, opened and left: the tabs, of which the last is home, and those beyond them. */
 async function roundOfPages(page: SlowPage): Promise<void> {
   for (const path of await tabPaths(page)) await tapTab(page, path);
+  for (const target of BEYOND_THE_TABS) await leaveFor(page, target);
+}
+
+/** Taps something as soon as it is there, or goes back, until another page is on screen. */
+async function leaveFor(page: SlowPage, target: string): Promise<void> {
+  await pause(FOOTER.tapDebounceMs);
+  await page.evaluate(async (selector) => {
+    const nextFrame = () => new Promise(requestAnimationFrame);
+    const shown = () => document.querySelector('.page:not([data-resting])');
+    const before = shown();
+    if (selector === '') history.back();
+    else {
+      while (!before?.querySelector(selector)) await nextFrame();
+      before.querySelector<HTMLElement>(selector)?.click();
+    }
+    while (shown() === before) await nextFrame();
+    await nextFrame();
+  }, target);
 }
 
 /** As fast as a thumb: until the list says that there is no more. */

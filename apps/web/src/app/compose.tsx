@@ -151,11 +151,12 @@ export async function compose({ local, session }: Stores) {
     const video = pathname === PATHS.longVideo ? new URLSearchParams(search).get('id') : null;
     if (video !== null) ahead.intend(video);
   });
-  // Most who come look behind a tab, or watch something: what that takes is here when they choose.
+  // Most who come look behind a tab, search, or watch something: what that takes is here when they choose.
   whenCalm(() => {
     if (services.preferences.getState().dataSaving) return;
-    const tabs = openTabs(services.places, features());
-    getPagesReady({ journey, paths: tabs.map(({ name }) => PATHS[name]), onRest });
+    const likely = [...openTabs(services.places, features()), ...SCREENS.filter(({ keep }) => keep)];
+    const paths = likely.map(({ name }) => PATHS[name]).filter((path) => services.places.isOpen(path, features()));
+    getPagesReady({ journey, paths: [...new Set(paths)], onRest });
     ahead.getReady();
   });
 
