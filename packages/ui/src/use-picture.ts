@@ -157,15 +157,14 @@ export function usePicture(box: RefObject<HTMLElement | null>, options: PictureO
     const element = box.current;
     if (!element) return;
     const become = (picture: ShownPicture | undefined) => {
-      shown.current = picture;
       const url = picture?.url;
+      // What changes nothing is kept by React until the picture is drawn again, which may be never.
+      const isSame = url !== undefined && url === shown.current?.url;
+      shown.current = picture;
+      if (isSame) return;
       // Nobody sees a picture begin that is brought past; and to fade costs the browser more than the picture does.
       const fades = picture?.isSeen === true && !isPageMoving();
-      setState((before) =>
-        before.url === url && !before.failed && url !== undefined
-          ? before
-          : { url, failed: url === undefined, atOnce: before.atOnce && before.url === url, fades },
-      );
+      setState({ url, failed: url === undefined, atOnce: false, fades });
     };
     let fitting: string | undefined;
     const fittingSrc = () => fittingVariant(variants, element.clientWidth * devicePixelRatio) ?? src;
