@@ -19,7 +19,7 @@ export function StateSection() {
         </div>
       </Sample>
       <Sample title={text('skeletonRows')}>
-        <div className="lg-bones">
+        <div className="gallery-bones lg-bones">
           <RowSkeleton />
           <RowSkeleton round />
           <SkeletonBox shape="pill" />
