@@ -16,7 +16,7 @@ import { createPlaces } from '../lib/places.ts';
 import { createPreferences } from '../lib/preferences.ts';
 import { createRealtime } from '../lib/realtime.ts';
 import { reloadGuard } from '../lib/reload-guard.ts';
-import { onRest, whenCalm } from '../lib/rest.ts';
+import { LONG_REST_MS, onRest, whenCalm } from '../lib/rest.ts';
 import { readRuntime } from '../lib/runtime.ts';
 import { isToldToSaveData } from '../lib/save-data.ts';
 import type { Services } from '../lib/services.ts';
@@ -156,7 +156,9 @@ export async function compose({ local, session }: Stores) {
     if (services.preferences.getState().dataSaving) return;
     const likely = [...openTabs(services.places, features()), ...SCREENS.filter(({ keep }) => keep)];
     const paths = likely.map(({ name }) => PATHS[name]).filter((path) => services.places.isOpen(path, features()));
-    getPagesReady({ journey, paths: [...new Set(paths)], onRest });
+    // After what is looked at: that is the likelier.
+    const onLongRest = (work: Parameters<typeof onRest>[0]) => onRest(work, { restMs: LONG_REST_MS });
+    getPagesReady({ journey, paths: [...new Set(paths)], onRest: onLongRest });
     ahead.getReady();
   });
 

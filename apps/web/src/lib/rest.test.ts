@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { onRest, whenCalm } from './rest.ts';
+import { LONG_REST_MS, onRest, whenCalm } from './rest.ts';
 
 let page: EventTarget;
 const work = vi.fn();
@@ -48,6 +48,16 @@ test('whatever takes longer is told that the rest is over', () => {
   expect(rest.aborted).toBe(false);
   page.dispatchEvent(new Event('scroll'));
   expect(rest.aborted).toBe(true);
+});
+
+test('some of it waits for a longer rest', () => {
+  onRest(work, { restMs: LONG_REST_MS });
+  vi.advanceTimersByTime(2900);
+  page.dispatchEvent(new Event('scroll'));
+  vi.advanceTimersByTime(2900);
+  expect(work).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(400);
+  expect(work).toHaveBeenCalledTimes(1);
 });
 
 test('who called it off is left alone', () => {

@@ -4,13 +4,24 @@ import { whenIdle } from '@liuguang/ui/when-idle';
 const REST_MS = 1000;
 /** Longer than the first screen takes on a slow line: until then everything is its own. */
 const SETTLING_MS = 8000;
+/** Who rests for so long has had ready what they look at. */
+export const LONG_REST_MS = 3000;
 const SIGNS_OF_LIFE = ['scroll', 'pointerdown', 'click', 'keydown'];
+
+interface RestOptions {
+  readonly restMs?: number;
+  /** The first time, where nobody does anything before. */
+  readonly firstAfterMs?: number;
+}
 
 /**
  * Does something whenever somebody has come to rest somewhere, and the browser has nothing better to do; it is told when
  * the rest is over. Answers how to call it off.
  */
-export function onRest(work: (rest: AbortSignal) => void, firstAfterMs = REST_MS): () => void {
+export function onRest(
+  work: (rest: AbortSignal) => void,
+  { restMs = REST_MS, firstAfterMs = restMs }: RestOptions = {},
+): () => void {
   const signs = new AbortController();
   let forget: () => void;
   const wait = (ms: number) => {
@@ -26,7 +37,7 @@ export function onRest(work: (rest: AbortSignal) => void, firstAfterMs = REST_MS
   };
   const beginAnew = () => {
     forget();
-    wait(REST_MS);
+    wait(restMs);
   };
   for (const sign of SIGNS_OF_LIFE)
     document.addEventListener(sign, beginAnew, { capture: true, passive: true, signal: signs.signal });
@@ -42,9 +53,10 @@ export function onRest(work: (rest: AbortSignal) => void, firstAfterMs = REST_MS
  * rest; their first scrolling is the worst moment for it. Answers how to call it off.
  */
 export function whenCalm(work: () => void): () => void {
-  const stop = onRest(() => {
+  const once = () => {
     stop();
     work();
-  }, SETTLING_MS);
+  };
+  const stop = onRest(once, { firstAfterMs: SETTLING_MS });
   return stop;
 }
