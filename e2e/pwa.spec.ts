@@ -40,11 +40,9 @@ const ready = async (page: Page) => {
 
 /** The worker controls the page and keeps all that the page is made of. */
 const kept = async (page: Page) => {
-  await page.waitForFunction(() => {
-    // Nobody else looks around here, for which the worker would wait a while.
-    document.dispatchEvent(new Event('scroll'));
-    return navigator.serviceWorker.controller !== null;
-  });
+  // Who scrolls and rests has seen the first screen; the worker would wait a while longer for it.
+  await page.evaluate(() => document.dispatchEvent(new Event('scroll')));
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.waitForFunction(async () => {
     const names = await caches.keys();
     const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
