@@ -152,12 +152,14 @@ export async function compose({ local, session }: Stores) {
     if (video !== null) ahead.intend(video);
   });
   // Most who come look behind a tab, search, or watch something: what that takes is here when they choose.
+  const savesData = () => services.preferences.getState().dataSaving;
   whenCalm(() => {
-    if (services.preferences.getState().dataSaving) return;
+    if (savesData()) return;
     const likely = [...openTabs(services.places, features()), ...SCREENS.filter(({ keep }) => keep)];
     const paths = likely.map(({ name }) => PATHS[name]).filter((path) => services.places.isOpen(path, features()));
     // After what is looked at: that is the likelier.
-    const onLongRest = (work: Parameters<typeof onRest>[0]) => onRest(work, { restMs: LONG_REST_MS });
+    const onLongRest = (work: Parameters<typeof onRest>[0]) =>
+      onRest((rest) => savesData() || work(rest), { restMs: LONG_REST_MS });
     getPagesReady({ journey, paths: [...new Set(paths)], onRest: onLongRest });
     ahead.getReady();
   });
