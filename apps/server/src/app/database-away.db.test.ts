@@ -29,7 +29,7 @@ const startCluster = () => startEmbedded({ dataDir: folder, settings: carelessSe
 beforeAll(async () => {
   folder = await makeTestFolder();
   cluster = await startCluster();
-  stack = await startStack({ connection: cluster.connection });
+  stack = await startStack({ connection: cluster.connection, env: { DATABASE_PATIENCE_SECONDS: '2' } });
   await stack.running.working;
   for (let count = 0; count < CLIENTS; count += 1) {
     const { id } = await addAccount(stack.running.database);

@@ -63,6 +63,7 @@ export async function prepare({ config, connection, clock, log }: Omit<RunOption
   const pool = openPool({
     connection,
     max: config.databasePool,
+    patienceSeconds: config.databasePatienceSeconds,
     onError: (err) => log.warn({ err }, 'an idle database connection broke'),
   });
   opened.defer(() => pool.end());

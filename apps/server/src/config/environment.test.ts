@@ -23,6 +23,7 @@ describe('the configuration', () => {
     ['APP_TRUST_PROXY', 'perhaps'],
     ['DATABASE_URL', 'mysql://db/app'],
     ['DATABASE_POOL', '1'],
+    ['DATABASE_PATIENCE_SECONDS', '0'],
     ['APP_SIGN_SECRET', 'short'],
     ['APP_TRANSPORT_SECRET', 'short'],
     ['APP_IMAGE_KEY', 'short'],

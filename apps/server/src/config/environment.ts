@@ -19,6 +19,7 @@ export interface Config {
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly databasePool: number;
+  readonly databasePatienceSeconds: number;
   readonly secrets: WireSecrets & { readonly image: string; readonly server: string; readonly line: string };
   /** What clients that loaded their page before a change still use; accepted for 24 h after the change. */
   readonly previousSecrets: { readonly sign: string | undefined; readonly transport: string | undefined };
@@ -95,6 +96,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     dataDir: resolve(read.value('APP_DATA_DIR', text(1), '.data')),
     databaseUrl: read.optional('DATABASE_URL', databaseUrl),
     databasePool: read.value('DATABASE_POOL', poolSize, 16),
+    databasePatienceSeconds: read.value('DATABASE_PATIENCE_SECONDS', seconds, 2),
     secrets: {
       sign: read.value('APP_SIGN_SECRET', text(8), DEVELOPMENT_SECRETS.sign),
       transport: read.value('APP_TRANSPORT_SECRET', text(8), DEVELOPMENT_SECRETS.transport),

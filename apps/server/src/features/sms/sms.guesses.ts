@@ -27,14 +27,14 @@ export class SmsGuesses {
   readonly #query: Query;
 
   constructor({ pool }: Pick<Database, 'pool'>) {
-    const { password } = pool.options;
+    const { password, statement_timeout: statementMs } = pool.options;
     this.#pool = new pg.Pool({
       ...pool.options,
       // Not enumerable in the pool's options, so the spread leaves it out.
       ...(password !== undefined && { password }),
       max: CONNECTIONS,
       // A crowd of guesses waits its turn here for as long as a statement may take.
-      connectionTimeoutMillis: 5_000,
+      ...(statementMs && { connectionTimeoutMillis: statementMs }),
       idleTimeoutMillis: IDLE_MS,
       allowExitOnIdle: true,
     });

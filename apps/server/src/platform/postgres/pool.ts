@@ -10,16 +10,19 @@ export interface PoolOptions {
   /** Hears of idle connections that broke; the pool has already dropped them. */
   onError: (error: Error) => void;
   applicationName?: string;
+  /** How long to wait for a connection before saying "not available"; a statement has two and a half times as long. */
+  patienceSeconds?: number;
 }
 
-/** Long enough for any statement that serves a request, short enough to answer "not available" in time. */
-const limits = { connectMs: 2_000, statementMs: 5_000, queryMs: 6_000, idleInTransactionMs: 30_000 };
+/** Long enough for any statement that serves a request, short enough to answer in time. */
+const PATIENCE_SECONDS = 2;
+const IDLE_IN_TRANSACTION_MS = 30_000;
 
 /** A page of a list is read sooner than a second process is started for it, and the cores are busy with other requests. */
 const ALONE = '-c max_parallel_workers_per_gather=0';
 
-export function openPool({ connection, max, onError, applicationName = 'liuguang' }: PoolOptions): pg.Pool {
-  const pool = new pg.Pool({ ...clientConfig(connection, applicationName), max });
+export function openPool({ connection, max, onError, ...limits }: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({ ...clientConfig(connection, limits), max });
   pool.on('error', onError);
   keepConnectionsThroughErrors(pool);
   return pool;
@@ -27,19 +30,25 @@ export function openPool({ connection, max, onError, applicationName = 'liuguang
 
 /** One connected client outside any pool, for what needs a session of its own. */
 export async function openClient(connection: Connection, applicationName = 'liuguang'): Promise<pg.Client> {
-  const client = new pg.Client(clientConfig(connection, applicationName));
+  const client = new pg.Client(clientConfig(connection, { applicationName }));
   await client.connect();
   return client;
 }
 
-function clientConfig(connection: Connection, applicationName: string): pg.ClientConfig {
+function clientConfig(
+  connection: Connection,
+  {
+    applicationName = 'liuguang',
+    patienceSeconds = PATIENCE_SECONDS,
+  }: Pick<PoolOptions, 'applicationName' | 'patienceSeconds'>,
+): pg.ClientConfig {
   return {
     ...(typeof connection === 'string' ? { connectionString: connection } : connection),
-    connectionTimeoutMillis: limits.connectMs,
-    statement_timeout: limits.statementMs,
+    connectionTimeoutMillis: patienceSeconds * 1000,
+    statement_timeout: patienceSeconds * 2500,
     // For a server that answers nothing at all, its own timeout included.
-    query_timeout: limits.queryMs,
-    idle_in_transaction_session_timeout: limits.idleInTransactionMs,
+    query_timeout: patienceSeconds * 3000,
+    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     application_name: applicationName,
