@@ -1,4 +1,5 @@
 import { type AdvertContent, AdvertMark, AdvertTarget } from './advert-parts.tsx';
+import { CardWords } from './CardWords.tsx';
 import { ProtectedImage } from './ProtectedImage.tsx';
 import './AdCard.css';
 
@@ -11,8 +12,7 @@ export function AdCard({ advert }: { advert: AdvertContent }) {
         <span className="lg-ad-card-picture">
           <ProtectedImage src={cover ?? ''} alt="" ratio={16 / 9} />
         </span>
-        <strong className="lg-ellipsis">{title}</strong>
-        {text && <span className="lg-ad-card-text lg-ellipsis">{text}</span>}
+        <CardWords title={title} line={text} />
       </AdvertTarget>
       <AdvertMark title={title} isPaid={isPaid} onClose={onClose} />
     </div>

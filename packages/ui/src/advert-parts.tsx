@@ -53,12 +53,17 @@ export function AdvertTarget({
 /** Says that it is an advertisement, and closes it where it can be closed. Beside the link, never inside it. */
 export function AdvertMark({ title, isPaid, onClose }: Pick<AdvertContent, 'title' | 'isPaid' | 'onClose'>) {
   const text = useUiText();
-  const label = isPaid && <span>{text('advert')}</span>;
+  const label = isPaid && text('advert');
   if (!onClose) return label && <p className="lg-advert-mark">{label}</p>;
+  const closing = text('advertClose', { title });
   return (
-    <button type="button" className="lg-advert-mark lg-advert-close" onClick={onClose}>
+    <button
+      type="button"
+      className={`lg-advert-mark lg-advert-close${label ? '' : ' lg-advert-cross'}`}
+      aria-label={label ? `${label} ${closing}` : closing}
+      onClick={onClose}
+    >
       {label}
-      <span className="lg-unseen">{text('advertClose', { title })}</span>
       <CrossIcon />
     </button>
   );

@@ -1,5 +1,6 @@
 import { abbreviate } from '@liuguang/contract/format/abbreviate';
 import type { MediaCard } from '@liuguang/contract/media/home';
+import { CardWords } from '@liuguang/ui/CardWords';
 import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
 import { useLanguage, useText } from '../../lib/i18n.ts';
 import { useOpening } from '../../lib/open/use-opening.ts';
@@ -24,10 +25,7 @@ export function RankedVideo({ video, place }: { video: MediaCard; place: number 
           ratio={16 / 9}
         />
       </span>
-      <span className="ranked-words">
-        <strong className="video-card-title lg-ellipsis">{title}</strong>
-        <span className="video-card-intro lg-ellipsis">{video.creator.name || intro}</span>
-      </span>
+      <CardWords title={title} line={video.creator.name || intro} />
       <span className="ranked-views">{text('viewed', { count: abbreviate(video.counts.views) })}</span>
     </a>
   );

@@ -1,7 +1,7 @@
 import { abbreviate } from '@liuguang/contract/format/abbreviate';
 import { clockDuration } from '@liuguang/contract/format/duration';
 import type { MediaCard } from '@liuguang/contract/media/home';
-import { PlayIcon } from '@liuguang/ui/icons';
+import { CardWords } from '@liuguang/ui/CardWords';
 import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
 import { memo, type ReactNode } from 'react';
 import { CardAccess } from '../../lib/access/CardAccess.tsx';
@@ -43,15 +43,13 @@ export const VideoCard = memo(function VideoCard({ video, shape = 'wide', preloa
         <span className="video-card-foot">
           {views > 0 && (
             <span className="video-card-views" role="img" aria-label={text('viewed', { count: abbreviate(views) })}>
-              <PlayIcon />
               {abbreviate(views)}
             </span>
           )}
           <span className="video-card-time">{clockDuration(video.seconds)}</span>
         </span>
       </span>
-      <strong className="video-card-title lg-ellipsis">{mark ? mark(title) : title}</strong>
-      {intro && <span className="video-card-intro lg-ellipsis">{intro}</span>}
+      <CardWords title={mark ? mark(title) : title} line={intro} />
     </a>
   );
 });
