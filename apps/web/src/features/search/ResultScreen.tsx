@@ -116,7 +116,7 @@ function Head({ words }: { words: string }) {
         className="search-field search-field-link lg-press"
         to={PATHS.search}
         state={{ typed: words }}
-        aria-label={words === '' ? text('submit') : text('change', { words })}
+        aria-label={words === '' ? undefined : text('change', { words })}
       >
         <SearchIcon />
         <span className="lg-ellipsis">{words || text('placeholder')}</span>
