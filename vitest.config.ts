@@ -6,10 +6,11 @@ const everywhere = ['**/node_modules/**', '**/dist/**'];
 const long =
   process.env.TEST_BRIEF === '1'
     ? [
-        'e2e/{every-screen,gallery,player,player-memory,pwa}.spec.ts',
+        'e2e/{every-screen,gallery,pictures,player,player-memory,pwa}.spec.ts',
         'apps/web/src/{lib/images/pictures,app/frame/frame}.browser.test.ts',
         'packages/ui/src/*.browser.test.ts',
-        'apps/server/src/platform/postgres/embedded-as-root.db.test.ts',
+        'apps/server/src/platform/postgres/{embedded,embedded-as-root}.db.test.ts',
+        'apps/server/src/features/media/media.kill.db.test.ts',
         'apps/server/src/features/upload/upload.kill.db.test.ts',
       ]
     : [];
@@ -55,7 +56,8 @@ export default defineConfig({
           include: ['e2e/**/*.spec.ts', '{packages,apps}/**/*.browser.test.ts'],
           exclude: [...everywhere, ...long],
           globalSetup: [cluster, server, './e2e/build.global-setup.ts'],
-          testTimeout: 60_000,
+          // Each step has its own patience; a machine that halts makes them all longer.
+          testTimeout: 120_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: 20_000 } },
         },
