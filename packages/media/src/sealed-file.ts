@@ -16,6 +16,8 @@ export class SealedFile {
     this.#stored = store.put(name, this.#cipher);
     // Whoever writes next, or finishes, is told.
     this.#stored.catch(() => undefined);
+    // A store that has not begun to read yet does not hear it, and an error that nobody hears ends the process.
+    this.#cipher.on('error', () => undefined);
   }
 
   /** Before sealing. */
