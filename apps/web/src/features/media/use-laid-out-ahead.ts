@@ -3,7 +3,8 @@ import { type RefCallback, useCallback, useRef } from 'react';
 
 /**
  * What lies below the screen is skipped until it comes near, and would then hold up the thumb that brings it. So it is laid
- * out once beforehand, when nothing else is to be done, and later only has to be painted.
+ * out once beforehand, when nothing else is to be done. It is as high from then on as it will be, so that nothing below it
+ * moves when it comes, and only has to be painted.
  */
 export function useLaidOutAhead(): RefCallback<HTMLElement> {
   const isDone = useRef(false);
@@ -12,8 +13,14 @@ export function useLaidOutAhead(): RefCallback<HTMLElement> {
     return whenIdle(() => {
       isDone.current = true;
       element.dataset.ahead = '';
-      element.getBoundingClientRect();
+      const height = heightInside(element);
       delete element.dataset.ahead;
+      element.style.containIntrinsicHeight = `auto ${height}px`;
     });
   }, []);
+}
+
+function heightInside(element: HTMLElement): number {
+  const { paddingTop, paddingBottom } = getComputedStyle(element);
+  return element.getBoundingClientRect().height - Number.parseFloat(paddingTop) - Number.parseFloat(paddingBottom);
 }
