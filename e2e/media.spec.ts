@@ -71,6 +71,8 @@ test('/subpage/morePage shows all of a part of the home screen, where every part
   const { page } = await street.pickUp();
   await page.addInitScript(noteLaidOut);
   await page.goto(street.stack.url);
+  // The last of the parts.
+  await page.getByRole('region', { name: '为你推荐' }).waitFor();
   await page.waitForFunction(() => {
     const parts = [...document.querySelectorAll<HTMLElement>('.video-part')];
     return parts.length > 0 && parts.every(({ dataset }) => dataset.laidOut === 'yes' && dataset.ahead === undefined);

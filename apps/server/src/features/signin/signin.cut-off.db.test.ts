@@ -36,8 +36,7 @@ const TABLES = [
   'signin_phone',
 ];
 
-/** Every row that signing in may touch. */
-/** But when somebody was last seen, which is noted every minute whatever else happens. */
+/** Every row that signing in may touch, without when somebody was last seen: that is noted whatever else happens. */
 async function everything(): Promise<unknown> {
   const row = "to_jsonb(row) - 'last_seen_at'";
   const rows = TABLES.map(

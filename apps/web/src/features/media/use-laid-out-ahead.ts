@@ -3,8 +3,8 @@ import { type RefCallback, useCallback, useRef } from 'react';
 
 /**
  * What lies below the screen is skipped until it comes near, and would then hold up the thumb that brings it. So it is laid
- * out once beforehand, when nothing else is to be done. It is as high from then on as it will be, so that nothing below it
- * moves when it comes, and only has to be painted.
+ * out once beforehand, when nothing else is to be done, and later only has to be painted. From then on it is as high as it
+ * will be, so that nothing below it moves when it comes.
  */
 export function useLaidOutAhead(): RefCallback<HTMLElement> {
   const isDone = useRef(false);
