@@ -1,9 +1,11 @@
 import { access, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { runEntry, startEntry } from '../testing/entry.ts';
 import { eventually } from '../testing/eventually.ts';
 import { PRODUCTION } from '../testing/production-environment.ts';
+import { startEmbedded } from './platform/postgres/embedded.ts';
 import { makeTestFolder } from './platform/postgres/test-cluster.ts';
 
 /** What a stranger does after another: each entry finds the data folder as the one before left it. */
@@ -53,6 +55,23 @@ describe('worker', () => {
     worker.child.kill('SIGTERM');
     expect(await worker.ended).toBe(0);
     await stoppedInOrder();
+  });
+
+  test('goes in order as well when it is told to before it stands', async () => {
+    const cluster = await startEmbedded({ dataDir: join(folder, 'postgres'), log: () => undefined });
+    const [holder, watcher] = [new pg.Client({ ...cluster.connection }), new pg.Client({ ...cluster.connection })];
+    await Promise.all([holder.connect(), watcher.connect()]);
+    await holder.query('begin; lock table schema_migration in access exclusive mode');
+    const worker = startEntry('worker', env);
+    await eventually(async () => {
+      const { rows } = await watcher.query("select query from pg_stat_activity where wait_event_type = 'Lock'");
+      return rows.length;
+    }).toBe(1);
+    worker.child.kill('SIGTERM');
+    await eventually(worker.said).toMatch(/^SIGTERM: finishing what is in flight$/m);
+    await Promise.all([holder.end(), watcher.end()]);
+    expect(await worker.ended).toBe(0);
+    await cluster.stop();
   });
 });
 

@@ -36,8 +36,14 @@ export async function enterWith<Settings extends ProcessSettings>(
   try {
     const config = read(process.env);
     log = openLog({ level: config.logLevel });
+    // Told to stop while it still starts, it goes in order as soon as it stands.
+    const stop = toldToStop(config, say);
     const service = await start({ config, log, say });
-    if (service) closeOnSignal(service, config, log, say);
+    if (!service) return;
+    await stop;
+    await service.close();
+    log.flush();
+    process.exit();
   } catch (error) {
     say(readable(error));
     log?.flush();
@@ -62,31 +68,21 @@ function readable(error: unknown): string {
   return error.stack ?? error.message;
 }
 
-function closeOnSignal(
-  service: Service,
-  { shutdownSeconds }: ProcessSettings,
-  log: Log,
-  say: (line: string) => void,
-): void {
-  let closing = false;
-  const close = async (signal: NodeJS.Signals) => {
-    if (closing) return;
-    closing = true;
-    say(`${signal}: finishing what is in flight`);
-    setTimeout(() => {
-      say('Not finished in time: leaving');
-      process.exit(1);
-    }, shutdownSeconds * 1000).unref();
-    await service.close();
-    log.flush();
-    process.exit();
-  };
+/** Waits for the first signal; from then on there is only so much time. */
+function toldToStop({ shutdownSeconds }: ProcessSettings, say: (line: string) => void): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  let told = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
     process.on(signal, () => {
-      close(signal).catch((error: unknown) => {
-        say(readable(error));
+      if (told) return;
+      told = true;
+      say(`${signal}: finishing what is in flight`);
+      setTimeout(() => {
+        say('Not finished in time: leaving');
         process.exit(1);
-      });
+      }, shutdownSeconds * 1000).unref();
+      resolve();
     });
   }
+  return promise;
 }
