@@ -1,7 +1,7 @@
 import { addAccount } from '@liuguang/server/testing/factories/account.factory';
 import { addShownVideo } from '@liuguang/server/testing/factories/shelf.factory';
 import { makeVideo } from '@liuguang/server/testing/factories/video.factory';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults, tooSmall } from './accessibility.ts';
 import { Street } from './phone.ts';
@@ -86,4 +86,21 @@ test('/subpage/morePage shows all of a part of the home screen, where every part
   const films = page.getByRole('list', { name: '全部新片' }).getByRole('link');
   await expect.poll(() => films.count()).toBe(19);
   expect(await accessibilityFaults(page)).toEqual([]);
+});
+
+/** How many films of a row take part in what is drawn. */
+const filmsIn = (row: Locator) =>
+  row.evaluate((list) => [...list.children].filter((film) => getComputedStyle(film).display !== 'none').length);
+
+test.each<[string, (row: Locator) => Promise<unknown>]>([
+  ['touches it', (row) => row.dispatchEvent('pointerdown')],
+  ['comes there with the keyboard', (row) => row.getByRole('link').first().focus()],
+  ['looks at it', (row) => row.scrollIntoViewIfNeeded()],
+])('a row below the screen is drawn as far as a phone shows it, and whole for whoever %s', async (_, come) => {
+  const { page } = await street.visit();
+  const row = page.getByRole('region', { name: '会员与付费好片' }).getByRole('list');
+  await row.waitFor({ state: 'attached' });
+  expect(await filmsIn(row)).toBe(3);
+  await come(row);
+  await expect.poll(() => filmsIn(row)).toBe(6);
 });

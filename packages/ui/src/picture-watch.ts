@@ -1,4 +1,5 @@
 import { IMAGE_LAZY, IMAGE_VISIBILITY } from '@liuguang/contract/constants';
+import { isPageFlying } from './page-moving.ts';
 
 export interface Watcher {
   /** It stands in the page, wherever that is: its size is known without another layout. */
@@ -12,10 +13,11 @@ export interface Watcher {
 /** One observer serves every picture of the page: a thousand of their own would each be asked at every scroll. */
 class PictureWatch {
   readonly #watchers = new Map<Element, Watcher>();
+  readonly #visible = new Set<Element>();
   readonly #nearby = new Set<Element>();
   readonly #onScreen: IntersectionObserver;
   readonly #nearScreen: IntersectionObserver;
-  #flush: ReturnType<typeof setTimeout> | undefined;
+  #telling: ReturnType<typeof setTimeout> | undefined;
 
   constructor() {
     this.#onScreen = new IntersectionObserver((entries) => this.#look(entries), {
@@ -35,6 +37,7 @@ class PictureWatch {
 
   remove(element: Element): void {
     this.#watchers.delete(element);
+    this.#visible.delete(element);
     this.#nearby.delete(element);
     this.#onScreen.unobserve(element);
     this.#nearScreen.unobserve(element);
@@ -43,8 +46,11 @@ class PictureWatch {
   #look(entries: readonly IntersectionObserverEntry[]): void {
     for (const entry of entries) {
       this.#watchers.get(entry.target)?.placed();
-      if (isSeen(entry)) this.#watchers.get(entry.target)?.seen();
+      if (isSeen(entry)) this.#visible.add(entry.target);
+      else this.#visible.delete(entry.target);
     }
+    if (isPageFlying()) this.#tellLater();
+    else this.#tellSeen();
   }
 
   #lookAhead(entries: readonly IntersectionObserverEntry[]): void {
@@ -52,16 +58,28 @@ class PictureWatch {
       if (isIntersecting) this.#nearby.add(target);
       else this.#nearby.delete(target);
     }
-    this.#flush ??= setTimeout(() => this.#tell(), IMAGE_LAZY.throttleMs);
+    this.#tellLater();
   }
 
   /** What flew past in the meantime is not told of. */
-  #tell(): void {
-    this.#flush = undefined;
-    const nearby = [...this.#nearby];
-    this.#nearby.clear();
-    for (const element of nearby) this.#watchers.get(element)?.near();
+  #tellLater(): void {
+    this.#telling ??= setTimeout(() => {
+      this.#telling = undefined;
+      if (isPageFlying()) return this.#tellLater();
+      this.#tellSeen();
+      for (const element of take(this.#nearby)) this.#watchers.get(element)?.near();
+    }, IMAGE_LAZY.throttleMs);
   }
+
+  #tellSeen(): void {
+    for (const element of take(this.#visible)) this.#watchers.get(element)?.seen();
+  }
+}
+
+function take(elements: Set<Element>): Element[] {
+  const taken = [...elements];
+  elements.clear();
+  return taken;
 }
 
 /** Below the threshold are steps for pictures so tall that no screen shows that part of them. */

@@ -7,6 +7,7 @@ import { pathTo } from '../../lib/paths.ts';
 import { mediaMessages } from './messages.ts';
 import { RankedVideo } from './RankedVideo.tsx';
 import { useLaidOutAhead } from './use-laid-out-ahead.ts';
+import { useWholeRow } from './use-whole-row.ts';
 import { VideoCard } from './VideoCard.tsx';
 
 const CLASSES = {
@@ -23,6 +24,7 @@ export function HomeModule({ module, isFirst }: { module: Module; isFirst: boole
   const { id, kind, list, hasMore } = module;
   const titleId = useId();
   const part = useLaidOutAhead();
+  const row = useWholeRow();
   const text = useText(mediaMessages);
   const title = useLanguage() === 'en' ? module.title.en : module.title.zh;
   return (
@@ -51,7 +53,7 @@ export function HomeModule({ module, isFirst }: { module: Module; isFirst: boole
           ))}
         </ol>
       ) : (
-        <ul className={CLASSES[kind]}>
+        <ul ref={kind === 'grid' ? null : row} className={CLASSES[kind]}>
           {list.map((video, index) => (
             <li key={video.id}>
               <VideoCard

@@ -117,6 +117,23 @@ test('a picture is asked for when three tenths of it are within a hundred pixels
   expect(pathsAsked()).not.toContain('/img/a-6');
 });
 
+test('a picture that flies past is not asked for, one where the flight ends is', async () => {
+  const { page } = await street.visit();
+  const column = Array.from({ length: 60 }, (_, n) => ({ src: `/img/a-${n}`, alt: `${n}` }));
+  await show(page, column);
+  await become(page, '0', 'shown');
+  await page.evaluate(async () => {
+    const nextFrame = () => new Promise(requestAnimationFrame);
+    while (scrollY + innerHeight < document.documentElement.scrollHeight) {
+      window.scrollBy(0, 500);
+      await nextFrame();
+    }
+  });
+  await become(page, '59', 'shown');
+  expect(pathsAsked()).toContain('/img/a-57');
+  expect(pathsAsked()).not.toContain('/img/a-30');
+});
+
 test('a picture taller than the screen is shown as well', async () => {
   const { page } = await street.visit();
   await show(page, [{ src: '/img/a-1', alt: 'tall' }], { height: 9000 });
