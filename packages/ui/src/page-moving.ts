@@ -27,3 +27,8 @@ export const isPageMoving = (): boolean => performance.now() - lastMoved < STILL
 
 /** Whether the page goes past so fast that nothing on it is looked at. */
 export const isPageFlying = (): boolean => wasFast && isPageMoving();
+
+/** Waits until the page goes slowly enough for somebody to look at it. */
+export async function landed(): Promise<void> {
+  while (isPageFlying()) await new Promise((resolve) => setTimeout(resolve, STILL_AFTER_MS));
+}

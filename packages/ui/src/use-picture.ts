@@ -1,6 +1,6 @@
 import { IMAGE_LAZY } from '@liuguang/contract/constants';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { isPageMoving } from './page-moving.ts';
+import { isPageMoving, landed } from './page-moving.ts';
 import { type PictureLease, type PictureLoader, type PictureRequest, usePictureLoader } from './picture-loader.tsx';
 import { watchPicture } from './picture-watch.ts';
 
@@ -80,7 +80,8 @@ class PictureInBox {
     this.#src = request.src;
     const isCurrent = () => this.#lease === lease && !this.#hasLeft;
     lease.url.then(
-      (url) => {
+      async (url) => {
+        await landed();
         if (isCurrent()) show({ url, src: request.src, isSeen: this.#isSeen || place === 'on-screen' });
         before?.release();
       },
