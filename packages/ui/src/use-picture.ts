@@ -41,11 +41,17 @@ interface Scene {
   readonly element: HTMLElement;
   readonly loader: PictureLoader;
   readonly preload: boolean;
+  /** It was seen before, and is still shown: there is nothing to watch for. */
+  readonly isSettled: boolean;
   /** Asked when it is needed: the width of the box is known without another layout once it has been placed. */
   readonly request: () => PictureRequest;
+  /** What is on its way or shown is what suits the box. */
+  readonly settle: () => void;
   readonly show: (picture: ShownPicture) => void;
   readonly fail: () => void;
 }
+
+const nothing = () => undefined;
 
 /** One picture in its box, from when it is mounted until it leaves. */
 class PictureInBox {
@@ -54,21 +60,14 @@ class PictureInBox {
   #lease: PictureLease | undefined;
   /** What the lease is for. */
   #src = '';
-  #isSeen = false;
+  #isSeen: boolean;
   #hasLeft = false;
   #drawings = 0;
 
   constructor(scene: Scene) {
     this.#scene = scene;
-    this.#unwatch = watchPicture(scene.element, {
-      placed: () => {
-        if (scene.preload && !this.#lease) this.open('ahead');
-      },
-      seen: () => this.#see(),
-      near: () => {
-        if (!this.#lease) scene.loader.warm(scene.request());
-      },
-    });
+    this.#isSeen = scene.isSettled;
+    this.#unwatch = scene.isSettled ? nothing : this.#watch();
     window.addEventListener('online', this.#tryAgain);
   }
 
@@ -111,12 +110,27 @@ class PictureInBox {
     this.#lease?.release();
   }
 
+  #watch(): () => void {
+    const { element, preload, loader, request } = this.#scene;
+    return watchPicture(element, {
+      placed: () => {
+        if (preload && !this.#lease) this.open('ahead');
+      },
+      seen: () => this.#see(),
+      near: () => {
+        if (!this.#lease) loader.warm(request());
+      },
+    });
+  }
+
   #see(): void {
+    const { request, settle } = this.#scene;
     this.#isSeen = true;
     this.#unwatch();
     // What was at hand may be another width than the one that suits the box.
-    if (this.#lease && this.#src === this.#scene.request().src) this.#lease.seen();
-    else this.open('on-screen');
+    if (!this.#lease || this.#src !== request().src) return this.open('on-screen');
+    this.#lease.seen();
+    settle();
   }
 
   readonly #tryAgain = () => {
@@ -153,11 +167,16 @@ export function usePicture(box: RefObject<HTMLElement | null>, options: PictureO
   });
   const current = useRef<PictureInBox | undefined>(undefined);
   const shown = useRef<ShownPicture | undefined>(atHand);
+  const hasSettled = useRef(false);
 
   useEffect(() => {
     const element = box.current;
     if (!element) return;
+    const settle = () => {
+      hasSettled.current = true;
+    };
     const become = (picture: ShownPicture | undefined) => {
+      if (picture?.isSeen) settle();
       const url = picture?.url;
       // What changes nothing is kept by React until the picture is drawn again, which may be never.
       const isSame = url !== undefined && url === shown.current?.url;
@@ -169,20 +188,23 @@ export function usePicture(box: RefObject<HTMLElement | null>, options: PictureO
     };
     let fitting: string | undefined;
     const fittingSrc = () => fittingVariant(variants, element.clientWidth * devicePixelRatio) ?? src;
+    const isSettled = hasSettled.current && shown.current !== undefined;
     const picture = new PictureInBox({
       element,
       loader,
       preload,
+      isSettled,
       request: () => {
         fitting ??= variants.length > 0 ? fittingSrc() : src;
         return { src: fitting, isPrivate };
       },
+      settle,
       show: become,
       fail: () => become(undefined),
     });
     current.current = picture;
     // A page that was hidden and comes back still shows its pictures; an empty address has nothing to wait for.
-    if (shown.current) picture.open('ahead', { src: shown.current.src, isPrivate });
+    if (shown.current) picture.open(isSettled ? 'on-screen' : 'ahead', { src: shown.current.src, isPrivate });
     else if (src === '') picture.open('on-screen');
     return () => picture.leave();
   }, [box, loader, src, variants, isPrivate, preload]);
