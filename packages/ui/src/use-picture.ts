@@ -128,9 +128,10 @@ class PictureInBox {
     this.#isSeen = true;
     this.#unwatch();
     // What was at hand may be another width than the one that suits the box.
-    if (!this.#lease || this.#src !== request().src) return this.open('on-screen');
-    this.#lease.seen();
-    settle();
+    if (this.#lease && this.#src === request().src) {
+      this.#lease.seen();
+      settle();
+    } else this.open('on-screen');
   }
 
   readonly #tryAgain = () => {
