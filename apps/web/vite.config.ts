@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { chunkOf, firstScreenFiles } from './chunks.ts';
+import { chunkOf, compileHintOf, firstScreenFiles } from './chunks.ts';
 
 export default defineConfig({
   plugins: [react(), firstScreenFiles],
@@ -12,7 +12,10 @@ export default defineConfig({
     // A small picture stays a file: policies need not allow data: addresses for our sake.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      output: { codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkOf }] } },
+      output: {
+        codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkOf }] },
+        postBanner: compileHintOf,
+      },
     },
   },
 });

@@ -12,7 +12,7 @@ export interface Watcher {
 
 /** One observer serves every picture of the page: a thousand of their own would each be asked at every scroll. */
 class PictureWatch {
-  readonly #watchers = new Map<Element, Watcher>();
+  readonly #watchers = new WeakMap<Element, Watcher>();
   readonly #visible = new Set<Element>();
   readonly #nearby = new Set<Element>();
   readonly #onScreen: IntersectionObserver;

@@ -37,10 +37,14 @@ export function fittingVariant(variants: readonly PictureVariant[], pixels: numb
   return (byWidth.find(({ width }) => width >= pixels) ?? byWidth.at(-1))?.path;
 }
 
-interface Scene {
+interface Setting {
   readonly element: HTMLElement;
   readonly loader: PictureLoader;
   readonly preload: boolean;
+  readonly isPrivate: boolean;
+}
+
+interface Scene extends Setting {
   /** It was seen before, and is still shown: there is nothing to watch for. */
   readonly isSettled: boolean;
   /** Asked when it is needed: the width of the box is known without another layout once it has been placed. */
@@ -68,11 +72,22 @@ class PictureInBox {
     this.#scene = scene;
     this.#isSeen = scene.isSettled;
     this.#unwatch = scene.isSettled ? nothing : this.#watch();
-    window.addEventListener('online', this.#tryAgain);
+  }
+
+  /** Nobody has come near it yet, so that nothing has begun. */
+  get isWaiting(): boolean {
+    return !this.#isSeen && !this.#lease && !this.#hasLeft;
+  }
+
+  isFor({ element, loader, preload, isPrivate }: Setting): boolean {
+    const scene = this.#scene;
+    return (
+      scene.element === element && scene.loader === loader && scene.preload === preload && scene.isPrivate === isPrivate
+    );
   }
 
   open(place: 'on-screen' | 'ahead', request = this.#scene.request()): void {
-    const { loader, show, fail } = this.#scene;
+    const { loader, show } = this.#scene;
     const lease = loader.open(request, place);
     const before = this.#lease;
     this.#lease = lease;
@@ -88,7 +103,7 @@ class PictureInBox {
         before?.release();
         if (!isCurrent()) return;
         this.#lease = undefined;
-        if (this.#isSeen || place === 'on-screen') fail();
+        if (this.#isSeen || place === 'on-screen') this.#fail();
       },
     );
   }
@@ -100,10 +115,11 @@ class PictureInBox {
     this.#lease = undefined;
     this.#drawings += 1;
     if (this.#drawings < IMAGE_LAZY.attempts) this.open('on-screen');
-    else this.#scene.fail();
+    else this.#fail();
   }
 
   leave(): void {
+    if (this.#hasLeft) return;
     this.#hasLeft = true;
     window.removeEventListener('online', this.#tryAgain);
     this.#unwatch();
@@ -134,9 +150,14 @@ class PictureInBox {
     } else this.open('on-screen');
   }
 
+  #fail(): void {
+    this.#scene.fail();
+    window.addEventListener('online', this.#tryAgain, { once: true });
+  }
+
   readonly #tryAgain = () => {
     this.#drawings = 0;
-    if (this.#isSeen && !this.#lease) this.open('on-screen');
+    if (!this.#lease) this.open('on-screen');
   };
 }
 
@@ -173,6 +194,14 @@ export function usePicture(box: RefObject<HTMLElement | null>, options: PictureO
   useEffect(() => {
     const element = box.current;
     if (!element) return;
+    const setting = { element, loader, preload, isPrivate };
+    /** On a page that is laid aside the box stays, and what waits in it may go on waiting. */
+    const layAside = (picture: PictureInBox) => () => {
+      if (!picture.isWaiting || !element.isConnected) picture.leave();
+    };
+    const before = current.current;
+    if (before?.isWaiting && before.isFor(setting)) return layAside(before);
+    before?.leave();
     const settle = () => {
       hasSettled.current = true;
     };
@@ -191,9 +220,7 @@ export function usePicture(box: RefObject<HTMLElement | null>, options: PictureO
     const fittingSrc = () => fittingVariant(variants, element.clientWidth * devicePixelRatio) ?? src;
     const isSettled = hasSettled.current && shown.current !== undefined;
     const picture = new PictureInBox({
-      element,
-      loader,
-      preload,
+      ...setting,
       isSettled,
       request: () => {
         fitting ??= variants.length > 0 ? fittingSrc() : src;
@@ -207,7 +234,7 @@ export function usePicture(box: RefObject<HTMLElement | null>, options: PictureO
     // A page that was hidden and comes back still shows its pictures; an empty address has nothing to wait for.
     if (shown.current) picture.open(isSettled ? 'on-screen' : 'ahead', { src: shown.current.src, isPrivate });
     else if (src === '') picture.open('on-screen');
-    return () => picture.leave();
+    return layAside(picture);
   }, [box, loader, src, variants, isPrivate, preload]);
 
   return { ...state, undrawable: () => current.current?.undrawable() };

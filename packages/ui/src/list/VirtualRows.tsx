@@ -1,5 +1,5 @@
 import { useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
-import { type RefObject, startTransition, useLayoutEffect, useState } from 'react';
+import { type RefObject, startTransition, useLayoutEffect, useRef, useState } from 'react';
 import type { ListWindow, RowSizes } from './list-memory.ts';
 
 interface VirtualRowsProps {
@@ -84,12 +84,15 @@ export function VirtualRows({ list, rows, columns, keyOfRow, known, sizes, onWin
   // In its first turn it has not seen the screen yet and would take all rows but one away.
   const hasLooked = virtualizer.scrollElement !== null && shown.length > 0;
   const isGoingOn = virtualizer.isScrolling && virtualizer.scrollDirection === 'forward';
+  const hasTold = useRef(false);
   useLayoutEffect(() => {
     if (!hasLooked) return;
     const tell = () => onWindow({ first, end, before, after });
-    // Rows that come further down move nothing that is seen: they are drawn in turns.
-    if (isGoingOn) startTransition(tell);
+    // Neither the first rows that leave nor those that come further down move anything that is seen: they have turns of
+    // their own.
+    if (isGoingOn || !hasTold.current) startTransition(tell);
     else tell();
+    hasTold.current = true;
   }, [hasLooked, first, end, before, after, isGoingOn, onWindow]);
 
   return null;

@@ -13,8 +13,8 @@ const eventually = <Value>(read: () => Value) => expect.poll(read, { timeout: 15
 
 type Shown = Parameters<Window['kit']['show']>[0];
 
-const show = (page: Page, pictures: Shown, { height = 200 } = {}) =>
-  page.evaluate(([shown, high]) => window.kit.show(shown, high), [pictures, height] as const);
+const show = (page: Page, pictures: Shown, { height = 200, isLaidAside = false } = {}) =>
+  page.evaluate(([shown, ...rest]) => window.kit.show(shown, ...rest), [pictures, height, isLaidAside] as const);
 
 const named = (page: Page, alt: string) => page.locator('.lg-picture', { has: page.locator(`img[alt="${alt}"]`) });
 const become = (page: Page, alt: string, state: 'shown' | 'failed' | 'waiting') =>
@@ -132,6 +132,26 @@ test('a picture that flies past is not asked for, one where the flight ends is',
   await become(page, '59', 'shown');
   expect(pathsAsked()).toContain('/img/a-57');
   expect(pathsAsked()).not.toContain('/img/a-30');
+});
+
+test('on a page that was laid aside no picture is watched for anew, and those that waited come when they are seen', async () => {
+  const { page } = await street.visit();
+  const column = Array.from({ length: 30 }, (_, n) => ({ src: `/img/a-${n}`, alt: `${n}` }));
+  await show(page, column);
+  for (const alt of ['0', '1', '2', '3', '4']) await become(page, alt, 'shown');
+  await show(page, column, { isLaidAside: true });
+  await named(page, '0').waitFor({ state: 'hidden' });
+  await page.evaluate(() => {
+    const { observe } = IntersectionObserver.prototype;
+    IntersectionObserver.prototype.observe = function (target) {
+      document.body.dataset.watchedAnew = '';
+      observe.call(this, target);
+    };
+  });
+  await show(page, column);
+  await page.evaluate(() => window.scrollTo(0, 4000));
+  await become(page, '20', 'shown');
+  expect(await page.evaluate(() => document.body.dataset.watchedAnew)).toBeUndefined();
 });
 
 test('a picture taller than the screen is shown as well', async () => {

@@ -2,7 +2,7 @@ import '@liuguang/ui/tokens.css';
 import '@liuguang/ui/base.css';
 import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
 import { PictureLoaderContext } from '@liuguang/ui/picture-loader';
-import type { ComponentProps } from 'react';
+import { Activity, type ComponentProps } from 'react';
 import { createRoot } from 'react-dom/client';
 import { openPictures } from '../open-pictures.ts';
 import { openPictureStore } from '../picture-store.ts';
@@ -17,14 +17,16 @@ function start() {
     type: 'longtask',
   });
   const root = createRoot(document.body);
-  const show = (shown: readonly PictureProps[], height: number) =>
+  const show = (shown: readonly PictureProps[], height: number, isLaidAside = false) =>
     root.render(
       <PictureLoaderContext value={pictures}>
-        {shown.map((props) => (
-          <div key={props.alt} style={{ height }}>
-            <ProtectedImage {...props} />
-          </div>
-        ))}
+        <Activity mode={isLaidAside ? 'hidden' : 'visible'}>
+          {shown.map((props) => (
+            <div key={props.alt} style={{ height }}>
+              <ProtectedImage {...props} />
+            </div>
+          ))}
+        </Activity>
       </PictureLoaderContext>,
     );
   const warnings: string[] = [];
