@@ -1,3 +1,4 @@
+import { fromBase64, toBase64 } from './base64.ts';
 import { type Envelope, EnvelopeError } from './envelope.ts';
 
 /** Seals and opens with the platform's own cryptography, which works beside the page's thread. */
@@ -15,16 +16,11 @@ const HASH_LENGTH = 32;
 const encoder = new TextEncoder();
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
-const fromBase64 = (text: string) => Uint8Array.from(atob(text), (letter) => letter.charCodeAt(0));
-
 const toHex = (bytes: ArrayBuffer) =>
   Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
 
 const fromHex = (hex: string) =>
   Uint8Array.from({ length: hex.length / 2 }, (_, at) => Number.parseInt(hex.slice(2 * at, 2 * at + 2), 16));
-
-const toBase64 = (bytes: ArrayBuffer) =>
-  btoa(Array.from(new Uint8Array(bytes), (byte) => String.fromCharCode(byte)).join(''));
 
 export function platformEnvelopes(subtle: typeof crypto.subtle, transportSecret: string): PlatformEnvelopes {
   const secret = subtle.importKey('raw', encoder.encode(transportSecret), 'HKDF', false, ['deriveBits']);
@@ -62,7 +58,7 @@ export function platformEnvelopes(subtle: typeof crypto.subtle, transportSecret:
       const plain = encoder.encode(plaintext);
       const hash = await hashOf(plain, context);
       const { key, how } = await cipherOf(hash, 'encrypt');
-      return { hash, data: toBase64(await subtle.encrypt(how, key, plain)) };
+      return { hash, data: toBase64(new Uint8Array(await subtle.encrypt(how, key, plain))) };
     },
     async open(envelope) {
       let plain: Uint8Array<ArrayBuffer>;

@@ -4,12 +4,11 @@ import { hmac } from '@noble/hashes/hmac.js';
 import { sha1 } from '@noble/hashes/legacy.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes } from '@noble/hashes/utils.js';
+import { fromBase64, toBase64 } from './base64.ts';
 import type { Primitives } from './primitives.ts';
 import { makeWire, type Wire, type WireSecrets } from './wire.ts';
 
 const HASHES = { sha1, sha256 };
-// String.fromCharCode takes its bytes as arguments, and engines limit how many.
-const CHUNK = 8192;
 
 const encoder = new TextEncoder();
 
@@ -30,20 +29,8 @@ const primitives: Primitives = {
     for (let at = 0; at < one.length; at++) difference |= one.charCodeAt(at) ^ other.charCodeAt(at);
     return difference === 0;
   },
-  toBase64(bytes) {
-    let binary = '';
-    for (let at = 0; at < bytes.length; at += CHUNK) {
-      // Spreading a typed array runs its iterator, which is seven times slower.
-      binary += Reflect.apply(String.fromCharCode, undefined, bytes.subarray(at, at + CHUNK));
-    }
-    return btoa(binary);
-  },
-  fromBase64(text) {
-    const binary = atob(text);
-    const bytes = new Uint8Array(binary.length);
-    for (let at = 0; at < binary.length; at++) bytes[at] = binary.charCodeAt(at);
-    return bytes;
-  },
+  toBase64,
+  fromBase64,
   fromHex: hexToBytes,
   toUtf8: (text) => encoder.encode(text),
 };

@@ -1,6 +1,8 @@
+import type { SelfInfo } from '@liuguang/contract/account/schemas';
 import { shanghaiDay } from '@liuguang/contract/format/date';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, startTransition, useContext, useEffect, useMemo, useState } from 'react';
+import { useAccount } from '../../lib/account.ts';
 import { useServices } from '../../lib/services.ts';
 import { counted, type DayRecord, recordOf, withClosed, withSeen } from './day-record.ts';
 import { BUDGET_KEY } from './queries.ts';
@@ -9,6 +11,8 @@ import { createSeenReporter } from './seen-reporter.ts';
 const REMEMBERED = 'adverts';
 
 interface AdvertDay {
+  /** Whose day it is, as soon as that is known: asked once for all places of a page. */
+  readonly person: SelfInfo | undefined;
   readonly record: DayRecord;
   /** Somebody has seen it. */
   readonly saw: (id: string) => void;
@@ -34,6 +38,7 @@ const today = () => shanghaiDay(Date.now());
 export function AdvertProvider({ children }: { children: ReactNode }) {
   const { api, storage } = useServices();
   const queries = useQueryClient();
+  const { data: person } = useAccount();
   const [kept, setKept] = useState(() => storage.recallOwn<DayRecord>(REMEMBERED));
 
   const { reporter, change } = useMemo(() => {
@@ -65,6 +70,7 @@ export function AdvertProvider({ children }: { children: ReactNode }) {
 
   const value = useMemo(
     () => ({
+      person,
       record: recordOf(kept, today()),
       saw(id: string) {
         // Counting is no reason to hold up whoever is looking.
@@ -73,7 +79,7 @@ export function AdvertProvider({ children }: { children: ReactNode }) {
       },
       close: (id: string) => change((record) => withClosed(record, id)),
     }),
-    [kept, change, reporter],
+    [person, kept, change, reporter],
   );
   return <AdvertDayContext value={value}>{children}</AdvertDayContext>;
 }

@@ -1,5 +1,4 @@
 import { advertsAllowed } from '@liuguang/contract/entitlement';
-import { useAccount } from '../../lib/account.ts';
 import { useConfig } from '../../lib/config.ts';
 import { useAdvertDay } from './AdvertProvider.tsx';
 import type { AdvertPosition } from './adverts.ts';
@@ -10,8 +9,7 @@ export type AdvertShare = 'all' | 'house' | 'none' | 'part';
 /** At one place, where many may stand. */
 export function useAdvertShare(position: AdvertPosition): AdvertShare {
   const { advertise, advertBudget } = useConfig();
-  const { data: person } = useAccount();
-  const { record } = useAdvertDay();
+  const { person, record } = useAdvertDay();
   const left = advertBudget - record.seen;
   if (left <= 0) return 'none';
   const count = advertise.filter((advert) => advert.position === position).length;

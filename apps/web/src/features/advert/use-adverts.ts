@@ -1,7 +1,6 @@
 import type { Advert } from '@liuguang/contract/config/schemas';
 import { linkOf } from '@liuguang/contract/jump';
 import { startTransition, useEffect, useEffectEvent, useState } from 'react';
-import { useAccount } from '../../lib/account.ts';
 import { useConfig } from '../../lib/config.ts';
 import { useLeadsSomewhere } from '../../lib/use-leads-somewhere.ts';
 import { useAdvertDay } from './AdvertProvider.tsx';
@@ -10,8 +9,7 @@ import { type AdvertPosition, advertsAt } from './adverts.ts';
 /** What is advertised at a place, to whoever is here, today. */
 export function useAdverts(position: AdvertPosition): Advert[] {
   const { advertise, advertBudget } = useConfig();
-  const { data: person } = useAccount();
-  const { record } = useAdvertDay();
+  const { person, record } = useAdvertDay();
   const leadsSomewhere = useLeadsSomewhere();
   const left = useLeftAtFirst(advertBudget - record.seen);
   return advertsAt(advertise, position, {

@@ -1,6 +1,6 @@
 import { IMAGE_CACHE, IMAGE_STORE } from '@liuguang/contract/constants';
+import { fromBase64, toBase64 } from '@liuguang/wire/base64';
 import { type DBSchema, deleteDB, type IDBPDatabase, openDB } from 'idb';
-import { fromBase64, toBase64 } from './base64.ts';
 import { withinTime } from './time-limit.ts';
 
 const { name: STORE, version: VERSION, keyPath: KEY_PATH } = IMAGE_STORE;

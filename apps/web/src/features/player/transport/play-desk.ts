@@ -1,3 +1,4 @@
+import { fromBase64 } from '@liuguang/wire/base64';
 import { AddressBook, nameOf } from './address-book.ts';
 import { fetchOverLines, isDenied, LineError, type Watching } from './fetch-over-lines.ts';
 import { Lines } from './lines.ts';
@@ -72,7 +73,7 @@ export class PlayDesk {
     const here: readonly Fetched<string | ArrayBuffer>[] = [
       { address: this.master('sealed'), data: beginning.master },
       { address: media, data: beginning.media },
-      { address: at(source.path('key', id, beginning.rung)), data: bytesOf(beginning.key) },
+      { address: at(source.path('key', id, beginning.rung)), data: fromBase64(beginning.key).buffer },
     ];
     for (const one of here) this.#ahead.set(nameOf(one.address), Promise.resolve(one));
   }
@@ -269,8 +270,6 @@ export class PlayDesk {
     if (response?.ok) this.lines.recovered(line);
   }
 }
-
-const bytesOf = (base64: string): ArrayBuffer => Uint8Array.from(atob(base64), (one) => one.charCodeAt(0)).buffer;
 
 const isPassing = (error: unknown): boolean =>
   error instanceof LineError && (error.status === 0 || error.status >= 500);
