@@ -48,6 +48,9 @@ export async function measureWeb(): Promise<EntryReport> {
       `${basename(CHROMIUM)}, processor slowed 4 times, 9 Mbps down, 60 ms; the median of ${VISITS} visits, the first each on a new profile.`,
       `The largest paint was ${[...visits.painted].join(', ')}.`,
       `What neighbours disturbed is measured again, up to twice as often as it counts. Of the time of what counts they took up to ${percent(visits.taken)} (visits), ${percent(long.taken)} (scrolling, changing pages).`,
+      long.goesFirst
+        ? 'While scrolling and changing pages the page’s own thread goes before those that draw and before the server, as on a phone, which has a core for each.'
+        : 'This machine lets no thread go before others: tasks while scrolling and changing pages contain what they waited for a core.',
       ...lighthouse.notes,
     ],
     figures: [...visits.figures, ...tabs, ...long.figures, ...lighthouse.figures],
@@ -193,7 +196,7 @@ async function fillFeed(server: RealServer): Promise<void> {
   }
 }
 
-async function measureLongUse(shop: PhoneShop, proxy: CountingProxy): Promise<{ figures: Figure[]; taken: number }> {
+async function measureLongUse(shop: PhoneShop, proxy: CountingProxy) {
   const { values: uses, taken } = await calmest(VISITS, () => useForLong(shop, proxy.url));
   const middle = (value: (use: LongUse) => number) => median(uses.map(value));
   const figures: Figure[] = [
@@ -217,7 +220,7 @@ async function measureLongUse(shop: PhoneShop, proxy: CountingProxy): Promise<{ 
     },
     { name: 'heap after changing pages', value: middle(({ after }) => after), unit: 'MB' },
   ];
-  return { figures, taken };
+  return { figures, taken, goesFirst: uses.every(({ goesFirst }) => goesFirst) };
 }
 
 interface LongUse {
@@ -226,6 +229,7 @@ interface LongUse {
   /** Megabytes, before and after all pages were changed again and again. */
   readonly before: number;
   readonly after: number;
+  readonly goesFirst: boolean;
 }
 
 /** A thousand items scrolled through, and every kept page opened and left again and again. */
@@ -233,6 +237,7 @@ async function useForLong(shop: PhoneShop, url: string): Promise<LongUse> {
   await using phone = await shop.newPhone();
   await using page = await phone.openPage();
   await page.goto(url);
+  const goesFirst = await page.goFirst();
   await pause(WATCHED_AFTER_LOAD_MS);
   await takeLongestTask(page);
   await scrollToEnd(page);
@@ -248,7 +253,7 @@ async function useForLong(shop: PhoneShop, url: string): Promise<LongUse> {
   await takeLongestTask(page);
   for (let round = 0; round < ROUNDS_OF_PAGES; round += 1) await roundOfPages(page);
   const changingMs = Math.max(atFirst, await takeLongestTask(page));
-  return { scrollingMs, changingMs, before, after: await page.heapMegabytes() };
+  return { scrollingMs, changingMs, before, after: await page.heapMegabytes(), goesFirst };
 }
 
 const BACK = '';

@@ -3,6 +3,7 @@ import { Avatar } from '@liuguang/ui/Avatar';
 import { Empty } from '@liuguang/ui/Empty';
 import { Header } from '@liuguang/ui/Header';
 import { ListProblem } from '@liuguang/ui/list/ListProblem';
+import { useBySteps } from '@liuguang/ui/list/use-by-steps';
 import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
 import { CardSkeleton, SkeletonGate } from '@liuguang/ui/Skeletons';
 import type { ReactNode } from 'react';
@@ -15,6 +16,9 @@ import { type PagedKind, useLabels } from './queries.ts';
 import './catalogue.css';
 
 const BONES = ['a', 'b', 'c', 'd', 'e', 'f'];
+const NONE: readonly LabelInfo[] = [];
+/** Three rows of topics. */
+const STEP = 6;
 const WIDE = 16 / 9;
 const TITLES = { topic: 'topics', tag: 'tags', actor: 'actors' } as const;
 const SCREENS: Readonly<Record<PagedKind, PathName>> = { topic: 'topic', tag: 'label', actor: 'label' };
@@ -23,6 +27,8 @@ const SCREENS: Readonly<Record<PagedKind, PathName>> = { topic: 'topic', tag: 'l
 export function LabelIndex({ kind, foot }: { kind: PagedKind; foot?: ReactNode }) {
   const text = useText(catalogueMessages);
   const { data, isPending, isPaused, isFetching, refetch } = useLabels(kind);
+  const all = data?.list ?? NONE;
+  const drawn = useBySteps(all, { step: STEP });
   const title = text(TITLES[kind]);
   usePageTitle(title);
   return (
@@ -36,7 +42,7 @@ export function LabelIndex({ kind, foot }: { kind: PagedKind; foot?: ReactNode }
             <Empty title={text('emptyTitle')} text={text('emptyText')} />
           ) : (
             <ul className={`label-index label-index-${kind}`} aria-label={title}>
-              {data.list.map((label) => (
+              {drawn.map((label) => (
                 <li key={label.id}>
                   <Entry kind={kind} label={label} />
                 </li>
@@ -44,7 +50,8 @@ export function LabelIndex({ kind, foot }: { kind: PagedKind; foot?: ReactNode }
             </ul>
           )}
         </SkeletonGate>
-        {foot}
+        {/* Before all that stands above it is there, it would be pushed down. */}
+        {drawn.length === all.length && foot}
       </main>
     </>
   );

@@ -2,6 +2,7 @@ import { abbreviate } from '@liuguang/contract/format/abbreviate';
 import type { SearchMark } from '@liuguang/contract/search/kinds';
 import type { HotWord } from '@liuguang/contract/search/schemas';
 import { ListProblem } from '@liuguang/ui/list/ListProblem';
+import { useBySteps } from '@liuguang/ui/list/use-by-steps';
 import { Skeleton } from '@liuguang/ui/Skeleton';
 import { SkeletonGate } from '@liuguang/ui/Skeletons';
 import { useId } from 'react';
@@ -11,6 +12,9 @@ import { useHotWords } from './queries.ts';
 import './hot-words.css';
 
 const BONES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
+const NONE: readonly HotWord[] = [];
+/** Of twenty, what is drawn in one go. */
+const STEP = 6;
 const MARKS = { pinned: 'pinned', hot: 'markHot', new: 'new', rising: 'rising' } as const satisfies Record<
   Exclude<SearchMark, 'none'>,
   keyof typeof searchMessages
@@ -21,6 +25,7 @@ export function HotWords({ onSearch }: { onSearch: (words: string) => void }) {
   const text = useText(searchMessages);
   const titleId = useId();
   const { data, isPending, isPaused, isFetching, refetch } = useHotWords();
+  const drawn = useBySteps(data?.list ?? NONE, { step: STEP });
   return (
     <section className="search-section" aria-labelledby={titleId}>
       <div className="search-section-head">
@@ -33,7 +38,7 @@ export function HotWords({ onSearch }: { onSearch: (words: string) => void }) {
           <p className="search-hint">{text('hotEmpty')}</p>
         ) : (
           <ol className="search-hot">
-            {data.list.map((one, place) => (
+            {drawn.map((one, place) => (
               <li key={one.word}>
                 <Entry one={one} place={place + 1} onSearch={onSearch} />
               </li>
