@@ -18,11 +18,14 @@ function startOf({ key, arrival: { screen, location, navigationType } }: Page, m
 /** A class, because only a class is asked before the document changes: afterwards the old page's place is gone. */
 export class ScrollKeeper extends Component<ScrollKeeperProps> {
   #stop = () => {};
+  /** How far down the page on screen is. To ask when it is left would lay out once more what is about to go. */
+  #top = 0;
   /** How far down the page was that has just been left. */
   #leftAt = 0;
 
   override componentDidMount(): void {
     history.scrollRestoration = 'manual';
+    document.addEventListener('scroll', this.#follow, { passive: true });
     addEventListener('pagehide', this.#save);
     const { page, memory } = this.props;
     // A document begins at its top; to ask for that would lay the first page out before its time.
@@ -30,6 +33,7 @@ export class ScrollKeeper extends Component<ScrollKeeperProps> {
   }
 
   override componentWillUnmount(): void {
+    document.removeEventListener('scroll', this.#follow);
     removeEventListener('pagehide', this.#save);
     this.#stop();
   }
@@ -46,7 +50,7 @@ export class ScrollKeeper extends Component<ScrollKeeperProps> {
   }
 
   #leave({ arrival, key }: Page): void {
-    this.#leftAt = window.scrollY;
+    this.#leftAt = this.#top;
     this.props.memory.left(arrival.location.key, key, this.#leftAt);
   }
 
@@ -59,9 +63,16 @@ export class ScrollKeeper extends Component<ScrollKeeperProps> {
     if (anchor && navigationType !== NavigationType.Pop) anchor.scrollIntoView({ behavior: 'instant' });
     // From top to top nothing moves, and to ask for it would lay the page out before its time.
     else if (start > 0 || this.#leftAt > 0) this.#stop = scrollTo(start);
+    else return;
+    this.#follow();
   }
 
+  readonly #follow = () => {
+    this.#top = window.scrollY;
+  };
+
   readonly #save = () => {
+    this.#follow();
     this.#leave(this.props.page);
     this.props.memory.save();
   };

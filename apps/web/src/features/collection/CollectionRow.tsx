@@ -1,4 +1,5 @@
 import { ChevronIcon } from '@liuguang/ui/icons';
+import { useBySteps } from '@liuguang/ui/list/use-by-steps';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
@@ -9,6 +10,9 @@ import { CollectionCard } from './CollectionCard.tsx';
 import { collectionMessages } from './messages.ts';
 import { type CollectionKind, collectionsQuery } from './queries.ts';
 import './collection-row.css';
+
+/** More than a phone shows of a row. */
+const STEP = 4;
 
 interface CollectionRowProps {
   kind?: CollectionKind;
@@ -22,7 +26,7 @@ export function CollectionRow({ kind = 'videoCollection', title, except }: Colle
   const text = useText(collectionMessages);
   const titleId = useId();
   const { data } = useInfiniteQuery(collectionsQuery(api, kind));
-  const list = (data?.pages[0]?.list ?? []).filter(({ id }) => id !== except);
+  const list = useBySteps((data?.pages[0]?.list ?? []).filter(({ id }) => id !== except), { step: STEP });
   if (list.length === 0) return null;
   return (
     <section className="collection-more" aria-labelledby={titleId}>
