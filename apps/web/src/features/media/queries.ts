@@ -1,9 +1,11 @@
 import type { Request } from '@liuguang/contract/contract';
+import { whenIdle } from '@liuguang/ui/when-idle';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { firstTab, useConfig } from '../../lib/config.ts';
 import { useLanguage } from '../../lib/i18n.ts';
 import { useServices } from '../../lib/services.ts';
+import type { AppStorage } from '../../lib/storage.ts';
 
 interface Paged {
   readonly hasNext: boolean;
@@ -29,13 +31,21 @@ export function useMediaHome(tab: string) {
     initialPageParam: FIRST,
     queryFn: async ({ pageParam }) => {
       const page = await api.client.post('app/media/home', { tab, ...from(pageParam) });
-      if (isFirst && pageParam === FIRST) storage.rememberOwn(HOME, page);
+      if (isFirst && pageParam === FIRST) keepForNextVisit(storage, page);
       return page;
     },
     getNextPageParam: nextOf,
     ...(known && { initialData: { pages: [known], pageParams: [FIRST] } }),
     // What everybody sees is just right for somebody new; whoever has been here may have seen some of it.
     initialDataUpdatedAt: seen ? 0 : performance.timeOrigin,
+  });
+}
+
+/** To write so much down takes a while, and nobody waits for it. By then somebody else may be here, who gets nothing of it. */
+function keepForNextVisit(storage: AppStorage, page: unknown): void {
+  const token = storage.token();
+  whenIdle(() => {
+    if (storage.token() === token) storage.rememberOwn(HOME, page);
   });
 }
 
