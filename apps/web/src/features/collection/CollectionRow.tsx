@@ -26,7 +26,8 @@ export function CollectionRow({ kind = 'videoCollection', title, except }: Colle
   const text = useText(collectionMessages);
   const titleId = useId();
   const { data } = useInfiniteQuery(collectionsQuery(api, kind));
-  const list = useBySteps((data?.pages[0]?.list ?? []).filter(({ id }) => id !== except), { step: STEP });
+  const others = (data?.pages[0]?.list ?? []).filter(({ id }) => id !== except);
+  const list = useBySteps(others, { step: STEP });
   if (list.length === 0) return null;
   return (
     <section className="collection-more" aria-labelledby={titleId}>
