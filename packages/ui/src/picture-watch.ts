@@ -12,6 +12,7 @@ export interface Watcher {
 
 /** One observer serves every picture of the page: a thousand of their own would each be asked at every scroll. */
 class PictureWatch {
+  /** A picture may go with a page that was laid aside, and nobody is told of it. */
   readonly #watchers = new WeakMap<Element, Watcher>();
   readonly #visible = new Set<Element>();
   readonly #nearby = new Set<Element>();

@@ -1,10 +1,11 @@
-/** As many as can be given in one call. */
+/** As many bytes as an engine takes in one call. */
 const CHUNK = 0x2000;
 
-/** What newer engines do by themselves, a hundred times as fast. */
+/** Newer engines do it by themselves. */
 interface Able {
   readonly fromBase64?: (text: string) => Uint8Array<ArrayBuffer>;
 }
+
 interface AbleBytes {
   readonly toBase64?: () => string;
 }

@@ -1,44 +1,12 @@
-import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PictureStreet } from './testing/picture-street.ts';
+import { become, eventually, keptKeys, named, show } from './testing/shown-pictures.ts';
 
 let street: PictureStreet;
 beforeAll(async () => {
   street = await PictureStreet.open();
 });
 afterAll(() => street.close());
-
-/** What a busy machine may take a while to do. */
-const eventually = <Value>(read: () => Value) => expect.poll(read, { timeout: 15_000 });
-
-type Shown = Parameters<Window['kit']['show']>[0];
-
-const show = (page: Page, pictures: Shown, { height = 200, isLaidAside = false } = {}) =>
-  page.evaluate(([shown, ...rest]) => window.kit.show(shown, ...rest), [pictures, height, isLaidAside] as const);
-
-const named = (page: Page, alt: string) => page.locator('.lg-picture', { has: page.locator(`img[alt="${alt}"]`) });
-const become = (page: Page, alt: string, state: 'shown' | 'failed' | 'waiting') =>
-  named(page, alt)
-    .and(page.locator(`[data-state="${state}"]`))
-    .waitFor();
-
-/** What lies in the local database, without the picture itself. */
-const keptKeys = (page: Page) =>
-  page.evaluate(async () => {
-    // Opening it would make it.
-    if (!(await indexedDB.databases()).some(({ name }) => name === 'imgList')) return [];
-    const open = indexedDB.open('imgList', 1);
-    const database = await new Promise<IDBDatabase>((resolve, reject) => {
-      open.onsuccess = () => resolve(open.result);
-      open.onerror = () => reject(open.error);
-    });
-    const keys = database.transaction('imgList').objectStore('imgList').getAllKeys();
-    const list = await new Promise<IDBValidKey[]>((resolve) => {
-      keys.onsuccess = () => resolve(keys.result);
-    });
-    database.close();
-    return list;
-  });
 
 const pathsAsked = () => street.asked.map((url) => url.split('?')[0]);
 
@@ -60,39 +28,6 @@ test('pictures of both encodings and in clear are opened, drawn and kept by addr
   expect(page.workers()).toHaveLength(1);
   await eventually(() => keptKeys(page)).toEqual(['/img/a-1', '/img/b-1', '/img/plain-1?w=2']);
   expect(faults).toEqual([]);
-});
-
-test('a kept picture is shown again without the server, under a new signature too', async () => {
-  const { page } = await street.visit();
-  await show(page, [{ src: '/img/a-1?sign=1', alt: 'a' }]);
-  await become(page, 'a', 'shown');
-  await eventually(() => keptKeys(page)).toHaveLength(1);
-  await street.enter(page);
-  await show(page, [{ src: '/img/a-1?sign=2', alt: 'a' }]);
-  await become(page, 'a', 'shown');
-  expect(street.asked).toEqual([]);
-});
-
-test('a record holds its address and the picture in base64', async () => {
-  const { page } = await street.visit();
-  await show(page, [{ src: '/img/a-1?sign=1', alt: 'a' }]);
-  await become(page, 'a', 'shown');
-  await eventually(() => keptKeys(page)).toHaveLength(1);
-  const record = await page.evaluate(
-    () =>
-      new Promise<unknown>((resolve) => {
-        const open = indexedDB.open('imgList', 1);
-        open.onsuccess = () => {
-          const found = open.result.transaction('imgList').objectStore('imgList').get('/img/a-1');
-          found.onsuccess = () => resolve(found.result);
-        };
-      }),
-  );
-  expect(record).toEqual({
-    url: '/img/a-1',
-    base64: expect.stringMatching(/^\/9j\/[\w+/]+=*$/),
-    savedAt: expect.any(Number),
-  });
 });
 
 test('a picture is asked for when three tenths of it are within a hundred pixels of the screen, not before', async () => {
@@ -175,26 +110,6 @@ test('a picture told to preload is asked for at once, wherever it is', async () 
   expect(pathsAsked()).not.toContain('/img/a-2');
 });
 
-test('a kept picture is at hand before it is on screen', async () => {
-  const { page } = await street.visit();
-  await show(page, [{ src: '/img/a-7', alt: 'kept', preload: true }]);
-  await become(page, 'kept', 'shown');
-  await eventually(() => keptKeys(page)).toHaveLength(1);
-  await street.enter(page);
-  // A third of a screen below the fold: near, but not seen.
-  await show(
-    page,
-    [
-      { src: '/img/a-1', alt: 'first' },
-      { src: '/img/a-7', alt: 'kept' },
-    ],
-    { height: 1000 },
-  );
-  await page.waitForFunction(() => window.kit.pictures.ready({ src: '/img/a-7', isPrivate: false }) !== undefined);
-  expect(pathsAsked()).not.toContain('/img/a-7');
-  await become(page, 'kept', 'waiting');
-});
-
 test('a picture that fails twice is shown at the third attempt', async () => {
   const { page } = await street.visit();
   await show(page, [{ src: '/img/healing-1', alt: 'late' }]);
@@ -254,96 +169,6 @@ test('a failed picture comes by itself when the network is back', async () => {
   await become(page, 'lost', 'shown');
 });
 
-test('private and paid pictures are shown and never kept', async () => {
-  const { page } = await street.visit();
-  await show(page, [
-    { src: '/img/a-1', alt: 'told', private: true },
-    { src: '/img/a-2?token=7&sign=8', alt: 'signed for one' },
-    { src: '/img/paid-1?sign=9', alt: 'forbidden by the server' },
-    { src: '/img/a-3', alt: 'public' },
-  ]);
-  for (const alt of ['told', 'signed for one', 'forbidden by the server', 'public']) await become(page, alt, 'shown');
-  await eventually(() => keptKeys(page)).toEqual(['/img/a-3']);
-});
-
-test('clearing leaves nothing on the device, and what is on its way is not kept either', async () => {
-  const { page } = await street.visit();
-  await show(page, [{ src: '/img/a-1', alt: 'a' }]);
-  await become(page, 'a', 'shown');
-  await eventually(() => keptKeys(page)).toHaveLength(1);
-  await show(page, [
-    { src: '/img/a-1', alt: 'a' },
-    { src: '/img/large-1', alt: 'large' },
-  ]);
-  await become(page, 'large', 'shown');
-  await page.evaluate(() => window.kit.pictures.clearPictures());
-  await show(page, [{ src: '/img/b-1', alt: 'next person' }]);
-  await become(page, 'next person', 'shown');
-  await eventually(() => keptKeys(page)).toEqual(['/img/b-1']);
-});
-
-test('a large photograph is made smaller before it is kept', async () => {
-  const { page } = await street.visit();
-  await show(page, [{ src: '/img/large-1', alt: 'large' }]);
-  await become(page, 'large', 'shown');
-  await eventually(() => keptKeys(page)).toHaveLength(1);
-  const leading = await page.evaluate(async () => {
-    const bytes = await window.kit.store.find('/img/large-1');
-    return bytes && String.fromCharCode(...bytes.subarray(8, 12));
-  });
-  expect(leading).toBe('WEBP');
-});
-
-test('at most five hundred pictures are kept, and the oldest go', async () => {
-  const { page } = await street.visit();
-  const found = await page.evaluate(async () => {
-    const { store } = window.kit;
-    for (let n = 0; n < 503; n += 1) await store.save(`/img/${n}`, new Uint8Array([n % 256]));
-    const kept = await Promise.all(['/img/0', '/img/2', '/img/3', '/img/502'].map((key) => store.find(key)));
-    return kept.map((bytes) => bytes?.[0]);
-  });
-  expect(found).toEqual([undefined, undefined, 3, 246]);
-  expect(await keptKeys(page)).toHaveLength(500);
-});
-
-test.each([
-  ['a later version', 7, 'imgList', 'url'],
-  ['another store', 1, 'other', 'url'],
-  ['another key', 1, 'imgList', 'id'],
-])('a database of %s is made anew', async (_, version, store, keyPath) => {
-  const { page } = await street.visit();
-  await page.evaluate(
-    ([number, name, path]) =>
-      new Promise<void>((resolve) => {
-        const open = indexedDB.open('imgList', number);
-        open.onupgradeneeded = () => open.result.createObjectStore(name, { keyPath: path });
-        open.onsuccess = () => {
-          open.result.close();
-          resolve();
-        };
-      }),
-    [version, store, keyPath] as const,
-  );
-  await show(page, [{ src: '/img/a-1', alt: 'a' }]);
-  await become(page, 'a', 'shown');
-  await eventually(() => keptKeys(page)).toEqual(['/img/a-1']);
-});
-
-test('a record that was damaged is got from the server again', async () => {
-  const { page } = await street.visit();
-  await page.evaluate(async () => {
-    await window.kit.store.save('/img/a-1', new Uint8Array([1, 2, 3]));
-    await window.kit.store.save('/img/a-2', new Uint8Array([0xff, 0xd8, 0xff, 0]));
-  });
-  await show(page, [
-    { src: '/img/a-1', alt: 'no picture' },
-    { src: '/img/a-2', alt: 'a picture cut short' },
-  ]);
-  await become(page, 'no picture', 'shown');
-  await become(page, 'a picture cut short', 'shown');
-  expect(street.asked.toSorted()).toEqual(['/img/a-1', '/img/a-2']);
-});
-
 test('a worker that is gone is done without', async () => {
   street.workerIsGone = true;
   const { page } = await street.visit();
@@ -355,26 +180,6 @@ test('a worker that is gone is done without', async () => {
   await become(page, 'b', 'shown');
   street.workerIsGone = false;
   await eventually(() => keptKeys(page)).toEqual(['/img/a-1', '/img/b-1']);
-});
-
-test('where the database is blocked, pictures are shown all the same', async () => {
-  street.workerIsGone = true;
-  const { page, faults } = await street.visit({
-    before: () =>
-      Object.defineProperty(window, 'indexedDB', {
-        get() {
-          throw new DOMException('blocked', 'SecurityError');
-        },
-      }),
-  });
-  await show(page, [
-    { src: '/img/a-1', alt: 'a' },
-    { src: '/img/b-1', alt: 'b' },
-  ]);
-  await become(page, 'a', 'shown');
-  await become(page, 'b', 'shown');
-  street.workerIsGone = false;
-  expect(faults).toEqual([]);
 });
 
 test('a private picture that leaves gives its address back', async () => {
