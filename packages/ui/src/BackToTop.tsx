@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ToTopIcon } from './icons.tsx';
 import { ThemePicture } from './themes/ThemePicture.tsx';
 import { useUiText } from './ui-texts.tsx';
+import { useTurn } from './use-turn.ts';
 import './BackToTop.css';
 
 /** Appears once somebody is so far down (`.lg-to-top-reach` says how far) that the way back is worth a button. */
@@ -9,6 +10,8 @@ export function BackToTop() {
   const text = useUiText();
   const reach = useRef<HTMLSpanElement>(null);
   const [far, setFar] = useState(false);
+  // Nobody who has just come is far down.
+  const isDrawn = useTurn(2);
 
   // Asking at every scroll how far one is would have the page laid out each time.
   useEffect(() => {
@@ -25,17 +28,19 @@ export function BackToTop() {
   return (
     <>
       <span ref={reach} className="lg-to-top-reach" />
-      <button
-        type="button"
-        className={`lg-to-top lg-press${far ? ' lg-to-top-shown' : ''}`}
-        aria-label={text('toTop')}
-        inert={!far}
-        onClick={goUp}
-      >
-        {/* Until the season's picture, which has an arrow of its own, covers it. */}
-        <ToTopIcon />
-        <ThemePicture picture="backTopBGI" className="lg-to-top-picture" />
-      </button>
+      {isDrawn && (
+        <button
+          type="button"
+          className={`lg-to-top lg-press${far ? ' lg-to-top-shown' : ''}`}
+          aria-label={text('toTop')}
+          inert={!far}
+          onClick={goUp}
+        >
+          {/* Until the season's picture, which has an arrow of its own, covers it. */}
+          <ToTopIcon />
+          <ThemePicture picture="backTopBGI" className="lg-to-top-picture" />
+        </button>
+      )}
     </>
   );
 }

@@ -60,11 +60,15 @@ export class ScrollKeeper extends Component<ScrollKeeperProps> {
     const { location, navigationType } = page.arrival;
     const anchor = location.hash && document.getElementById(location.hash.slice(1));
     const start = startOf(page, memory);
-    if (anchor && navigationType !== NavigationType.Pop) anchor.scrollIntoView({ behavior: 'instant' });
+    if (anchor && navigationType !== NavigationType.Pop) {
+      anchor.scrollIntoView({ behavior: 'instant' });
+      this.#follow();
+    }
     // From top to top nothing moves, and to ask for it would lay the page out before its time.
-    else if (start > 0 || this.#leftAt > 0) this.#stop = scrollTo(start);
-    else return;
-    this.#follow();
+    else if (start > 0 || this.#leftAt > 0) {
+      this.#stop = scrollTo(start);
+      this.#top = start;
+    }
   }
 
   readonly #follow = () => {

@@ -5,15 +5,28 @@ const OWN_WILL = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 /**
  * Scrolls to `top`, and again as the page grows, until it is there: what was far down comes back only once its content
  * has. Gives up when the person scrolls. Returns how to stop.
+ *
+ * The page is laid out now and moved in the frame that paints it. To move it now would wait until the browser has taken
+ * over the frame before.
  */
 export function scrollTo(top: number): () => void {
-  const isThere = () => Math.abs(window.scrollY - top) < 1;
-  window.scrollTo({ top, behavior: 'instant' });
-  if (isThere()) return () => undefined;
+  document.body.getBoundingClientRect();
+  let stop = () => cancelAnimationFrame(frame);
+  const frame = requestAnimationFrame(() => {
+    if (!move(top)) stop = moveWithGrowth(top);
+  });
+  return () => stop();
+}
 
+/** True when it is there. */
+function move(top: number): boolean {
+  window.scrollTo({ top, behavior: 'instant' });
+  return Math.abs(window.scrollY - top) < 1;
+}
+
+function moveWithGrowth(top: number): () => void {
   const growth = new ResizeObserver(() => {
-    window.scrollTo({ top, behavior: 'instant' });
-    if (isThere()) stop();
+    if (move(top)) stop();
   });
   const timer = setTimeout(stop, PATIENCE_MS);
   function stop() {

@@ -14,7 +14,7 @@ import './hot-words.css';
 const BONES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 const NONE: readonly HotWord[] = [];
 /** Of twenty, what is drawn in one go. */
-const STEP = 6;
+const STEP = 4;
 const MARKS = { pinned: 'pinned', hot: 'markHot', new: 'new', rising: 'rising' } as const satisfies Record<
   Exclude<SearchMark, 'none'>,
   keyof typeof searchMessages

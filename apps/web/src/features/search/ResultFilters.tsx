@@ -9,12 +9,14 @@ import type { ResultView } from './queries.ts';
 type Narrowed = Omit<ResultView, 'tab'>;
 
 interface ResultFiltersProps {
+  /** Not yet, they have their room. */
+  isDrawn: boolean;
   chosen: Narrowed;
   onChange: (chosen: Narrowed) => void;
 }
 
 /** In which order videos come, and which; a filter that is pressed again is taken back. */
-export function ResultFilters({ chosen, onChange }: ResultFiltersProps) {
+export function ResultFilters({ isDrawn, chosen, onChange }: ResultFiltersProps) {
   const text = useText(searchMessages);
   const { sort = 'fitting', access, length } = chosen;
   const given = (next: { [Name in keyof Narrowed]?: Narrowed[Name] | undefined }) => {
@@ -27,27 +29,31 @@ export function ResultFilters({ chosen, onChange }: ResultFiltersProps) {
   };
   return (
     <fieldset className="search-filters" aria-label={text('narrow')}>
-      {SEARCH_SORTS.map((one) => (
-        <Chip key={one} name={text(one)} selected={one === sort} onPress={() => given({ sort: one })} />
-      ))}
-      <i className="search-filters-gap" aria-hidden="true" />
-      {MEDIA_ACCESSES.map((one) => (
-        <Chip
-          key={one}
-          name={text(one)}
-          selected={one === access}
-          onPress={() => given({ access: one === access ? undefined : one })}
-        />
-      ))}
-      <i className="search-filters-gap" aria-hidden="true" />
-      {MEDIA_LENGTH_NAMES.map((one) => (
-        <Chip
-          key={one}
-          name={text(one)}
-          selected={one === length}
-          onPress={() => given({ length: one === length ? undefined : one })}
-        />
-      ))}
+      {isDrawn && (
+        <>
+          {SEARCH_SORTS.map((one) => (
+            <Chip key={one} name={text(one)} selected={one === sort} onPress={() => given({ sort: one })} />
+          ))}
+          <i className="search-filters-gap" aria-hidden="true" />
+          {MEDIA_ACCESSES.map((one) => (
+            <Chip
+              key={one}
+              name={text(one)}
+              selected={one === access}
+              onPress={() => given({ access: one === access ? undefined : one })}
+            />
+          ))}
+          <i className="search-filters-gap" aria-hidden="true" />
+          {MEDIA_LENGTH_NAMES.map((one) => (
+            <Chip
+              key={one}
+              name={text(one)}
+              selected={one === length}
+              onPress={() => given({ length: one === length ? undefined : one })}
+            />
+          ))}
+        </>
+      )}
     </fieldset>
   );
 }

@@ -7,6 +7,7 @@ import { SearchIcon } from '@liuguang/ui/icons';
 import { ListView } from '@liuguang/ui/ListView';
 import { CardSkeleton, RowSkeleton } from '@liuguang/ui/Skeletons';
 import { TabBar } from '@liuguang/ui/TabBar';
+import { useTurn } from '@liuguang/ui/use-turn';
 import { useId, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useText } from '../../lib/i18n.ts';
@@ -49,6 +50,8 @@ function Results({ words, renderVideo, renderCollection }: Drawing & { words: st
   const panelId = useId();
   const [tab, setTab] = useState<SearchTab>('all');
   const [narrowed, setNarrowed] = useState<Omit<ResultView, 'tab'>>({});
+  // After the boxes of what is looked for.
+  const hasFilters = useTurn(2);
   const ofVideos = tab === 'all' || tab === 'film' || tab === 'short';
   const source = useResults(words, ofVideos ? { tab, ...narrowed } : { tab });
   const items = useItems(source.data);
@@ -85,7 +88,7 @@ function Results({ words, renderVideo, renderCollection }: Drawing & { words: st
                 panelId={panelId}
                 onChange={(id) => setTab(SEARCH_TABS.find((one) => one === id) ?? 'all')}
               />
-              {ofVideos && <ResultFilters chosen={narrowed} onChange={setNarrowed} />}
+              {ofVideos && <ResultFilters isDrawn={hasFilters} chosen={narrowed} onChange={setNarrowed} />}
               {first && <ResultNotice words={words} meant={first.meant} loose={first.loose} />}
               {first && tab === 'all' && !isNarrowed && (
                 <ResultBeside
