@@ -6,6 +6,7 @@ import { Skeleton } from '@liuguang/ui/Skeleton';
 import type { ReactNode } from 'react';
 import type { Exchange } from '../../lib/connection.ts';
 import { useText } from '../../lib/i18n.ts';
+import { Later } from '../../lib/Later.tsx';
 import { commonMessages } from '../../lib/messages.ts';
 import { useConnection } from '../../lib/use-connection.ts';
 import { connectionMessages } from './messages.ts';
@@ -35,18 +36,24 @@ export function ConnectionPanel() {
       }
     >
       <p className="connection-text">{text('connectionText')}</p>
-      <Beam exchange={last} count={count} />
-      <dl className="connection-facts">
-        <Fact name="HMAC-SHA1">
-          {last && <Verdict good={last.signed} word={text(last.signed ? 'connectionSigned' : 'connectionUnsigned')} />}
-        </Fact>
-        <Fact name="AES-256-GCM">
-          {last && <Verdict good={last.sealed} word={text(last.sealed ? 'connectionSealed' : 'connectionOpen')} />}
-        </Fact>
-        <Fact name={text('connectionProtocol')}>
-          {check.data && <span className="lg-number">{check.data.version}</span>}
-        </Fact>
-      </dl>
+      <Later>
+        <Beam exchange={last} count={count} />
+      </Later>
+      <Later turns={2}>
+        <dl className="connection-facts">
+          <Fact name="HMAC-SHA1">
+            {last && (
+              <Verdict good={last.signed} word={text(last.signed ? 'connectionSigned' : 'connectionUnsigned')} />
+            )}
+          </Fact>
+          <Fact name="AES-256-GCM">
+            {last && <Verdict good={last.sealed} word={text(last.sealed ? 'connectionSealed' : 'connectionOpen')} />}
+          </Fact>
+          <Fact name={text('connectionProtocol')}>
+            {check.data && <span className="lg-number">{check.data.version}</span>}
+          </Fact>
+        </dl>
+      </Later>
     </Card>
   );
 }
