@@ -17,8 +17,8 @@ import './catalogue.css';
 
 const BONES = ['a', 'b', 'c', 'd', 'e', 'f'];
 const NONE: readonly LabelInfo[] = [];
-/** Three rows of topics. */
-const STEP = 6;
+/** Two rows of topics. */
+const STEP = 4;
 const WIDE = 16 / 9;
 const TITLES = { topic: 'topics', tag: 'tags', actor: 'actors' } as const;
 const SCREENS: Readonly<Record<PagedKind, PathName>> = { topic: 'topic', tag: 'label', actor: 'label' };
