@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useText } from '../../lib/i18n.ts';
+import { Later } from '../../lib/Later.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { HotWords } from './HotWords.tsx';
 import { searchMessages } from './messages.ts';
@@ -54,7 +55,9 @@ export function SearchScreen() {
         ) : (
           <>
             <SearchHistory onSearch={search} />
-            <HotWords onSearch={search} />
+            <Later>
+              <HotWords onSearch={search} />
+            </Later>
           </>
         )}
       </main>
