@@ -8,8 +8,6 @@ beforeAll(async () => {
 });
 afterAll(() => street.close());
 
-const pathsAsked = () => street.asked.map((url) => url.split('?')[0]);
-
 test('a kept picture is shown again without the server, under a new signature too', async () => {
   const { page } = await street.visit();
   await show(page, [{ src: '/img/a-1?sign=1', alt: 'a' }]);
@@ -59,7 +57,7 @@ test('a kept picture is at hand before it is on screen', async () => {
     { height: 1000 },
   );
   await page.waitForFunction(() => window.kit.pictures.ready({ src: '/img/a-7', isPrivate: false }) !== undefined);
-  expect(pathsAsked()).not.toContain('/img/a-7');
+  expect(street.askedPaths).not.toContain('/img/a-7');
   await become(page, 'kept', 'waiting');
 });
 

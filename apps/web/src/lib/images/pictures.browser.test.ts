@@ -8,8 +8,6 @@ beforeAll(async () => {
 });
 afterAll(() => street.close());
 
-const pathsAsked = () => street.asked.map((url) => url.split('?')[0]);
-
 test('pictures of both encodings and in clear are opened, drawn and kept by address without signature', async () => {
   const { page, faults } = await street.visit();
   await show(page, [
@@ -45,11 +43,11 @@ test('a picture is asked for when three tenths of it are within a hundred pixels
   await scroll(155);
   await scroll(159);
   await become(page, '5', 'waiting');
-  expect(pathsAsked()).toEqual(expect.arrayContaining(['/img/a-0', '/img/a-4']));
-  expect(pathsAsked()).not.toContain('/img/a-5');
+  expect(street.askedPaths).toEqual(expect.arrayContaining(['/img/a-0', '/img/a-4']));
+  expect(street.askedPaths).not.toContain('/img/a-5');
   await scroll(161);
   await become(page, '5', 'shown');
-  expect(pathsAsked()).not.toContain('/img/a-6');
+  expect(street.askedPaths).not.toContain('/img/a-6');
 });
 
 test('a picture that flies past is not asked for, one where the flight ends is', async () => {
@@ -65,8 +63,8 @@ test('a picture that flies past is not asked for, one where the flight ends is',
     }
   });
   await become(page, '59', 'shown');
-  expect(pathsAsked()).toContain('/img/a-57');
-  expect(pathsAsked()).not.toContain('/img/a-30');
+  expect(street.askedPaths).toContain('/img/a-57');
+  expect(street.askedPaths).not.toContain('/img/a-30');
 });
 
 test('on a page that was laid aside no picture is watched for anew, and those that waited come when they are seen', async () => {
@@ -107,7 +105,7 @@ test('a picture told to preload is asked for at once, wherever it is', async () 
     { height: 3000 },
   );
   await become(page, 'far but told', 'shown');
-  expect(pathsAsked()).not.toContain('/img/a-2');
+  expect(street.askedPaths).not.toContain('/img/a-2');
 });
 
 test('a picture that fails twice is shown at the third attempt', async () => {
@@ -143,7 +141,7 @@ test('a picture fetched ahead is tried once, and three times more when it is see
     ],
     { height: 3000 },
   );
-  const missing = () => pathsAsked().filter((path) => path === '/img/missing-1').length;
+  const missing = () => street.askedPaths.filter((path) => path === '/img/missing-1').length;
   await givenUp;
   expect(missing()).toBe(1);
   await page.evaluate(() => scrollTo(0, 3000));
@@ -219,5 +217,5 @@ test('of several widths the one is taken that is sharp enough', async () => {
   ];
   await show(page, [{ src: '/img/a-1440', alt: 'a', variants }]);
   await become(page, 'a', 'shown');
-  expect(pathsAsked()).toEqual(['/img/a-720']);
+  expect(street.askedPaths).toEqual(['/img/a-720']);
 });

@@ -4,10 +4,10 @@ import { MEDIA_ACCESSES } from '@liuguang/contract/media/states';
 import { Empty } from '@liuguang/ui/Empty';
 import { ListView } from '@liuguang/ui/ListView';
 import { TabBar } from '@liuguang/ui/TabBar';
-import { useTurn } from '@liuguang/ui/use-turn';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useText } from '../../../lib/i18n.ts';
+import { Later } from '../../../lib/Later.tsx';
 import { useItems } from '../../../lib/use-items.ts';
 import { mediaMessages } from '../messages.ts';
 import { type MediaListFilter, useMediaList } from '../queries.ts';
@@ -44,8 +44,6 @@ export function FilmList({ head, categories, after }: FilmListProps) {
   const panelId = useId();
   const [search, setSearch] = useSearchParams();
   const [isOpen, setOpen] = useState(false);
-  // After the boxes of the films.
-  const hasChoices = useTurn(2);
   const access = chosenOf(MEDIA_ACCESSES, search.get('access'));
   const length = chosenOf(MEDIA_LENGTH_NAMES, search.get('length'));
   const sort = chosenOf(MEDIA_SORTS, search.get('sort')) ?? 'newest';
@@ -91,28 +89,27 @@ export function FilmList({ head, categories, after }: FilmListProps) {
               />
             )}
             <div className="films-choices" id={panelId}>
-              {hasChoices && (
-                <>
-                  <TabBar
-                    look="segment"
-                    label={text('sorts')}
-                    items={ORDERS.map((id) => ({ id, name: text(id) }))}
-                    activeId={sort}
-                    panelId={panelId}
-                    onChange={(id) => change({ sort: id === 'newest' ? undefined : id })}
-                  />
-                  <button
-                    type="button"
-                    className="films-filter lg-press"
-                    aria-label={count > 0 ? text('filtered', { count }) : text('filter')}
-                    aria-haspopup="dialog"
-                    onClick={() => setOpen(true)}
-                  >
-                    <FunnelIcon />
-                    {count > 0 && <b aria-hidden="true">{count}</b>}
-                  </button>
-                </>
-              )}
+              {/* After the boxes of the films. */}
+              <Later turns={2}>
+                <TabBar
+                  look="segment"
+                  label={text('sorts')}
+                  items={ORDERS.map((id) => ({ id, name: text(id) }))}
+                  activeId={sort}
+                  panelId={panelId}
+                  onChange={(id) => change({ sort: id === 'newest' ? undefined : id })}
+                />
+                <button
+                  type="button"
+                  className="films-filter lg-press"
+                  aria-label={count > 0 ? text('filtered', { count }) : text('filter')}
+                  aria-haspopup="dialog"
+                  onClick={() => setOpen(true)}
+                >
+                  <FunnelIcon />
+                  {count > 0 && <b aria-hidden="true">{count}</b>}
+                </button>
+              </Later>
             </div>
           </>
         }

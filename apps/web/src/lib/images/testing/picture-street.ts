@@ -78,6 +78,11 @@ export class PictureStreet {
     server.on('request', (request, response) => void this.#answer(request, response));
   }
 
+  /** The same, without what was signed. */
+  get askedPaths(): readonly (string | undefined)[] {
+    return this.asked.map((url) => url.split('?')[0]);
+  }
+
   static async open(): Promise<PictureStreet> {
     const folder = join(tmpdir(), `liuguang-pictures-${process.pid}`);
     await build({
