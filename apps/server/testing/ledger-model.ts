@@ -70,6 +70,8 @@ interface Parts {
 export class ModelWallet {
   bought = 0;
   given = 0;
+  /** Money that refunds sent back. */
+  returned = 0;
   readonly #held = new Map<string, Parts>();
 
   /** What an operation does to the wallet as it stands; undefined when it should have been refused. */
@@ -94,7 +96,11 @@ export class ModelWallet {
       case 'refund': {
         const bought = Math.min(operation.bought, this.bought);
         const due = Math.ceil((operation.bonus * bought) / operation.bought);
-        return { bought: 0 - bought, given: 0 - Math.min(due, this.given) };
+        const given = Math.min(due, this.given);
+        // Nothing to return once the spent bonus is made good: then it is not booked at all.
+        if (bought <= due - given) return undefined;
+        this.returned += bought - (due - given);
+        return { bought: 0 - bought, given: 0 - given };
       }
       case 'chargeback': {
         const bought = Math.min(operation.bought, this.bought);

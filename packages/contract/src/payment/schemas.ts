@@ -7,7 +7,6 @@ import { ORDER_REASONS, ORDER_STATES } from './states.ts';
 
 const orNone = <const Schema extends Parameters<typeof Type.Array>[0]>(schema: Schema) =>
   Type.Union([schema, Type.Literal('')]);
-const whole = Type.Integer({ minimum: 0, maximum: AMOUNT_LIMIT });
 
 export const orderState = Type.Enum([...ORDER_STATES]);
 export const orderProduct = Type.Enum(['gold', 'card']);
@@ -37,7 +36,11 @@ export const orderRecord = exact({
   ...shared,
   accountId: Type.Union([id, Type.Literal('')], { description: 'empty once the account was erased' }),
   providerReference: Type.String({ description: 'what the provider calls it' }),
-  refundedBonus: whole,
+  refundedBonus: Type.Integer({
+    minimum: 0,
+    maximum: AMOUNT_LIMIT,
+    description: 'bonus that a refund took back, or deducted where it was spent',
+  }),
   lost: Type.Integer({ minimum: 0, description: 'what a chargeback could not take back' }),
   note: Type.String({ description: 'why an operator refunded it or marked it charged back' }),
 });

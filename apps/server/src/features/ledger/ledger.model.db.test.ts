@@ -131,6 +131,7 @@ async function compareWithModel(tasks: readonly Task[], ids: readonly bigint[], 
   const asked = new Map(tasks.map((task) => [task.reference, task.operation]));
   const { pool } = stack.running.database;
   let shared = 0;
+  let returned = 0;
   for (const id of ids) {
     const wallet = new ModelWallet();
     const { rows } = await pool.query(
@@ -148,8 +149,15 @@ async function compareWithModel(tasks: readonly Task[], ids: readonly bigint[], 
       if (operation?.what === 'hold' && operation.next === 'post') shared += Math.floor((-bought * 70) / 100);
     }
     const { bought, given } = wallet;
+    returned += wallet.returned;
     expect(await stack.running.app.money.ledger.balances(id)).toMatchObject({ bought, given });
   }
   const income = await stack.running.app.money.income.incomeOf(creator, 'creator');
   expect(income).toEqual({ pending: shared, available: 0 });
+  const { rows } = await pool.query(
+    `select sum(entry.bought)::int as returned from ledger_entry as entry
+     join ledger_account as a on a.id = entry.ledger_account_id where a.side = 'clearing' and entry.kind = 'refund'`,
+  );
+  expect(returned).toBeGreaterThan(0);
+  expect(rows).toEqual([{ returned }]);
 }

@@ -70,24 +70,42 @@ describe('a refund', () => {
   test('takes back the whole order while nothing of it was spent', async () => {
     const { id, order } = await buyer(1000, 100);
     const before = await house('clearing');
-    expect(await refund(order)).toEqual({ bought: 1000, bonus: 100 });
+    expect(await refund(order)).toEqual({ returned: 1000, bonus: 100 });
     expect(await balances(id)).toMatchObject({ gold: 0 });
     expect((await house('clearing'))[0] - before[0]).toBe(1000);
     await expect(recharge(order)).rejects.toMatchObject({ name: 'AlreadyBooked' });
   });
 
-  test('takes no more than the bought gold that is left, with its part of the bonus', async () => {
+  test('takes no more than the bought gold that is left, and its part of the bonus out of it where that was spent', async () => {
     const { id, order } = await buyer(1000, 100);
     await spend(id, 90);
     await spend(id, 500, true);
-    expect(await refund(order)).toEqual({ bought: 500, bonus: 10 });
+    const [clearing, promotion] = [await house('clearing'), await house('promotion')];
+    expect(await refund(order)).toEqual({ returned: 460, bonus: 50 });
     expect(await balances(id)).toMatchObject({ bought: 0, given: 0 });
+    expect((await house('clearing'))[0] - clearing[0]).toBe(460);
+    expect((await house('promotion'))[0] - promotion[0]).toBe(40);
+    expect((await house('promotion'))[1] - promotion[1]).toBe(10);
+  });
+
+  test('of somebody who spent the bonus first returns the money less what that bonus was worth', async () => {
+    const { id, order } = await buyer(1000, 100);
+    await spend(id, 100);
+    expect(await refund(order)).toEqual({ returned: 900, bonus: 100 });
+    expect(await balances(id)).toMatchObject({ gold: 0 });
+  });
+
+  test('whose spent bonus is worth more than the gold that is left returns nothing and books nothing', async () => {
+    const { id, order } = await buyer(100, 300);
+    await spend(id, 300);
+    expect(await refund(order)).toEqual({ returned: 0, bonus: 0 });
+    expect(await balances(id)).toMatchObject({ bought: 100, given: 0 });
   });
 
   test('takes a part of the bonus that is never too small by a fraction', async () => {
     const { id, order } = await buyer(300, 100);
     await spend(id, 200, true);
-    expect(await refund(order)).toEqual({ bought: 100, bonus: 34 });
+    expect(await refund(order)).toEqual({ returned: 100, bonus: 34 });
     expect(await balances(id)).toMatchObject({ bought: 0, given: 66 });
   });
 
@@ -95,22 +113,22 @@ describe('a refund', () => {
     const { id, order } = await buyer(300, 7);
     await addGold(stack, id, 1000, 50);
     await giveGold(stack, id, 20);
-    expect(await refund(order)).toEqual({ bought: 300, bonus: 7 });
+    expect(await refund(order)).toEqual({ returned: 300, bonus: 7 });
     expect(await balances(id)).toMatchObject({ bought: 1000, given: 70 });
   });
 
   test('of an order whose gold is spent gives nothing back and books nothing', async () => {
     const { id, order } = await buyer(100, 0);
     await spend(id, 100);
-    expect(await refund(order)).toEqual({ bought: 0, bonus: 0 });
+    expect(await refund(order)).toEqual({ returned: 0, bonus: 0 });
   });
 
   test('happens once, also while the gold is being spent', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { id, order } = await buyer(100, 0);
       const [one, other, spent] = await Promise.allSettled([refund(order), refund(order), spend(id, 100)]);
-      const refunded = [one, other].map((outcome) => (outcome.status === 'fulfilled' ? outcome.value.bought : 0));
-      const total = refunded.reduce((sum, bought) => sum + bought, 0) + (spent.status === 'fulfilled' ? 100 : 0);
+      const refunded = [one, other].map((outcome) => (outcome.status === 'fulfilled' ? outcome.value.returned : 0));
+      const total = refunded.reduce((sum, returned) => sum + returned, 0) + (spent.status === 'fulfilled' ? 100 : 0);
       expect(total).toBe(100);
       expect(await balances(id)).toMatchObject({ gold: 0 });
     }

@@ -32,16 +32,19 @@ export class LedgerOrders implements LedgerOrderPort {
     const { posting } = this.#parts;
     const wallet = await this.#lockWallet(tx, owner);
     const taken = Math.min(requireAmount(bought), wallet.bought);
-    if (taken === 0) return { bought: 0, bonus: 0 };
     // Whoever gives back a third of the gold gives back a third of what came on top, and never less.
     const due = Number((BigInt(requireAmountOrNone(bonus)) * BigInt(taken) + BigInt(bought) - 1n) / BigInt(bought));
     const takenBonus = Math.min(due, wallet.given);
+    // Bonus that was spent is paid for with bought gold, so that nobody gets it for nothing by asking for the money back.
+    const spentBonus = due - takenBonus;
+    const returned = taken - spentBonus;
+    if (returned <= 0) return { returned: 0, bonus: 0 };
     await posting.move(tx, { kind: 'refund', ...named }, [
       { account: wallet.account, currency: 'gold', bought: -taken, given: -takenBonus },
-      houseLeg('clearing', 'gold', taken, 0),
-      houseLeg('promotion', 'gold', 0, takenBonus),
+      houseLeg('clearing', 'gold', returned, 0),
+      houseLeg('promotion', 'gold', spentBonus, takenBonus),
     ]);
-    return { bought: taken, bonus: takenBonus };
+    return { returned, bonus: due };
   }
 
   async giveBack(

@@ -89,12 +89,16 @@ export interface Recharge {
 }
 
 export interface Refund {
-  /** Gold that was taken back; as many hundredths of a yuan are to be returned. */
-  readonly bought: number;
+  /** Hundredths of a yuan that are to be returned. */
+  readonly returned: number;
+  /** What came back of the bonus: given gold, and bought gold for as much of it as was spent. */
   readonly bonus: number;
 }
 
-export interface Chargeback extends Refund {
+export interface Chargeback {
+  /** Gold that was taken back. */
+  readonly bought: number;
+  readonly bonus: number;
   /** What could not be taken back. */
   readonly lost: number;
 }
@@ -129,8 +133,9 @@ export interface LedgerOrderPort {
   /** An order was paid. */
   recharge(tx: Transaction, order: Recharge): Promise<void>;
   /**
-   * Takes back as much of an order's gold as is left, and the bonus that came with that much. Who may ask for it, and
-   * until when, is the order's affair.
+   * Takes back as much of an order's gold as is left, and the bonus that came with that much; what is missing of the
+   * bonus is deducted from the money. Books nothing when no money would be left to return. Who may ask for it, and until
+   * when, is the order's affair.
    */
   refund(tx: Transaction, order: Recharge): Promise<Refund>;
   /** Undoes part of a sale that was paid with bought gold: revenue returns it, before it is refunded. */

@@ -69,7 +69,7 @@ describe('console/payment/order/refund', () => {
     const { id, client, income } = await invited();
     const { id: orderId } = await payFor(stack, client, gold);
     await spend(client, 160);
-    expect(await refund(orderId)).toMatchObject({ state: 'refunded', refunded: 500, refundedBonus: 0, note: reason });
+    expect(await refund(orderId)).toMatchObject({ state: 'refunded', refunded: 450, refundedBonus: 50, note: reason });
     expect(await balances(id)).toMatchObject({ gold: 0 });
     expect(await income()).toEqual({ pending: 0, available: 0 });
     await expect(refund(orderId)).rejects.toMatchObject({ code: 4090 });
@@ -88,7 +88,17 @@ describe('console/payment/order/refund', () => {
       'select refunded from payment_sandbox where reference = $1',
       [order.providerReference],
     );
-    expect(rows).toEqual([{ refunded: '500' }]);
+    expect(rows).toEqual([{ refunded: '450' }]);
+  });
+
+  test('pays nobody for buying gold, spending the bonus and asking for the money back', async () => {
+    const { id, client } = await somebodyWith(stack, 0);
+    for (let round = 1; round <= 3; round += 1) {
+      const { id: orderId } = await payFor(stack, client, gold);
+      await spend(client, 60);
+      expect(await refund(orderId)).toMatchObject({ refunded: 540, refundedBonus: 60 });
+      expect(await balances(id)).toMatchObject({ gold: 0 });
+    }
   });
 
   test('refuses when nothing is left, when it was not paid with money, and for strangers to the till', async () => {
@@ -150,7 +160,7 @@ describe('console/payment/order/chargeback', () => {
     const { id: orderId } = await payFor(stack, client, gold);
     await spend(client, 260);
     await refund(orderId);
-    expect(await chargeBack(orderId)).toMatchObject({ refunded: 400, lost: 200 });
+    expect(await chargeBack(orderId)).toMatchObject({ refunded: 360, lost: 240 });
   });
 });
 

@@ -3,7 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/postgres/database.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { AccountPort } from '../account/account.port.ts';
-import type { LedgerOrderPort, LedgerPort } from '../ledger/ledger.port.ts';
+import type { LedgerOrderPort, LedgerPort, Refund } from '../ledger/ledger.port.ts';
 import type { MembershipGrantPort } from '../membership/membership.port.ts';
 import type { RealtimePort } from '../realtime/realtime.port.ts';
 import { presentOrder } from './payment.present.ts';
@@ -154,24 +154,24 @@ export class PaymentSettlement {
     if (order.state !== 'paid' || order.payType === 'gold' || !paidAt || owner === null)
       throw new Refused('taken', { tip: '这笔订单不能退款' });
     if (now.getTime() - paidAt.getTime() > REFUND_MS) throw new Refused('taken', { tip: '超过退款期限' });
-    const { bought, bonus } = await this.#takeBack(tx, order, owner);
-    if (bought === 0) throw new Refused('notEnoughGold', { data: { need: order.amount, have: 0 } });
+    const { returned, bonus } = await this.#takeBack(tx, order, owner);
+    if (returned === 0) throw new Refused('notEnoughGold', { data: { need: order.amount, have: 0 } });
     await orders.voidReward(tx, String(id));
-    const refunded = { state: 'refunded', refunded: bought, refundedBonus: bonus, changedAt: now, note } as const;
+    const refunded = { state: 'refunded', refunded: returned, refundedBonus: bonus, changedAt: now, note } as const;
     const row = await repository.set(tx, id, refunded);
     await returnMoney(tx, id);
     await this.announce(tx, row);
     return row;
   }
 
-  async #takeBack(tx: Transaction, order: OrderRow, owner: bigint): Promise<{ bought: number; bonus: number }> {
+  async #takeBack(tx: Transaction, order: OrderRow, owner: bigint): Promise<Refund> {
     const { orders, memberships } = this.#parts;
     const reference = String(order.id);
     if (order.product === 'gold')
       return orders.refund(tx, { owner, bought: order.amount, bonus: order.bonus, reference });
     const left = await memberships.unused(tx, SOURCE, reference);
     const worth = left ? Number((BigInt(order.amount) * BigInt(left.unusedMs)) / BigInt(left.wholeMs)) : 0;
-    if (worth === 0) return { bought: 0, bonus: 0 };
+    if (worth === 0) return { returned: 0, bonus: 0 };
     await memberships.revoke(tx, SOURCE, reference);
     await orders.giveBack(tx, { owner, amount: worth, reference: `card:${reference}` });
     return orders.refund(tx, { owner, bought: worth, bonus: 0, reference });

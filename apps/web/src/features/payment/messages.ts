@@ -28,8 +28,8 @@ export const paymentMessages = defineMessages({
   payGold: { 'zh-CN': '支付 ¥{yuan}，得 {amount} 金币', en: 'Pay ¥{yuan}, get {amount} gold' },
   payDiamonds: { 'zh-CN': '支付 ¥{yuan}，得 {amount} 钻石', en: 'Pay ¥{yuan}, get {amount} diamonds' },
   rules: {
-    'zh-CN': '花的时候先用赠送的。14 天内没花掉的充值可以退，赠送部分不退。',
-    en: 'What was given is spent first. Unspent top-ups can be refunded within 14 days; what was given cannot.',
+    'zh-CN': '消费时优先使用赠送部分。14 天内未用完的充值可退款，已使用的赠送会从退款中扣除。',
+    en: 'Bonus is spent first. Unspent top-ups can be refunded within 14 days, less any bonus you have used.',
   },
   vipTitle: { 'zh-CN': '开通会员更划算', en: 'Members pay less' },
   vipText: { 'zh-CN': '付费内容最低 {tenths} 折', en: 'Up to {percent}% off paid titles' },
