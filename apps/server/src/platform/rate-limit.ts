@@ -1,19 +1,6 @@
 import type { Clock } from './clock.ts';
 import { Recent } from './recent.ts';
 
-/**
- * Whom an address stands for: itself, or in IPv6 its network of 64 bits, all of whose addresses one subscriber has
- * and may change with every request.
- */
-export function subscriberOf(address: string): string {
-  if (!address.includes(':') || address.includes('.')) return address;
-  const [before = '', after] = address.split('::');
-  const head = before.split(':').filter(Boolean);
-  const tail = after?.split(':').filter(Boolean) ?? [];
-  const zeros = Array.from({ length: 8 - head.length - tail.length }, () => '0');
-  return `${[...head, ...zeros, ...tail].slice(0, 4).join(':')}::/64`;
-}
-
 interface Bucket {
   tokens: number;
   at: number;

@@ -11,7 +11,8 @@ import type { PaymentSettlement } from '../../features/payment/payment.settlemen
 import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import { isUnavailable } from '../../platform/postgres/pool.ts';
-import { type RateLimit, subscriberOf } from '../../platform/rate-limit.ts';
+import type { RateLimit } from '../../platform/rate-limit.ts';
+import { subscriberOf } from '../../platform/subscriber.ts';
 import { securityHeaders } from './pages.ts';
 
 const LARGEST_CALLBACK = 256 * 1024;

@@ -13,8 +13,9 @@ import { isSuspectJson, isSuspectQuery, unstorable } from '../../platform/http/s
 import type { Claim, OnceKey } from '../../platform/once/once.claim.ts';
 import type { Once } from '../../platform/once/once.ts';
 import type { Database, Transaction } from '../../platform/postgres/database.ts';
-import { type RateLimit, subscriberOf } from '../../platform/rate-limit.ts';
+import type { RateLimit } from '../../platform/rate-limit.ts';
 import { Refused } from '../../platform/refused.ts';
+import { subscriberOf } from '../../platform/subscriber.ts';
 import { type Soon, whenThere } from '../../platform/when-there.ts';
 import type { Answers } from './answer.ts';
 import { discardRest, ReceivedForm } from './form.ts';

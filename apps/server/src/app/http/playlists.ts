@@ -3,8 +3,9 @@ import { playAddress } from '@liuguang/wire/play-address';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { MediaDelivery } from '../../features/media/media.delivery.ts';
 import type { Metrics } from '../../platform/metrics.ts';
-import { type RateLimit, subscriberOf } from '../../platform/rate-limit.ts';
+import type { RateLimit } from '../../platform/rate-limit.ts';
 import { Refused } from '../../platform/refused.ts';
+import { subscriberOf } from '../../platform/subscriber.ts';
 import type { Answers } from './answer.ts';
 import type { PlayAdmission, PlayGate, PlayQuery } from './play-gate.ts';
 

@@ -6,8 +6,9 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, ty
 import type { Log } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import { isUnavailable } from '../../platform/postgres/pool.ts';
-import { type RateLimit, subscriberOf } from '../../platform/rate-limit.ts';
+import type { RateLimit } from '../../platform/rate-limit.ts';
 import { Refused } from '../../platform/refused.ts';
+import { subscriberOf } from '../../platform/subscriber.ts';
 import type { Answers } from './answer.ts';
 import type { Admission, Gate } from './gate.ts';
 import { type AnyHandler, type AnyStreamHandler, Pipeline, type PipelineParts } from './pipeline.ts';

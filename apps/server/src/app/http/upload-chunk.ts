@@ -8,8 +8,9 @@ import { BufferPool } from '../../platform/buffer-pool.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import { isUnavailable } from '../../platform/postgres/pool.ts';
-import { type RateLimit, subscriberOf } from '../../platform/rate-limit.ts';
+import type { RateLimit } from '../../platform/rate-limit.ts';
 import { Refused } from '../../platform/refused.ts';
+import { subscriberOf } from '../../platform/subscriber.ts';
 import { ChunkForm } from './chunk-form.ts';
 import { discardRest } from './form.ts';
 

@@ -161,4 +161,18 @@ describe('login/guest from one address', () => {
     strict.clock.advance({ seconds: wait });
     expect(await signInFrom('203.0.113.7', newDevice())).toMatchObject({ code: 200 });
   });
+
+  test('makes no more guests for one home that comes from another of its IPv6 networks each time', async () => {
+    await using strict = await startStack({
+      env: { APP_WORKER: 'separate', APP_LIMIT_GUESTS: '3', APP_TRUST_PROXY: 'on' },
+    });
+    const codeFrom = async (address: string) => {
+      const headers = { 'x-forwarded-for': address };
+      return (await send(strict, { name: 'app/login/guest', body: { devID: newDevice() }, headers })).code;
+    };
+    const codes = [];
+    for (const network of ['100', '101', '1fe', '1ff']) codes.push(await codeFrom(`2001:db8:1:${network}::1`));
+    expect(codes).toEqual([200, 200, 200, 6015]);
+    expect(await codeFrom('2001:db8:1:200::1')).toBe(200);
+  });
 });

@@ -7,6 +7,7 @@ import { isId, type Page, type PageRequest, pageOf, type Window, windowOf } from
 import type { Database, Transaction } from '../../platform/postgres/database.ts';
 import type { RateLimit } from '../../platform/rate-limit.ts';
 import { Refused } from '../../platform/refused.ts';
+import { siteOf } from '../../platform/subscriber.ts';
 import { hashOf } from '../../platform/token.ts';
 import { type Soon, whenThere } from '../../platform/when-there.ts';
 import type { ModerationPort } from '../moderation/moderation.port.ts';
@@ -262,7 +263,7 @@ export class AccountService implements AccountPort, PictureFollower {
 
   async #makeGuest(tx: Transaction, affCode: string | undefined, { address }: Visit): Promise<AccountRow> {
     const { repository, limits, clock, guestsPerAddress } = this.#parts;
-    const full = limits.take(`guest ${address}`, { count: guestsPerAddress, seconds: 3600 });
+    const full = limits.take(`guest ${siteOf(address)}`, { count: guestsPerAddress, seconds: 3600 });
     if (full) throw new Refused('tooManyGuests', { retryAfterSeconds: full.wait });
     return repository.insertGuest(tx, {
       name: `游客${randomInt(100_000, 1_000_000)}`,

@@ -1,7 +1,8 @@
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
-import { type RateLimit, subscriberOf } from '../../platform/rate-limit.ts';
+import type { RateLimit } from '../../platform/rate-limit.ts';
 import { Refused } from '../../platform/refused.ts';
+import { siteOf } from '../../platform/subscriber.ts';
 import type { Vault } from '../../platform/vault.ts';
 import { composeCaptcha, renderCaptcha } from './captcha.drawing.ts';
 import { ALPHABET } from './captcha.glyphs.ts';
@@ -11,7 +12,7 @@ import type { CaptchaRepository } from './captcha.repository.ts';
 const GOOD_FOR_MS = 5 * 60 * 1000;
 const LETTERS = { fewest: 4, most: 5 };
 /** Somebody who cannot read one asks for the next; a machine that collects them does so faster. */
-const PER_ADDRESS = { count: 20, seconds: 60 };
+const PER_SITE = { count: 20, seconds: 60 };
 /** Drawing takes a thread that pictures and files want too. */
 const DRAWN_AT_ONCE = 2;
 /** Beyond these, whoever asks would have gone before their turn. */
@@ -37,7 +38,7 @@ export class CaptchaService implements CaptchaPort {
   /** A new picture as a data: address; refuses (`tooMany`) an address that asks for too many. */
   async draw(address: string): Promise<{ id: string; image: string }> {
     const { repository, limits, clock } = this.#parts;
-    const full = limits.take(`captcha ${subscriberOf(address)}`, PER_ADDRESS);
+    const full = limits.take(`captcha ${siteOf(address)}`, PER_SITE);
     if (full) throw new Refused('tooMany', { retryAfterSeconds: full.wait });
     const text = newText();
     const png = await this.#inTurn(() => renderCaptcha(composeCaptcha(text, random)));

@@ -115,6 +115,17 @@ export class OperatorRepository {
     await tx.insert(operatorAudit).values(entry);
   }
 
+  /** Where the operator's last sign-ins came from. */
+  async signInAddresses(operatorId: bigint, last: number): Promise<string[]> {
+    const rows = await this.#query
+      .select({ address: operatorAudit.address })
+      .from(operatorAudit)
+      .where(and(eq(operatorAudit.operatorId, operatorId), eq(operatorAudit.action, 'console/login')))
+      .orderBy(desc(operatorAudit.id))
+      .limit(last);
+    return rows.map(({ address }) => address);
+  }
+
   async audit(window: Window, filter: { operatorId?: string; action?: string }): Promise<AuditRow[]> {
     const [lastId] = window.after ?? [];
     const rows = await this.#query

@@ -6,14 +6,19 @@ import type { Passwords } from '../../platform/passwords.ts';
 import type { Database, Transaction } from '../../platform/postgres/database.ts';
 import type { RateLimit } from '../../platform/rate-limit.ts';
 import { Refused } from '../../platform/refused.ts';
+import { subscriberOf } from '../../platform/subscriber.ts';
 import type { Vault } from '../../platform/vault.ts';
 import { presentOperator } from './operator.present.ts';
 import type { OperatorRepository, OperatorRow } from './operator.repository.ts';
 import type { OperatorSessions } from './operator.sessions.ts';
 import { newTotpSecret, stepOfCode, totpUri } from './operator.totp.ts';
 
-/** Wrong passwords or codes for one name from one address; a stranger elsewhere cannot use up somebody's tries. */
+/** Wrong passwords or codes for one name from one subscriber; a stranger elsewhere cannot use up somebody's tries. */
 const TRIES = { count: 8, seconds: 600 };
+/** All strangers together, for one name: subscribers from whom its operator signed in before are not held to it. */
+const STRANGERS = { count: 40, seconds: 3600 };
+/** Sign-ins that are looked at for where an operator comes from. */
+const KNOWN_SIGN_INS = 200;
 
 export interface SignInParts {
   readonly database: Database;
@@ -35,10 +40,11 @@ export class OperatorSignIn {
 
   async signIn(name: string, password: string, code: string | undefined, address: string) {
     const { database, repository, sessions, limits } = this.#parts;
-    const tries = `console ${address} ${name.toLowerCase()}`;
-    const blocked = limits.take(tries, TRIES);
-    if (blocked) throw new Refused('signInLater', { retryAfterSeconds: blocked.wait });
+    const tries = `console ${subscriberOf(address)} ${name.toLowerCase()}`;
+    refuseUntil(limits.take(tries, TRIES)?.wait);
     const operator = await repository.byName(name);
+    const full = limits.take(`console strangers ${name.toLowerCase()}`, STRANGERS);
+    if (full && !(await this.#cameFrom(operator, address))) refuseUntil(full.wait);
     const right = await this.#parts.passwords.verify(operator?.passwordHash, password);
     if (!operator || !right || operator.disabledAt) throw new Refused('signInWrong');
     return database.transaction(async (tx) => {
@@ -100,9 +106,20 @@ export class OperatorSignIn {
     }
   }
 
+  async #cameFrom(operator: OperatorRow | undefined, address: string): Promise<boolean> {
+    if (!operator) return false;
+    const from = subscriberOf(address);
+    const known = await this.#parts.repository.signInAddresses(operator.id, KNOWN_SIGN_INS);
+    return known.some((one) => subscriberOf(one) === from);
+  }
+
   async #self(tx: Transaction, staff: Staff): Promise<OperatorRow> {
     const operator = await this.#parts.repository.byId(staff.id, tx);
     if (!operator) throw new Error(`operator ${staff.id} has a session but no row`);
     return operator;
   }
+}
+
+function refuseUntil(seconds: number | undefined): void {
+  if (seconds) throw new Refused('signInLater', { retryAfterSeconds: seconds });
 }

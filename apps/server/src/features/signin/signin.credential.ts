@@ -66,9 +66,12 @@ export class SigninCredential {
     const { repository, guard, signin } = this.#parts;
     const text = normalised(typed);
     // By the text as well: one that nobody can guess must not make everybody at an address wait.
-    const accountId = await guard.pass(`credential ${text}`, visit.address, 'notAsked', async () =>
-      FORM.test(text) ? repository.accountOfCredential(hashOf(text)) : undefined,
-    );
+    const accountId = await guard.pass({
+      target: `credential ${text}`,
+      address: visit.address,
+      captcha: 'notAsked',
+      attempt: async () => (FORM.test(text) ? repository.accountOfCredential(hashOf(text)) : undefined),
+    });
     if (accountId === undefined) throw new Refused('signInWrong', { tip: '凭证不对或已作废' });
     const stillGood = async (tx: Transaction) => (await repository.accountOfCredential(hashOf(text), tx)) === accountId;
     return signin.enter(person, accountId, visit, stillGood);

@@ -3,6 +3,7 @@ import { TestClock } from '../../../testing/test-clock.ts';
 import type { CaptchaPort } from '../captcha/captcha.port.ts';
 import { type CaptchaAnswer, SigninGuard } from './signin.guard.ts';
 
+const LINXIA = { target: 'password linxia', address: '203.0.113.7' };
 const SOLVED = { id: 'an id', answer: 'right' };
 
 /** Takes one answer for right, as often as it is given. */
@@ -15,11 +16,18 @@ function begin() {
   const clock = new TestClock();
   clock.stop();
   const guard = new SigninGuard(captcha, clock);
+  const signedInFrom: string[] = [];
   const attempt =
     (result: true | undefined) =>
     (target = 'password linxia', address = '203.0.113.7', captcha: CaptchaAnswer | 'notAsked' | 'missing' = SOLVED) =>
-      guard.pass(target, address, captcha === 'missing' ? undefined : captcha, async () => result);
-  return { clock, guard, fail: attempt(undefined), succeed: attempt(true) };
+      guard.pass({
+        target,
+        address,
+        captcha: captcha === 'missing' ? undefined : captcha,
+        knows: async (isKnown) => signedInFrom.some(isKnown),
+        attempt: async () => result,
+      });
+  return { clock, guard, signedInFrom, fail: attempt(undefined), succeed: attempt(true) };
 }
 
 const times = async (count: number, work: () => Promise<unknown>) => {
@@ -55,7 +63,11 @@ describe('the guard before every way in', () => {
   test('counts an error of ours as neither', async () => {
     const { guard, succeed } = begin();
     const broken = () =>
-      guard.pass('password linxia', '203.0.113.7', undefined, () => Promise.reject(new Error('the database is away')));
+      guard.pass({
+        ...LINXIA,
+        captcha: undefined,
+        attempt: () => Promise.reject(new Error('the database is away')),
+      });
     await times(20, () => expect(broken()).rejects.toThrow('the database is away'));
     expect(await succeed('password linxia', '203.0.113.7', 'missing')).toBe(true);
   });
@@ -91,14 +103,47 @@ describe('the guard before every way in', () => {
     expect(await succeed('password linxia', '2001:db8:1:3::1')).toBe(true);
   });
 
-  test('never makes somebody wait for what others did elsewhere, but asks for the captcha', async () => {
+  test('asks everybody for the captcha when a name is guessed at from many places', async () => {
     const { fail, succeed } = begin();
-    for (let host = 1; host <= 250; host += 1) await fail('password linxia', `198.51.100.${host}`);
+    for (let host = 1; host <= 25; host += 1) await fail('password linxia', `198.51.100.${host}`);
     await expect(succeed('password linxia', '203.0.113.7', 'missing')).rejects.toMatchObject({
       refusal: 'captchaWrong',
     });
     expect(await succeed()).toBe(true);
     expect(await succeed('password linxia', '203.0.113.7', 'missing')).toBe(true);
+  });
+
+  test('a name guessed at from very many networks is slow for strangers, and open to its owner', async () => {
+    const { clock, fail, succeed, signedInFrom } = begin();
+    await succeed('password linxia', '203.0.113.7');
+    signedInFrom.push('2001:db8:77:1::5');
+    let judged = 0;
+    for (let network = 0; network < 500; network += 1) {
+      const guess = fail('password linxia', `2001:db8:${network.toString(16)}:1::1`);
+      judged += await guess.then(
+        () => 1,
+        () => 0,
+      );
+    }
+    expect(judged).toBeLessThanOrEqual(60);
+    await expect(fail('password linxia', '192.0.2.1')).rejects.toMatchObject({
+      refusal: 'signInLater',
+      retryAfterSeconds: 60,
+    });
+    // From where this process saw them sign in, and from where a session of theirs goes on.
+    expect(await succeed('password linxia', '203.0.113.7')).toBe(true);
+    expect(await succeed('password linxia', '2001:db8:77:1:ffff::9')).toBe(true);
+    expect(await succeed('password another', '192.0.2.1')).toBe(true);
+    clock.advance({ seconds: 60 });
+    expect(await succeed('password linxia', '192.0.2.1')).toBe(true);
+  });
+
+  test('the 256 networks of one home are slowed down together when they try one name after the other', async () => {
+    const { fail, succeed } = begin();
+    for (let name = 0; name < 201; name += 1)
+      await fail(`password name${name}`, `2001:db8:1:2${(name % 256).toString(16).padStart(2, '0')}::1`);
+    await expect(succeed('password another', '2001:db8:1:2ff::1')).rejects.toMatchObject({ refusal: 'signInLater' });
+    expect(await succeed('password another', '2001:db8:1:300::1')).toBe(true);
   });
 
   test('slows an address down that tries one name after the other', async () => {
@@ -118,9 +163,13 @@ describe('the guard before every way in', () => {
     const { guard } = begin();
     let judged = 0;
     const guess = () =>
-      guard.pass('password linxia', '203.0.113.7', undefined, async () => {
-        judged += 1;
-        return undefined;
+      guard.pass({
+        ...LINXIA,
+        captcha: undefined,
+        attempt: async () => {
+          judged += 1;
+          return undefined;
+        },
       });
     const tried = await Promise.allSettled(Array.from({ length: 100 }, guess));
     expect(judged).toBeLessThanOrEqual(4);

@@ -4,8 +4,8 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Person } from '../../platform/http/handler.ts';
 import type { Passwords } from '../../platform/passwords.ts';
 import type { Database, Transaction } from '../../platform/postgres/database.ts';
-import { subscriberOf } from '../../platform/rate-limit.ts';
 import { Refused } from '../../platform/refused.ts';
+import { subscriberOf } from '../../platform/subscriber.ts';
 import type { AccountPort, Visit } from '../account/account.port.ts';
 import type { ModerationPort } from '../moderation/moderation.port.ts';
 import { isCommonPassword } from './signin.common-passwords.ts';
@@ -36,6 +36,8 @@ export interface Registration {
   readonly captcha?: CaptchaAnswer;
 }
 
+const SESSIONS_LOOKED_AT = 50;
+
 /** Names and passwords: registering, signing in, changing. And the one door through which every way in leads. */
 export class SigninService {
   readonly #parts: SigninParts;
@@ -53,9 +55,12 @@ export class SigninService {
     this.#refuseWeak(password, name);
     moderation.refuseName(name);
     // Names cannot be tried out faster here than passwords can at the sign-in.
-    const free = await guard.pass(`register ${subscriberOf(visit.address)}`, visit.address, captcha, async () =>
-      (await repository.passwordByName(name)) ? undefined : true,
-    );
+    const free = await guard.pass({
+      target: `register ${subscriberOf(visit.address)}`,
+      address: visit.address,
+      captcha,
+      attempt: async () => ((await repository.passwordByName(name)) ? undefined : true),
+    });
     if (!free) throw taken();
     const passwordHash = await passwords.hash(password);
     const { accountId, token } = await database.transaction(async (tx) => {
@@ -80,9 +85,15 @@ export class SigninService {
     visit: Visit,
   ): Promise<Entered> {
     const { repository, guard, passwords } = this.#parts;
-    const proven = await guard.pass(`password ${name}`, visit.address, captcha, async () => {
-      const row = await repository.passwordByName(name);
-      return (await passwords.verify(row?.passwordHash, password)) ? row : undefined;
+    const proven = await guard.pass({
+      target: `password ${name}`,
+      address: visit.address,
+      captcha,
+      knows: (isKnown) => this.#wasSignedInFrom(name, isKnown),
+      attempt: async () => {
+        const row = await repository.passwordByName(name);
+        return (await passwords.verify(row?.passwordHash, password)) ? row : undefined;
+      },
     });
     if (proven === undefined) throw new Refused('signInWrong');
     return this.enter(person, proven.accountId, visit, (tx) => repository.holdPassword(tx, proven));
@@ -152,11 +163,22 @@ export class SigninService {
     return (await this.#parts.repository.passwordOf(person.id))?.loginName ?? '';
   }
 
+  /** By the sessions that go on; those that ended are remembered by the guard for a while. */
+  async #wasSignedInFrom(name: string, isKnown: (address: string) => boolean): Promise<boolean> {
+    const { repository, accounts } = this.#parts;
+    const row = await repository.passwordByName(name);
+    const sessions = row ? await accounts.sessions(row.accountId, { after: undefined, fetch: SESSIONS_LOOKED_AT }) : [];
+    return sessions.some(({ address }) => isKnown(address));
+  }
+
   async #refuseWrongCurrent({ accountId, passwordHash }: PasswordRow, current: string, visit: Visit): Promise<void> {
     const { guard, passwords } = this.#parts;
-    const proven = await guard.pass(`current ${accountId}`, visit.address, 'notAsked', async () =>
-      (await passwords.verify(passwordHash, current)) ? true : undefined,
-    );
+    const proven = await guard.pass({
+      target: `current ${accountId}`,
+      address: visit.address,
+      captcha: 'notAsked',
+      attempt: async () => ((await passwords.verify(passwordHash, current)) ? true : undefined),
+    });
     if (!proven) throw wrongCurrent();
   }
 

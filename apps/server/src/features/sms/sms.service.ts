@@ -3,8 +3,8 @@ import { SMS_RULE } from '@liuguang/contract/signin/rules';
 import type { SmsPurpose } from '@liuguang/contract/signin/schemas';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Query } from '../../platform/postgres/database.ts';
-import { subscriberOf } from '../../platform/rate-limit.ts';
 import { Refused } from '../../platform/refused.ts';
+import { siteOf } from '../../platform/subscriber.ts';
 import type { Vault } from '../../platform/vault.ts';
 import type { SmsGuesses } from './sms.guesses.ts';
 import type { SmsPort } from './sms.port.ts';
@@ -69,7 +69,7 @@ export class SmsService implements SmsPort {
     const { database, repository, vault, clock } = this.#parts;
     const parties = {
       phoneFingerprint: vault.fingerprint(phone),
-      addressFingerprint: vault.fingerprint(`sms address ${subscriberOf(address)}`),
+      addressFingerprint: vault.fingerprint(`sms address ${siteOf(address)}`),
     };
     return database.transaction(async (tx) => {
       await repository.lock(tx, parties);
