@@ -9,13 +9,19 @@ export interface LineServer {
   close(): Promise<void>;
 }
 
-const KEEP_ALIVE_MS = 65_000;
+/** Nobody has reason to send more than a head here, nor to take long over it. */
+const SETTINGS = {
+  keepAliveTimeout: 65_000,
+  headersTimeout: 10_000,
+  requestTimeout: 10_000,
+  connectionsCheckingInterval: 2_000,
+};
 /** For what is on its way when the line closes; browsers also hold connections on which they never ask for anything. */
 const GRACE_MS = 2_000;
 
 /** A line by itself: gives out files, says that it is there, and knows nothing else. */
 export async function startLine(line: Line, at: { host: string; port: number }): Promise<LineServer> {
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
+  const server = createServer(SETTINGS, (request, response) => {
     if (request.url?.startsWith(LINE_PATH)) return void line.answer(request, response);
     const isHealth = request.url === '/healthz';
     // Whoever plays asks from a page of another origin whether this line is back.

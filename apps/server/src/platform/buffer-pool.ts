@@ -1,28 +1,37 @@
 /**
  * Memory for bytes that are held for a moment, used again and again: taking it anew each time keeps the garbage
- * collector busier than whatever is done with the bytes.
+ * collector busier than whatever is done with the bytes. All pieces have one size, so that what is kept has a bound in
+ * bytes, whatever was asked for.
  */
 export class BufferPool {
-  readonly #unit: number;
+  readonly pieceBytes: number;
   readonly #keep: number;
-  readonly #free = new Map<number, Buffer[]>();
+  readonly #free: Buffer[] = [];
 
-  /** Sizes are rounded up to whole `unit`s; so many of each size are kept. */
-  constructor(unit: number, keep: number) {
-    this.#unit = unit;
-    this.#keep = keep;
+  /** No more than `keptBytes` are kept while nobody uses them. */
+  constructor({ pieceBytes, keptBytes }: { pieceBytes: number; keptBytes: number }) {
+    this.pieceBytes = pieceBytes;
+    this.#keep = Math.floor(keptBytes / pieceBytes);
   }
 
-  /** Lends a buffer of that length, with whatever is in it; nobody may use it once `work` has ended. */
+  /** A piece with whatever is in it, to be given back by whoever took it. */
+  take(): Buffer {
+    return this.#free.pop() ?? Buffer.allocUnsafeSlow(this.pieceBytes);
+  }
+
+  /** Nobody may use the piece from then on. */
+  giveBack(piece: Buffer): void {
+    if (this.#free.length < this.#keep) this.#free.push(piece);
+  }
+
+  /** Lends a piece, or as much of its beginning as is asked for; nobody may use it once `work` has ended. */
   async lend<Result>(bytes: number, work: (buffer: Buffer) => Promise<Result>): Promise<Result> {
-    const size = Math.max(1, Math.ceil(bytes / this.#unit)) * this.#unit;
-    const free = this.#free.get(size) ?? [];
-    this.#free.set(size, free);
-    const buffer = free.pop() ?? Buffer.allocUnsafeSlow(size);
+    if (bytes > this.pieceBytes) throw new Error(`${bytes} bytes do not fit into a piece of ${this.pieceBytes}`);
+    const piece = this.take();
     try {
-      return await work(buffer.subarray(0, bytes));
+      return await work(piece.subarray(0, bytes));
     } finally {
-      if (free.length < this.#keep) free.push(buffer);
+      this.giveBack(piece);
     }
   }
 }

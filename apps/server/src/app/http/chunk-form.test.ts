@@ -41,9 +41,9 @@ beforeAll(() => {
   read = async (request) => {
     using form = new ChunkForm(request);
     const { fields, fileField } = await form.head();
-    const memory = Buffer.alloc(LENGTH);
-    await form.fill(memory);
-    return { fields, fileField, content: memory.toString() };
+    const read: Buffer[] = [];
+    await form.readFile(LENGTH, (bytes) => read.push(Buffer.from(bytes)));
+    return { fields, fileField, content: Buffer.concat(read).toString() };
   };
 });
 

@@ -58,15 +58,16 @@ export class ChunkForm implements Disposable {
     throw contradiction('there are too many fields');
   }
 
-  /** Fills the memory with the bytes of the file, which must be as many as that and the last of the form. */
-  async fill(memory: Buffer): Promise<void> {
-    let at = 0;
+  /** Hands on the bytes of the file as they come, which must be as many as that and the last of the form. */
+  async readFile(length: number, keep: (bytes: Buffer) => void): Promise<void> {
+    let left = length;
     const take = (piece: Buffer) => {
-      const part = piece.subarray(0, memory.length - at);
-      at += part.copy(memory, at);
+      const part = piece.subarray(0, left);
+      keep(part);
+      left -= part.length;
       if (part.length < piece.length) this.#keep(piece.subarray(part.length));
       else giveBack(piece);
-      if (at < memory.length) return;
+      if (left > 0) return;
       this.#sink = undefined;
       this.#wake();
     };
@@ -74,11 +75,11 @@ export class ChunkForm implements Disposable {
     this.#unread = Buffer.alloc(0);
     this.#sink = take;
     if (come.length > 0) take(come);
-    while (at < memory.length) if (!(await this.#more())) break;
+    while (left > 0) if (!(await this.#more())) break;
     this.#sink = undefined;
-    if (at < memory.length) throw contradiction(`${at} of the ${memory.length} bytes of the chunk`);
+    if (left > 0) throw contradiction(`${length - left} of the ${length} bytes of the chunk`);
     const rest = await this.#textBefore(this.#boundary, 0).catch(() => 'more');
-    if (rest !== '') throw contradiction(`more than the ${memory.length} bytes of the chunk`);
+    if (rest !== '') throw contradiction(`more than the ${length} bytes of the chunk`);
     if (!(await this.#isLast())) throw contradiction('the bytes come last in the form');
   }
 
@@ -125,9 +126,21 @@ export class ChunkForm implements Disposable {
     this.#from.pause();
   }
 
+  /** What takes the bytes may refuse them, in the middle of an event that nobody waits for. */
+  #pass(piece: Buffer, sink: (piece: Buffer) => void): void {
+    try {
+      sink(piece);
+    } catch (error) {
+      this.#sink = undefined;
+      this.#fault = error as Error;
+      this.#from.pause();
+      this.#wake();
+    }
+  }
+
   #listen(): void {
     const onData = (piece: Buffer) => {
-      if (this.#sink) return this.#sink(piece);
+      if (this.#sink) return this.#pass(piece, this.#sink);
       this.#keep(piece);
       this.#wake();
     };

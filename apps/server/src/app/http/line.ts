@@ -28,7 +28,7 @@ const TYPES: Readonly<Record<string, string>> = {
 };
 /** Most segments are read at once; what a slow reader keeps waiting is no more than this. */
 const PIECE_BYTES = 256 * 1024;
-const KEPT_PIECES = 64;
+const KEPT_BYTES = 16 * 1024 * 1024;
 const STALL_MS = 60_000;
 
 /**
@@ -37,7 +37,7 @@ const STALL_MS = 60_000;
  */
 export class Line {
   readonly #parts: LineParts;
-  readonly #memory = new BufferPool(PIECE_BYTES, KEPT_PIECES);
+  readonly #memory = new BufferPool({ pieceBytes: PIECE_BYTES, keptBytes: KEPT_BYTES });
 
   constructor(parts: LineParts) {
     this.#parts = parts;

@@ -12,6 +12,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Log } from '../../platform/log.ts';
 import { isUnavailable } from '../../platform/postgres/pool.ts';
 import type { RateLimit } from '../../platform/rate-limit.ts';
+import { Refused } from '../../platform/refused.ts';
 import { subscriberOf } from '../../platform/subscriber.ts';
 import { securityHeaders } from './pages.ts';
 
@@ -116,7 +117,8 @@ function serveSandbox(scope: FastifyInstance, { theme, clock }: PaymentPages, sa
 }
 
 function sendFault({ log }: PaymentPages, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const { statusCode = 500 } = (error ?? {}) as { statusCode?: number };
+  const { statusCode = 500 } =
+    error instanceof Refused ? { statusCode: error.status } : ((error ?? {}) as { statusCode?: number });
   if (statusCode < 500 && !isUnavailable(error)) return reply.code(statusCode).type('text/plain').send('Refused');
   log.error({ requestId: request.id, err: error }, 'a payment could not be dealt with');
   // Whoever pays tries again; providers do it by themselves.

@@ -13,8 +13,12 @@ import type { Answers } from './answer.ts';
 import type { Admission, Gate } from './gate.ts';
 import { type AnyHandler, type AnyStreamHandler, Pipeline, type PipelineParts } from './pipeline.ts';
 import { newRequestId } from './request-id.ts';
+import { endStalledBodies } from './stalled-bodies.ts';
 import type { Streams } from './stream.ts';
 import { closeUnusedConnections } from './unused-connections.ts';
+
+/** How long a client may take to say what it wants. */
+const HEAD_MS = 10_000;
 
 export interface ServerParts extends PipelineParts {
   readonly gate: Gate;
@@ -49,9 +53,11 @@ export function buildServer(
     logger: false,
     trustProxy: parts.trustedProxies > 0 && ((_address: string, hop: number) => hop < parts.trustedProxies),
     bodyLimit: parts.bodyBytes,
-    // Long enough for pictures from a phone on a slow line; what opens a connection and says nothing is cut off sooner.
+    // Long enough for pictures from a phone on a slow line; what stops in the middle is cut off sooner.
     requestTimeout: 300_000,
-    http: { headersTimeout: 30_000 },
+    http: { headersTimeout: HEAD_MS, connectionsCheckingInterval: HEAD_MS / 5 },
+    // Of a connection on which nothing moves, such as one whose client never reads its answer.
+    connectionTimeout: 120_000,
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     return503OnClosing: false,
@@ -61,6 +67,7 @@ export function buildServer(
       void refuse(parts, error, request, reply.header('x-request-id', request.id)),
   });
   closeUnusedConnections(server);
+  endStalledBodies(server);
   server.decorateRequest('admission', undefined);
   server.decorateRequest('pipeline', undefined);
   server.decorateRequest('code', 0);

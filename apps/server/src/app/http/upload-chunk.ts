@@ -4,7 +4,6 @@ import type { TokenReader } from '../../features/account/account.port.ts';
 import type { UploadChunks } from '../../features/upload/upload.chunks.ts';
 import { type ChunkFields, contradiction, readChunkFields } from '../../features/upload/upload.fields.ts';
 import type { TicketHolder, UploadTickets } from '../../features/upload/upload.tickets.ts';
-import { BufferPool } from '../../platform/buffer-pool.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import { isUnavailable } from '../../platform/postgres/pool.ts';
@@ -12,15 +11,13 @@ import type { RateLimit } from '../../platform/rate-limit.ts';
 import { Refused } from '../../platform/refused.ts';
 import { subscriberOf } from '../../platform/subscriber.ts';
 import { ChunkForm } from './chunk-form.ts';
+import { ChunkMemory } from './chunk-memory.ts';
 import { discardRest } from './form.ts';
 
 const PATH = '/api/app/upload/chunk';
 const CALL = 'app/upload/chunk';
 /** A file takes hundreds of these where anything else takes one call. */
 const CHUNKS_PER_CALL = 20;
-/** Chunks are held in memory until they are whole; more than this at once is told to come a little later. */
-const HELD_BYTES = 256 * 1024 * 1024;
-const KEPT_BUFFERS = 16;
 
 export interface ChunkParts {
   readonly chunks: UploadChunks;
@@ -34,7 +31,7 @@ export interface ChunkParts {
 
 /** The protocol of Resumable.js and simple-uploader.js: unsigned, unsealed, and with statuses that those understand. */
 export function serveUploadChunks(server: FastifyInstance, parts: ChunkParts): void {
-  const receiver = new ChunkReceiver();
+  const memory = new ChunkMemory();
   server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     // Read by the handler, who asks first who sent it.
@@ -62,7 +59,7 @@ export function serveUploadChunks(server: FastifyInstance, parts: ChunkParts): v
     scope.post(PATH, async (request, reply) => {
       try {
         const holder = await holderOf(request, parts);
-        await receiver.receive(request, holder, parts.chunks);
+        await receive(request, holder, parts.chunks, memory);
         return answer(request, reply);
       } finally {
         discardRest(request.raw);
@@ -91,34 +88,23 @@ function refuseOtherFile({ identifier }: Holder, { file }: ChunkFields): void {
   if (identifier !== undefined && identifier !== file.identifier) throw new Refused('signedOut');
 }
 
-/** Reads one form at a time into memory, within a bound for all of them together. */
-class ChunkReceiver {
-  readonly #memory = new BufferPool(UPLOAD.chunkBytes, KEPT_BUFFERS);
-  #held = 0;
-
-  async receive(request: FastifyRequest, holder: Holder, chunks: UploadChunks): Promise<void> {
-    using form = new ChunkForm(request.raw);
-    const { fields, fileField } = await form.head();
-    if (fileField !== UPLOAD.fileField) throw contradiction(`the bytes come in the field ${UPLOAD.fileField}`);
-    // Before the bytes are read, so that what is refused anyway is not waited for.
-    const chunk = readChunkFields(fields);
-    refuseOtherFile(holder, chunk);
-    using expected = await chunks.open(holder.person, chunk);
-    await this.#holding(chunk.bytes, async (bytes) => {
-      await form.fill(bytes);
-      await chunks.put(holder.person, chunk, bytes, expected);
-    });
-  }
-
-  async #holding(bytes: number, work: (memory: Buffer) => Promise<void>): Promise<void> {
-    if (this.#held + bytes > HELD_BYTES) throw new Refused('engineDown', { retryAfterSeconds: 1 });
-    this.#held += bytes;
-    try {
-      await this.#memory.lend(bytes, work);
-    } finally {
-      this.#held -= bytes;
-    }
-  }
+/** Reads one form, whose bytes are held until all of them are there. */
+async function receive(
+  request: FastifyRequest,
+  holder: Holder,
+  chunks: UploadChunks,
+  memory: ChunkMemory,
+): Promise<void> {
+  using held = memory.open(holder.person.id, request.ip);
+  using form = new ChunkForm(request.raw);
+  const { fields, fileField } = await form.head();
+  if (fileField !== UPLOAD.fileField) throw contradiction(`the bytes come in the field ${UPLOAD.fileField}`);
+  // Before the bytes are read, so that what is refused anyway is not waited for.
+  const chunk = readChunkFields(fields);
+  refuseOtherFile(holder, chunk);
+  using expected = await chunks.open(holder.person, chunk);
+  await form.readFile(chunk.bytes, (bytes) => held.add(bytes));
+  await chunks.put(holder.person, chunk, held.pieces, expected);
 }
 
 /**

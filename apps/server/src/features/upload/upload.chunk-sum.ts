@@ -11,8 +11,10 @@ const NONCE = Buffer.alloc(12);
 export class ChunkSum {
   readonly #mac: CipherGCM = createCipheriv('aes-128-gcm', KEY, NONCE);
 
-  static of(bytes: Buffer): Buffer {
-    return new ChunkSum().add(bytes).end();
+  static of(...pieces: readonly Buffer[]): Buffer {
+    const sum = new ChunkSum();
+    for (const piece of pieces) sum.add(piece);
+    return sum.end();
   }
 
   add(bytes: Buffer): this {

@@ -312,7 +312,7 @@ describe('upload/chunk loses nothing', () => {
     await sender.send(file, 1);
     await sender.send(file, 2);
     const storageKey = (await rowOf(id))?.storageKey ?? '';
-    await stack.running.app.storage.draft(storageKey).write(CHUNK + 5, Buffer.from('rot'), 'of rot');
+    await stack.running.app.storage.draft(storageKey).write(CHUNK + 5, [Buffer.from('rot')], 'of rot');
     expect(await sender.send(file, 3)).toMatchObject({ status: 500, code: 5000 });
     await expect(
       client.post('x/upload/complete', { requestId: crypto.randomUUID(), ...keyOf(file) }),

@@ -32,7 +32,8 @@ const NOTHING_THERE: Place = { state: 'open', receivedChunks: 0, sum: null };
 
 /** A chunk that came whole. */
 interface ChunkContent {
-  readonly bytes: Buffer;
+  /** Its bytes, in pieces. */
+  readonly pieces: readonly Buffer[];
   readonly sum: Buffer;
   /** Its note, for which the notes of others wait. */
   readonly expected: Disposable;
@@ -76,9 +77,9 @@ export class UploadChunks {
     return this.#parts.repository.expectRecord();
   }
 
-  async put(person: Person, chunk: ChunkFields, bytes: Buffer, expected: Disposable): Promise<void> {
-    refuseEarly(chunk, bytes);
-    const content = { bytes, sum: ChunkSum.of(bytes), expected };
+  async put(person: Person, chunk: ChunkFields, pieces: readonly Buffer[], expected: Disposable): Promise<void> {
+    refuseEarly(chunk, pieces);
+    const content = { pieces, sum: ChunkSum.of(...pieces), expected };
     if ((await this.#room()) < this.#parts.reserve) throw noRoom();
     for (let tries = 0; tries < TRIES; tries += 1) {
       const coming = await this.#find(person, chunk.file);
@@ -112,7 +113,7 @@ export class UploadChunks {
     if (!earlier) return undefined;
     if (await this.#isThere(upload, earlier, chunk, content)) return earlier.receivedChunks;
     const draft = storage.draft(upload.storageKey);
-    if (!(await draft.write(start, content.bytes, content.sum.toString('hex')))) {
+    if (!(await draft.write(start, content.pieces, content.sum.toString('hex')))) {
       if (await repository.placeOf(upload.id, number)) throw otherBytes();
       return undefined;
     }
@@ -187,7 +188,7 @@ const otherBytes = (): Refused =>
   new Refused('taken', { tip: '文件和之前传的不一样，请重新选择', msg: 'this chunk has come with other bytes' });
 
 /** What the first chunk shows to be something else need not be sent to its end. */
-function refuseEarly({ file, number }: ChunkFields, bytes: Buffer): void {
-  if (number !== 1 || bytes.length < Math.min(HEAD_BYTES, file.totalSize)) return;
-  readContent(bytes.subarray(0, HEAD_BYTES), file.filename);
+function refuseEarly({ file, number, bytes }: ChunkFields, [first]: readonly Buffer[]): void {
+  if (number !== 1 || !first || bytes < Math.min(HEAD_BYTES, file.totalSize)) return;
+  readContent(first.subarray(0, HEAD_BYTES), file.filename);
 }

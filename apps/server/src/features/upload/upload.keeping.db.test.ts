@@ -87,7 +87,7 @@ test('what no upload knows is found, whole or in pieces, unless it came just now
   await complete(one, notes());
   await one.sender.send(filmOf(2), 1);
   const { storage, uploadsVerifying } = stack.running.app;
-  const begin = (name: string) => storage.draft(`upload/aa/${name}`).write(0, Buffer.from(name), name);
+  const begin = (name: string) => storage.draft(`upload/aa/${name}`).write(0, [Buffer.from(name)], name);
   await storage.put('upload/aa/file', Buffer.from('of nobody'));
   for (const name of ['piece', 'link', 'late']) await begin(name);
   await rm(join(dataDir, 'files/.sums/upload/aa/piece'), { recursive: true });

@@ -72,7 +72,7 @@ async function somebody(): Promise<Person> {
 async function begin(process: UploadChunks, person: Person, file: SampleFile, number: number) {
   const chunk = readChunkFields(fieldsOf(file, number));
   const expected = await process.open(person, chunk);
-  return (bytes = bytesOf(file, number)) => process.put(person, chunk, bytes, expected);
+  return (bytes = bytesOf(file, number)) => process.put(person, chunk, [bytes], expected);
 }
 
 async function sendAll(process: UploadChunks, person: Person, file: SampleFile): Promise<void> {

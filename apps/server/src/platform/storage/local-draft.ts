@@ -32,12 +32,12 @@ export class LocalDraft implements Draft {
     this.#place = place;
   }
 
-  async write(at: number, bytes: Buffer, sum: string): Promise<boolean> {
+  async write(at: number, pieces: readonly Buffer[], sum: string): Promise<boolean> {
     if (!this.#isFor(at, sum)) return false;
     const file = this.#open();
     try {
-      await writeAllAt(file, at, bytes);
-      if (isPastMark(at, bytes.length)) await flush(file);
+      const written = await writeAllAt(file, at, pieces);
+      if (isPastMark(at, written)) await flush(file);
     } finally {
       closeSync(file);
     }

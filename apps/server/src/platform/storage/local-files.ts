@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
-import { write } from 'node:fs';
+import { writev } from 'node:fs';
 import { link, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Readable } from 'node:stream';
 import { promisify } from 'node:util';
 
-const writePart = promisify(write);
+const writePieces = promisify(writev);
 
 const hasCode = (error: unknown, ...codes: readonly string[]): boolean =>
   error instanceof Error && 'code' in error && codes.some((code) => code === error.code);
@@ -54,10 +54,27 @@ export async function writeFlushed(
   return { bytes, sha256: hash.digest('hex') };
 }
 
-/** A single write may stop short of the end, at the end of the disk for example, and only the next one says why. */
-export async function writeAllAt(file: number, at: number, bytes: Buffer): Promise<void> {
-  for (let done = 0; done < bytes.length; ) {
-    const { bytesWritten } = await writePart(file, bytes, done, bytes.length - done, at + done);
+/**
+ * Writes pieces one after the other and tells how many bytes those are. A single write may stop short of the end, at the
+ * end of the disk for example, and only the next one says why.
+ */
+export async function writeAllAt(file: number, at: number, pieces: readonly Buffer[]): Promise<number> {
+  let done = 0;
+  for (let left = pieces.filter(({ length }) => length > 0); left.length > 0; ) {
+    const { bytesWritten } = await writePieces(file, left, at + done);
     done += bytesWritten;
+    left = without(left, bytesWritten);
   }
+  return done;
+}
+
+/** What is left of pieces whose first bytes are done with. */
+function without(pieces: readonly Buffer[], bytes: number): Buffer[] {
+  let gone = bytes;
+  const left: Buffer[] = [];
+  for (const piece of pieces) {
+    if (gone < piece.length) left.push(piece.subarray(gone));
+    gone = Math.max(0, gone - piece.length);
+  }
+  return left;
 }

@@ -94,7 +94,7 @@ describe('a file', () => {
 describe('a file that comes in pieces', () => {
   const place = 'upload/ab/one';
   const aside = () => join(folder, 'files/.drafts/upload/ab/one');
-  const write = (at: number, bytes: string) => storage.draft(place).write(at, Buffer.from(bytes), sha256(bytes));
+  const write = (at: number, bytes: string) => storage.draft(place).write(at, [Buffer.from(bytes)], sha256(bytes));
   const drafted = () => text(storage.draft(place).pieces());
 
   test('is not there until it is finished, and then as the pieces say, in whatever order they came', async () => {
@@ -148,7 +148,7 @@ describe('a file that comes in pieces', () => {
 
   test('goes when it is discarded, which can be said twice, and leaves a finished file alone', async () => {
     await storage.put('a/file', Buffer.from('kept'));
-    await storage.draft('a/file').write(0, Buffer.from('other'), sha256('other'));
+    await storage.draft('a/file').write(0, [Buffer.from('other')], sha256('other'));
     await storage.draft('a/file').discard();
     await storage.draft('a/file').discard();
     expect(await read('a/file')).toBe('kept');
@@ -171,7 +171,7 @@ describe('the files of a folder', () => {
     await storage.put('img/ab/one.webp', Buffer.from('123'));
     await storage.put('img/cd/two.webp', Buffer.from('12345'));
     await storage.put('export/three.zip', Buffer.from('1'));
-    await storage.draft('img/ef/four.webp').write(0, Buffer.from('12'), sha256('12'));
+    await storage.draft('img/ef/four.webp').write(0, [Buffer.from('12')], sha256('12'));
     const listed = await Array.fromAsync(storage.list('img'));
     expect(listed.sort((a, b) => a.bytes - b.bytes)).toEqual([
       { key: 'img/ab/one.webp', bytes: 3 },

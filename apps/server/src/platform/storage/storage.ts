@@ -9,10 +9,10 @@ export interface StoredFile {
 /** A file that comes in pieces, in any order and through any process, before it stands under its key. */
 export interface Draft {
   /**
-   * Puts bytes in their place; what was put elsewhere stays. A place is for the bytes that came there first, known by
+   * Puts bytes in their place, piece after piece; what was put elsewhere stays. A place is for the bytes that came there first, known by
    * their sum, whichever process took them: for others this changes nothing and answers false.
    */
-  write(at: number, bytes: Buffer, sum: string): Promise<boolean>;
+  write(at: number, pieces: readonly Buffer[], sum: string): Promise<boolean>;
   /**
    * What there is so far, all of it or the bytes from `start` to before `end`, with holes where nothing came; once it is
    * finished, the file. Each piece stands until the next one is asked for, in the same memory.
