@@ -28,7 +28,7 @@ const balances = (page: Page) => page.locator('.statement-after').allInnerTexts(
 async function spend({ id }: Somebody, amount: number, note: string) {
   const { database, app } = street.stack.running;
   const charge = { payer: id, amount, kind: 'post', reference: crypto.randomUUID(), note } as const;
-  await database.transaction((tx) => app.money.ledger.charge(tx, charge));
+  await database.transaction((tx) => app.ports.ledger.charge(tx, charge));
 }
 
 /** `npm run ledger check-statement`, which needs nothing but the file. */

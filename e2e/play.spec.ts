@@ -165,7 +165,7 @@ test('/play/longVideo begins after an advert that can be left or skipped, tells 
   const one = await makeVideo(street.stack, { owner, title: '灯塔一', seconds: 5 });
   const two = await makeVideo(street.stack, { owner, title: '灯塔二', seconds: 5 });
   await addCollection(database, owner, [one.id, two.id], { title: '灯塔' });
-  await app.media.repository.update(database.query, one.id, { intro: '守灯人与海。' }, new Date());
+  await app.ports.videoStore.repository.update(database.query, one.id, { intro: '守灯人与海。' }, new Date());
   const cover = DEMO_ADVERTS[1]?.cover ?? '';
   await configure(street.stack, 'advertise', [{ id: '701', position: 7, kind: 'paid', title: '片前', cover }]);
 

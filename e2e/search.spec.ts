@@ -27,7 +27,7 @@ async function fill() {
     .insert(searchFigure)
     .values({ day: yesterday, wordKey: '长安夜行录', word: '长安夜行录', people: 60 });
   await runJob(stack, 'search.index');
-  await database.transaction((tx) => stack.running.app.bus.publish('media', 'test', tx));
+  await database.transaction((tx) => stack.running.app.ports.bus.publish('media', 'test', tx));
 }
 
 test('/subpage/search leads from the bar and a few letters to a video, and back to everything as it was left', async () => {

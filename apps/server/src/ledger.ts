@@ -14,7 +14,7 @@ async function verify({ config, log, say }: ProcessContext): Promise<void> {
   const { app, database, close } = await prepare({ config, connection: home.connection, clock: systemClock, log });
   const client = dedicatedClient(database.pool);
   await client.connect();
-  const { counts, faults, faultCount } = await verifyLedger(client, app.money.books, app.money.seal);
+  const { counts, faults, faultCount } = await verifyLedger(client, app.ports.ledgerBooks.all, app.ports.ledgerSeal);
   await client.end();
   await close();
   await home.close();

@@ -14,7 +14,7 @@ const dist = join(import.meta.dirname, '../../web/dist');
 await enter(async ({ config, log, say }) => {
   const home = await openDatabaseHome(config, say);
   const running = await run({ config, connection: home.connection, clock: systemClock, log, dist });
-  const owner = await running.app.operatorSignIn.makeFirstOwner();
+  const owner = await running.app.ports.operatorSignIn.makeFirstOwner();
   if (config.mode === 'demo') {
     if (await loadDemo(running.database, systemClock)) say('The demo was loaded.');
     await addDemoOrders(running);

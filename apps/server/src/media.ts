@@ -11,9 +11,9 @@ const USAGE = 'usage: npm run media verify';
 async function verify({ config, log, say }: ProcessContext): Promise<void> {
   const home = await openDatabaseHome(config, say);
   const { app, close } = await prepare({ config, connection: home.connection, clock: systemClock, log });
-  const strays = await lookForStrays(app.uploadsVerifying);
-  const { videos, files, ...media } = await verifyMedia(app.media.verifying);
-  const { files: workFiles, ...works } = await verifyWorks(app.works.verifying);
+  const strays = await lookForStrays(app.ports.uploadStore);
+  const { videos, files, ...media } = await verifyMedia(app.ports.videoStore);
+  const { files: workFiles, ...works } = await verifyWorks(app.ports.workStore);
   const uploads = await strays();
   await close();
   await home.close();

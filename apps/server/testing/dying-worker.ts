@@ -16,7 +16,7 @@ const { app, queue } = await prepare({ config, connection, clock, log: openLog({
 const [kind = '', what = ''] = where.split(' ');
 const die = () => process.kill(process.pid, 'SIGKILL');
 
-const { storage, media, moderations } = app;
+const { storage, videos, pictureJudge } = app.ports;
 const put = storage.put.bind(storage);
 storage.put = (key, content) => {
   const writing = put(key, content);
@@ -24,20 +24,20 @@ storage.put = (key, content) => {
   return writing;
 };
 
-const change = media.service.change.bind(media.service);
-media.service.change = async (tx, videoId, changed) => {
+const change = videos.change.bind(videos);
+videos.change = async (tx, videoId, changed) => {
   const row = await change(tx, videoId, changed);
   const said = Object.entries(changed).map(([column, value]) => `${column}=${value}`);
   if (kind === 'row' && said.includes(what)) die();
   return row;
 };
 
-const classify = moderations.judge.classify.bind(moderations.judge);
+const classify = pictureJudge.classify.bind(pictureJudge);
 let judged = 0;
-moderations.judge.classify = (picture) => {
+pictureJudge.classify = (picture) => {
   judged += 1;
   if (kind === 'judge' && judged === 2) die();
   return classify(picture);
 };
 
-await queue.work(app.runnable, app.jobs);
+await queue.work(app.runnable, app.ports.jobs);

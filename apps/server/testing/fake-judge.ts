@@ -23,10 +23,10 @@ export function casesJudging({ running, clock }: Stack, seen: () => number | und
   return new ModerationCases({
     database,
     repository: new ModerationRepository(database),
-    evidence: new ModerationEvidence(app.storage),
+    evidence: new ModerationEvidence(app.ports.storage),
     moderation: new ModerationService(classifier),
-    realtime: app.realtime,
-    subjects: [],
+    realtime: app.ports.realtime,
+    subjects: { all: [] },
     clock,
     onTrouble: (error) => {
       throw error;

@@ -61,11 +61,11 @@ export async function workOn(stack: Stack, video: VideoRow, name: MediaJob): Pro
   const record = rows.find(({ input }) => (input as { videoId?: string }).videoId === String(video.id));
   const job = app.runnable.find((one) => one.name === name);
   if (!record || !job) throw new Error(`${name} of video ${video.id} was never queued`);
-  await app.jobs.run(job, { jobId: record.id }, new AbortController().signal);
+  await app.ports.jobs.run(job, { jobId: record.id }, new AbortController().signal);
 }
 
 export async function videoAgain(stack: Stack, { id }: VideoRow): Promise<VideoRow> {
-  const row = await stack.running.app.media.repository.byId(id);
+  const row = await stack.running.app.ports.videoStore.repository.byId(id);
   if (!row) throw new Error(`video ${id} is gone`);
   return row;
 }

@@ -3,11 +3,11 @@ import type { Stack } from './stack.ts';
 
 /** Pages are read anew, rankings are not. */
 export const forgetPages = ({ running }: Pick<Stack, 'running'>): Promise<void> =>
-  running.database.transaction((tx) => running.app.bus.publish('media', 'test', tx));
+  running.database.transaction((tx) => running.app.ports.bus.publish('media', 'test', tx));
 
 /** For tests that change videos behind the server's back: lists are read anew. */
 export const forgetLists = ({ running }: Pick<Stack, 'running'>): Promise<void> =>
   running.database.transaction(async (tx) => {
     await tx.delete(ranking);
-    await running.app.bus.publish('media', 'test', tx);
+    await running.app.ports.bus.publish('media', 'test', tx);
   });

@@ -15,13 +15,13 @@ type Running = Pick<Stack, 'running'>;
 export async function addGold({ running }: Running, owner: bigint, bought: number, bonus = 0): Promise<string> {
   const reference = randomUUID();
   const { database, app } = running;
-  await database.transaction((tx) => app.money.orders.recharge(tx, { owner, bought, bonus, reference }));
+  await database.transaction((tx) => app.ports.ledgerOrders.recharge(tx, { owner, bought, bonus, reference }));
   return reference;
 }
 
 export async function giveGold({ running }: Running, to: bigint, amount: number): Promise<void> {
   const gift = { to, amount, kind: 'gift', reference: randomUUID() } as const;
-  await running.database.transaction((tx) => running.app.money.ledger.give(tx, gift));
+  await running.database.transaction((tx) => running.app.ports.ledger.give(tx, gift));
 }
 
 /** Somebody new with so much bought and given gold, signed in. */
@@ -53,13 +53,14 @@ export async function ledgerFaults(stack: Running): Promise<string[]> {
 }
 
 /** What `npm run ledger verify` finds: the ledger, and everything that was sold against what was paid for it. */
-export const moneyFaults = (stack: Running): Promise<string[]> => faultsFound(stack, stack.running.app.money.books);
+export const moneyFaults = (stack: Running): Promise<string[]> =>
+  faultsFound(stack, stack.running.app.ports.ledgerBooks.all);
 
 async function faultsFound({ running }: Running, books: readonly LedgerBook[]): Promise<string[]> {
   const client = dedicatedClient(running.database.pool);
   await client.connect();
   try {
-    const { faults } = await verifyLedger(client, books, running.app.money.seal);
+    const { faults } = await verifyLedger(client, books, running.app.ports.ledgerSeal);
     return [...faults];
   } finally {
     await client.end();

@@ -33,11 +33,11 @@ export async function mountCalls<const Table extends CallTable>(
   const streams = new Streams(answers);
   const { lines, log } = keptLog();
   const server = buildServer(table, routes, {
-    accounts: app.sessions,
-    operators: app.operatorSessions,
-    database: app.database,
-    once: app.once,
-    limits: app.limits,
+    accounts: app.ports.sessions,
+    operators: app.ports.operatorSessions,
+    database: app.ports.database,
+    once: app.ports.once,
+    limits: app.ports.limits,
     answers,
     streams,
     turns: new Turns(),

@@ -74,7 +74,7 @@ export const referenceIn = (page: string): string => /\/sandbox\/([^?]+)/.exec(p
 /** Sends a callback as the sandbox does, or with another signature; returns the status of the answer. */
 export async function callBack({ url, running }: Stack, message: object, signature?: string): Promise<number> {
   const body = JSON.stringify(message);
-  const signed = signature ?? running.app.payment.sandbox?.sign(body) ?? '';
+  const signed = signature ?? running.app.ports.paymentSandbox?.sign(body) ?? '';
   const headers = { 'content-type': 'application/json', 'x-sandbox-signature': signed };
   return (await fetch(`${url}/api/pay/callback/sandbox`, { method: 'POST', headers, body })).status;
 }

@@ -92,7 +92,7 @@ export class Stack {
   async tokenOf(name: CastName): Promise<string> {
     const id = await this.idOf(name);
     return this.running.database.transaction((tx) =>
-      this.running.app.sessions.start(tx, id, { address: '127.0.0.1', userAgent: USER_AGENT }),
+      this.running.app.ports.sessions.start(tx, id, { address: '127.0.0.1', userAgent: USER_AGENT }),
     );
   }
 

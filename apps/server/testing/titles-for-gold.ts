@@ -1,6 +1,7 @@
 import type { PurchaseKind } from '@liuguang/contract/purchase/kinds';
 import type { Priced, PurchaseSubjects } from '../src/features/purchase/purchase.port.ts';
 import type { Transaction } from '../src/platform/postgres/database.ts';
+import { contribute } from './contributions.ts';
 import type { Stack } from './stack.ts';
 
 /** Things for gold that a test sells, beside those that are really there. */
@@ -12,9 +13,9 @@ export class TitlesForGold implements PurchaseSubjects {
   readonly #real: PurchaseSubjects | undefined;
 
   constructor({ running }: Pick<Stack, 'running'>) {
-    const { subjects } = running.app.purchase;
-    this.#real = subjects.find(({ kind }) => kind === this.kind);
-    subjects.splice(0, subjects.length, ...subjects.filter((one) => one !== this.#real), this);
+    const { purchaseSubjects } = running.app.ports;
+    this.#real = purchaseSubjects.all.find(({ kind }) => kind === this.kind);
+    contribute(purchaseSubjects, [...purchaseSubjects.all.filter((one) => one !== this.#real), this]);
   }
 
   add(listPrice: number, creator?: bigint): string {

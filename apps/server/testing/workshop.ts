@@ -21,7 +21,13 @@ export class Workshop<Table extends JobTable> {
     this.#runnable = pairJobs([table], [handlers]);
     this.queue = new Queue(stack.connection, (error) => this.troubles.push(error));
     const repository = new JobRepository(database);
-    this.jobs = new JobService({ database, repository, queue: this.queue, realtime: app.realtime, clock: stack.clock });
+    this.jobs = new JobService({
+      database,
+      repository,
+      queue: this.queue,
+      realtime: app.ports.realtime,
+      clock: stack.clock,
+    });
   }
 
   work(): Promise<void> {

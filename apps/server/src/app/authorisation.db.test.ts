@@ -10,6 +10,7 @@ import { asDeclared } from '../../testing/as-declared.ts';
 import { type ActedBy, FOR_REGISTERED, GUESTS_BODIES } from '../../testing/authorisation/guests-bodies.ts';
 import { MISSING } from '../../testing/authorisation/missing-things.ts';
 import { NOBODYS_ID } from '../../testing/authorisation/nobodys.ts';
+import { contribute } from '../../testing/contributions.ts';
 import { addVideo } from '../../testing/factories/fresh-video.factory.ts';
 import { addSession } from '../../testing/factories/session.factory.ts';
 import { addShownVideo } from '../../testing/factories/shelf.factory.ts';
@@ -255,7 +256,7 @@ async function dearPack(buyer: bigint): Promise<object> {
   const { app, database } = stack.running;
   const price = 90_000_000;
   const gift = { to: buyer, amount: price, kind: 'gift', reference: randomUUID() } as const;
-  await database.transaction((tx) => app.money.ledger.give(tx, gift));
+  await database.transaction((tx) => app.ports.ledger.give(tx, gift));
   const fields = { score: 1, price, tag: '', translations: {}, position: 0, onSale: true };
   const { id } = await (await stack.asOperator('finance')).post('console/ledger/score/save', fields);
   return { productId: id, price, requestId: randomUUID() };
@@ -279,18 +280,20 @@ async function dearThing(kind: PurchaseKind, buyer: bigint): Promise<object> {
   const { app, database } = stack.running;
   const listPrice = 1000;
   const video = { title: '贵重的影片', listPrice, creator: undefined };
-  app.purchase.subjects.unshift({ kind, priced: async () => video, shown: async () => new Map() });
+  const { purchaseSubjects } = app.ports;
+  const forGold = { kind, priced: async () => video, shown: async () => new Map() };
+  contribute(purchaseSubjects, [forGold, ...purchaseSubjects.all]);
   const gift = { to: buyer, amount: listPrice, kind: 'gift', reference: randomUUID() } as const;
-  await database.transaction((tx) => app.money.ledger.give(tx, gift));
+  await database.transaction((tx) => app.ports.ledger.give(tx, gift));
   // A member has a fifth off.
   return { price: 800, requestId: randomUUID() };
 }
 
 async function exportOf(token: string): Promise<string> {
-  const { jobs, runnable } = stack.running.app;
+  const { ports, runnable } = stack.running.app;
   const { jobId } = await stack.client(token).post('x/privacy/export', { requestId: randomUUID() });
   const job = runnable.find(({ name }) => name === 'privacy.export');
-  if (job) await jobs.run(job, { jobId }, new AbortController().signal);
+  if (job) await ports.jobs.run(job, { jobId }, new AbortController().signal);
   return jobId;
 }
 

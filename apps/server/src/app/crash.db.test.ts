@@ -60,7 +60,7 @@ async function lookInto(dataDir: string, lines: readonly Line[]) {
     );
     const client = dedicatedClient(database.pool);
     await client.connect();
-    const { faults } = await verifyLedger(client, [...app.money.books, WORK_BOOK], app.money.seal);
+    const { faults } = await verifyLedger(client, [...app.ports.ledgerBooks.all, WORK_BOOK], app.ports.ledgerSeal);
     await client.end();
     return { differences, unpaid, faults: [...faults] };
   } finally {

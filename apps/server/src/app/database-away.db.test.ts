@@ -80,7 +80,7 @@ const readiness = async () => (await fetch(`${stack.url}/readyz`)).status;
 /** What remembers and what listens works again: a change made elsewhere is noticed at once. */
 async function expectRecovered(): Promise<void> {
   const { app, database } = stack.running;
-  await eventually(() => app.bus.listening).toBe(true);
+  await eventually(() => app.ports.bus.listening).toBe(true);
   const [{ id, token } = { id: 0n, token: '' }] = people;
   expect(await send(stack, { name: 'app/user/info', token })).toMatchObject({ code: 200 });
   for (const [status, code] of [
@@ -93,7 +93,7 @@ async function expectRecovered(): Promise<void> {
   }
   const stream = await watch(stack.client(token), 'x/realtime/stream');
   stream.leave();
-  const jobId = await database.transaction((tx) => app.jobs.enqueue(tx, SOME_JOB, 'realtime.sweep', {}));
+  const jobId = await database.transaction((tx) => app.ports.jobs.enqueue(tx, SOME_JOB, 'realtime.sweep', {}));
   const state = async () => (await database.pool.query('select state from job_record where id = $1', [jobId])).rows[0];
   await eventually(state).toEqual({ state: 'done' });
 }

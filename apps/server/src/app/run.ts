@@ -73,10 +73,10 @@ export async function prepare({ config, connection, clock, log }: Omit<RunOption
   if (config.mode === 'production') refuseDemo(await demoLeft(database));
   const queue = new Queue(connection, (err) => log.warn({ err }, 'the queue is in trouble'));
   const app = compose(config, database, queue, clock, log);
-  opened.defer(() => app.moderations.judge.close());
+  opened.defer(() => app.close());
   await checkPersonalData(pool, app.personal, EXEMPT);
-  await app.bus.open(() => openClient(connection));
-  opened.defer(() => app.bus.close());
+  await app.ports.bus.open(() => openClient(connection));
+  opened.defer(() => app.ports.bus.close());
   const toClose = opened.move();
   return { app, database, queue, close: () => toClose.disposeAsync() };
 }
@@ -94,11 +94,11 @@ export async function run(options: RunOptions) {
   let closing = false;
 
   const server = buildServer(app.contract, app.routes, {
-    accounts: app.sessions,
-    operators: app.operatorSessions,
-    database: app.database,
-    once: app.once,
-    limits: app.limits,
+    accounts: app.ports.sessions,
+    operators: app.ports.operatorSessions,
+    database: app.ports.database,
+    once: app.ports.once,
+    limits: app.ports.limits,
     answers,
     streams,
     turns: new Turns(),
@@ -113,7 +113,7 @@ export async function run(options: RunOptions) {
     log,
     metrics,
   });
-  const domains = async () => (await app.snapshot.read()).values.domain;
+  const domains = async () => (await app.ports.settings.read()).values.domain;
   const { sign, transport, image } = config.secrets;
   const runtime = {
     secrets: { sign, transport, image },
@@ -124,46 +124,49 @@ export async function run(options: RunOptions) {
   };
   allowOwnOrigins(server, domains);
   serveDocs(server);
-  serveDownloads(server, app.links, app.storage);
+  serveDownloads(server, app.ports.links, app.ports.storage);
   const openFiles = started.use(new OpenFiles());
   serveLine(
     server,
     new Line({
       folder: filesFolder(config),
       files: openFiles,
-      signer: app.delivery.signer,
+      signer: app.ports.lineSigner,
       clock,
       onTrouble: (err) => log.error({ err }, 'a file could not be given out'),
     }),
   );
   const isReal = config.mode === 'production';
   const pictureFiles = isReal
-    ? app.picture.files
-    : withDemoPictures(app.picture.files, DEMO_PICTURES, join(DEMO_LIBRARY, 'pictures'));
+    ? app.ports.pictureFiles
+    : withDemoPictures(app.ports.pictureFiles, DEMO_PICTURES, join(DEMO_LIBRARY, 'pictures'));
   servePictures(server, pictureFiles);
   servePayments(server, {
-    ...app.payment,
-    theme: async () => (await app.snapshot.read()).values.theme,
-    limits: app.limits,
+    payments: app.ports.payments,
+    providers: app.ports.paymentProviders,
+    settlement: app.ports.settlement,
+    sandbox: app.ports.paymentSandbox,
+    theme: async () => (await app.ports.settings.read()).values.theme,
+    limits: app.ports.limits,
     perAddress: config.limits.perAddress,
     clock,
     log,
   });
   serveUploadChunks(server, {
-    chunks: app.uploadChunks,
-    tickets: app.uploadTickets,
-    accounts: app.sessions,
-    limits: app.limits,
+    chunks: app.ports.uploadChunks,
+    tickets: app.ports.uploadTickets,
+    accounts: app.ports.sessions,
+    limits: app.ports.limits,
     perAddress: config.limits.perAddress,
     metrics,
     log,
   });
   servePlaylists(server, {
-    delivery: app.delivery.delivery,
-    gate: new PlayGate(keys, app.delivery.playTokens, clock),
+    delivery: app.ports.delivery,
+    gate: new PlayGate(keys, app.ports.playTokens, clock),
     answers,
     encryption: config.encryption,
-    limits: app.limits,
+    limits: app.ports.limits,
     perAddress: config.limits.perAddress,
     metrics,
   });
@@ -179,9 +182,9 @@ export async function run(options: RunOptions) {
     },
   });
   if (config.mode === 'development') server.get('/runtime.json', () => runtime);
-  const shared = async () => ({ 'app/ping/config': (await app.snapshot.read()).app });
+  const shared = async () => ({ 'app/ping/config': (await app.ports.settings.read()).app });
   // A page without the videos is better than none: the app asks for them itself, and says what is wrong.
-  const home = async () => ({ ...(await shared()), 'app/media/home': await app.media.home.first() });
+  const home = async () => ({ ...(await shared()), 'app/media/home': await app.ports.videoHome.first() });
   await servePages(server, {
     dist,
     runtime,
@@ -194,19 +197,20 @@ export async function run(options: RunOptions) {
     },
   });
 
-  for (const channel of ['session', 'operator'] as const) app.bus.subscribe(channel, () => streams.recheck());
+  for (const channel of ['session', 'operator'] as const) app.ports.bus.subscribe(channel, () => streams.recheck());
   metrics.gauge('streams_open', 'Open realtime streams', () => streams.size);
   metrics.gauge('database_connections', 'Connections of the pool', () => database.pool.totalCount);
   metrics.gauge('database_waiting', 'Requests that wait for a connection', () => database.pool.waitingCount);
 
-  const flush = () => app.sessions.flush().catch((err: unknown) => log.warn({ err }, 'sessions could not be flushed'));
+  const flush = () =>
+    app.ports.sessions.flush().catch((err: unknown) => log.warn({ err }, 'sessions could not be flushed'));
   started.defer(flush);
   const flushing = setInterval(flush, FLUSH_MS);
   started.defer(() => clearInterval(flushing));
   started.defer(() => queue.stop(config.shutdownSeconds * 500));
   await server.listen({ host: config.host, port: config.port });
   started.defer(() => server.close());
-  const working = config.worker === 'inline' ? queue.work(app.runnable, app.jobs) : queue.start(app.runnable);
+  const working = config.worker === 'inline' ? queue.work(app.runnable, app.ports.jobs) : queue.start(app.runnable);
   working.catch((err: unknown) => log.error({ err }, 'the queue did not start'));
 
   const running = started.move();

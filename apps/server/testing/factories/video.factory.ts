@@ -67,7 +67,7 @@ async function process(
   source: Probe,
 ): Promise<VideoRow> {
   const { query } = running.database;
-  const { repository, files } = running.app.media;
+  const { repository, files } = running.app.ports.videoStore;
   const now = new Date();
   const { owner, title = '短片', access = 'free', price = 0, contentType = 1 } = wishes;
   const own = { accountId: owner, folder: newFolder(), title, access, price, contentType };

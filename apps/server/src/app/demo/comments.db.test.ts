@@ -25,7 +25,7 @@ test('the creators of the library talk about its videos, once', async () => {
   const said = expected.length + expected.reduce((sum, { replies = [] }) => sum + replies.length, 0);
   expect(await loadComments(database, stack.clock, LIBRARY)).toBe(said);
   expect(await loadComments(database, stack.clock, LIBRARY)).toBe(0);
-  await stack.running.app.comment.tallying.run();
+  await stack.running.app.ports.commentTally.run();
   const guest = await stack.as('guest');
   const { list, total } = await guest.post('app/comment/list', { contentType: 1, id: String(id), sort: 'hottest' });
   expect(total).toBe(said);

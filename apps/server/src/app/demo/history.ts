@@ -44,13 +44,13 @@ export async function addDemoOrders({ app, database }: Demo): Promise<void> {
     await database.transaction(async (tx) => {
       for (const [nth, place] of gold.entries()) {
         const product = { product: 'gold', productId: String(onShelf[place]?.id), payType: 'sandbox' } as const;
-        const order = await app.payment.payments.submit(tx, person, { ...product, requestId: '' });
+        const order = await app.ports.payments.submit(tx, person, { ...product, requestId: '' });
         const reference = `demo:${CAST[name].inviteCode}:${nth}`;
-        await app.payment.settlement.pay(tx, BigInt(order.id), reference, `${reference}:payment`);
+        await app.ports.settlement.pay(tx, BigInt(order.id), reference, `${reference}:payment`);
       }
       if (month && card) {
         const product = { product: 'card', productId: String(card.id), payType: 'gold' } as const;
-        await app.payment.payments.submit(tx, person, { ...product, requestId: '' });
+        await app.ports.payments.submit(tx, person, { ...product, requestId: '' });
       }
     });
     const pack = score === undefined ? undefined : packs[score];
@@ -65,8 +65,8 @@ async function buyMessages(
 ): Promise<void> {
   const wanted = { ...pack, requestId: randomUUID() };
   const request = { party: `account:${person.id}`, call: 'app/aimate/score/pay', requestId: wanted.requestId };
-  await app.once.runInOneStatement(request, wanted, 'ever', (claim) =>
-    app.money.products.buyScore(claim, person, wanted),
+  await app.ports.once.runInOneStatement(request, wanted, 'ever', (claim) =>
+    app.ports.gold.buyScore(claim, person, wanted),
   );
 }
 
@@ -81,11 +81,11 @@ export async function addDemoPurchases({ app, database }: Demo): Promise<void> {
   for (const [name, { videos }] of bought()) {
     const person = await personOf({ app, database }, name);
     if (!person || (await query.$count(purchase, eq(purchase.accountId, person.id))) > 0) continue;
-    const standing = await app.accounts.describe(person.id);
+    const standing = await app.ports.accounts.describe(person.id);
     await database.transaction(async (tx) => {
       for (const { id, price } of forGold.slice(0, videos)) {
         const wanted = { kind: 'media', subjectId: id, price: priceFor(price, standing) } as const;
-        await app.purchase.purchases.buy(tx, person, wanted);
+        await app.ports.purchases.buy(tx, person, wanted);
       }
     });
   }

@@ -34,8 +34,8 @@ async function loading(change: Partial<LibraryLoading> = {}): Promise<LibraryLoa
   const { database, app } = stack.running;
   return {
     database,
-    repository: app.media.repository,
-    files: app.media.files,
+    repository: app.ports.videoStore.repository,
+    files: app.ports.videoStore.files,
     clock: systemClock,
     tools: await findMediaTools(),
     library,
@@ -84,7 +84,7 @@ test('creators have their names, faces and videos, and those have come out over 
 });
 
 test('a loaded video has a copied rung and a preview of a third at most, sealed under different keys', async () => {
-  const { repository, files } = stack.running.app.media;
+  const { repository, files } = stack.running.app.ports.videoStore;
   for (const video of await videos()) {
     const rungs = new Map((await repository.tracksOf(video.id)).map((track) => [track.rung, track]));
     expect([...rungs.keys()].sort()).toEqual(['preview', 'source']);

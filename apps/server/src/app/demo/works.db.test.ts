@@ -20,7 +20,7 @@ beforeAll(async () => {
   stack = await startStack({ env: { APP_WORKER: 'separate', APP_DATA_DIR: dataDir } });
   const { database, app } = stack.running;
   await loadLibrary({
-    ...{ database, ...app.media, clock: systemClock, tools: await findMediaTools(), folder: DEMO_LIBRARY },
+    ...{ database, ...app.ports.videoStore, clock: systemClock, tools: await findMediaTools(), folder: DEMO_LIBRARY },
     library: { ...LIBRARY, videos: [] },
     signal: new AbortController().signal,
     onProgress: () => undefined,
@@ -33,14 +33,14 @@ afterAll(async () => {
 
 const loading = () => {
   const { database, app } = stack.running;
-  return { database, storage: app.storage, clock: systemClock, library: LIBRARY, folder: DEMO_LIBRARY };
+  return { database, storage: app.ports.storage, clock: systemClock, library: LIBRARY, folder: DEMO_LIBRARY };
 };
-const verify = () => verifyWorks(stack.running.app.works.verifying);
+const verify = () => verifyWorks(stack.running.app.ports.workStore);
 const HEARD = LIBRARY.novels.filter(({ music }) => music);
 const ALL = LIBRARY.albums.length + LIBRARY.novels.length + HEARD.length;
 
 test('a start that is killed before the works are entered is done again, and several at once bring them once', async () => {
-  const { storage } = stack.running.app;
+  const { storage } = stack.running.app.ports;
   let left = 7;
   const dying = {
     put: (...file: Parameters<typeof storage.put>) => {
@@ -78,7 +78,7 @@ test('every album, novel and audio novel is found by its link, in both languages
 
 test('a file that is added, or whose part gets another or goes, while files are read is not told', async () => {
   const { database, app } = stack.running;
-  const { repository, storage } = app.works.verifying;
+  const { repository, storage } = app.ports.workStore;
   const filesAfter = repository.filesAfter.bind(repository);
   const [replaced, removed] = await filesAfter({ workId: 0n, number: 0 }, 2);
   if (!replaced?.file || !removed?.file) throw new Error('there are no files');
@@ -102,7 +102,7 @@ test('a file that is added, or whose part gets another or goes, while files are 
 });
 
 test('a file that is lost, altered or of no work is told', async () => {
-  const { storage } = stack.running.app;
+  const { storage } = stack.running.app.ports;
   const [lost, altered] = ['works/demo/audio/lantern-fox-2.m4a', 'works/demo/pictures/albums/ink-leaves-3.webp'];
   await storage.delete(lost);
   await storage.put(altered, Buffer.from('something else'));

@@ -52,7 +52,7 @@ describe('a call that needs somebody signed in', () => {
       expect(await send(stack, { name: 'app/user/info', token })).toMatchObject({ code: 200 });
       await database.transaction(async (tx) => {
         await tx.update(account).set({ status }).where(eq(account.id, id));
-        await app.bus.publish('session', String(id), tx);
+        await app.ports.bus.publish('session', String(id), tx);
       });
       expect(await send(stack, { name: 'app/user/info', token })).toMatchObject({ code: 1000 });
     }

@@ -39,7 +39,7 @@ async function signIn(who: Who): Promise<void> {
   if (who === 'nobody') tokens.nobody = '';
   else if (who === 'operator') {
     const operator = await addOperator(database, { role: 'owner' });
-    tokens.operator = (await database.transaction((tx) => app.operatorSessions.start(tx, operator))).token;
+    tokens.operator = (await database.transaction((tx) => app.ports.operatorSessions.start(tx, operator))).token;
   } else {
     const { id } = await addAccount(database, { kind: who === 'guest' ? 'guest' : 'registered' });
     const expiresAt = new Date(stack.clock.now().getTime() + 90 * 24 * 3600 * 1000);

@@ -84,7 +84,7 @@ describe('a stream', () => {
       personOf: async (known: string) => {
         asked.resolve();
         await letIn.promise;
-        return stack.running.app.sessions.personOf(known);
+        return stack.running.app.ports.sessions.personOf(known);
       },
     };
     const handled = Promise.withResolvers<AbortSignal>();

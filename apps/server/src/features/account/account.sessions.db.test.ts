@@ -49,7 +49,7 @@ test('a session that is used is prolonged when that is written down, and its dev
   await info(token);
   await info(other);
   stack.clock.advance({ days: 60 });
-  await stack.running.app.sessions.flush();
+  await stack.running.app.ports.sessions.flush();
 
   const now = stack.clock.now();
   const inNinetyDays = new Date(now.getTime() + 90 * 24 * 3600 * 1000);

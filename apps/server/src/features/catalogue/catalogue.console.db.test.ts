@@ -47,7 +47,7 @@ describe('console/catalogue', () => {
     const [before, after] = [await addLabel(database, [film.id]), await addLabel(database, [])];
     const videoId = String(film.id);
     await editor.post('console/catalogue/assign', { videoId, labelIds: [String(after.id)] });
-    const { catalogue } = stack.running.app.shelves;
+    const { catalogue } = stack.running.app.ports;
     expect((await catalogue.labelsOf(film.id)).tags).toMatchObject([{ id: String(after.id) }]);
     const guest = await stack.as('guest');
     expect((await guest.post('app/media/tag/details', { id: String(before.id) })).list).toEqual([]);

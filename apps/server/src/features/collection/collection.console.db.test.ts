@@ -87,6 +87,6 @@ describe('console/collection', () => {
     await moderator.post('console/collection/hold', { collectionId });
     const asked = buyer.client.post('app/media/collect/details', { id: collectionId });
     await expect(asked).rejects.toMatchObject({ code: 4040 });
-    expect(await stack.running.app.shelves.collections.hasBoughtWith(buyer.id, film.id)).toBe(true);
+    expect(await stack.running.app.ports.collections.hasBoughtWith(buyer.id, film.id)).toBe(true);
   });
 });

@@ -109,7 +109,7 @@ describe('media/collect/details', () => {
       const { list } = await guest.post('app/media/collect/details', { id: String(id) });
       return list.map(({ number, video: { id: videoId } }) => [number, BigInt(videoId)]);
     };
-    await stack.running.app.media.repository.disown(database().query, [two]);
+    await stack.running.app.ports.videoStore.repository.disown(database().query, [two]);
     expect(await numbers()).toEqual([
       [1, one],
       [3, three],
@@ -119,7 +119,7 @@ describe('media/collect/details', () => {
       [1, one],
       [3, three],
     ]);
-    expect(await stack.running.app.shelves.collections.placeOf(three)).toMatchObject({ number: 3, episodes: [{}, {}] });
+    expect(await stack.running.app.ports.collections.placeOf(three)).toMatchObject({ number: 3, episodes: [{}, {}] });
   });
 
   test.each(HIDDEN)('refuses one that %s, but tells it to its owner', async (_why, fields) => {
@@ -142,7 +142,7 @@ describe('media/collect/pay', () => {
   type Buyer = Awaited<ReturnType<typeof somebodyWith>>;
   const pay = ({ client }: Buyer, id: bigint, price: number, requestId: string = randomUUID()) =>
     client.post('app/media/collect/pay', { collectionId: String(id), price, requestId });
-  const balance = async (id: bigint) => (await stack.running.app.money.ledger.balances(id)).gold;
+  const balance = async (id: bigint) => (await stack.running.app.ports.ledger.balances(id)).gold;
 
   test('opens every video of the whole for ever, pays its owner, and is listed among what one bought', async () => {
     const { id: creator } = await addAccount(database());
@@ -153,7 +153,10 @@ describe('media/collect/pay', () => {
     expect(await play()).toMatchObject({ watch: 'preview', bought: false });
     expect(await pay(buyer, id, 60)).toMatchObject({ paid: 60, gold: 40 });
     expect(await play()).toMatchObject({ watch: 'full', bought: true });
-    expect(await stack.running.app.money.income.incomeOf(creator, 'creator')).toEqual({ pending: 42, available: 0 });
+    expect(await stack.running.app.ports.ledgerIncome.incomeOf(creator, 'creator')).toEqual({
+      pending: 42,
+      available: 0,
+    });
     const { list } = await buyer.client.post('x/media/bought', { kind: 'collection' });
     expect(list).toMatchObject([{ id: String(id), contentType: 3, kind: 'collection', title: '全集', paid: 60 }]);
     const told = await buyer.client.post('app/media/collect/details', { id: String(id) });
@@ -167,7 +170,7 @@ describe('media/collect/pay', () => {
     expect(await balance(buyer.id)).toBe(40);
 
     const soldWith = await database().transaction((tx) =>
-      stack.running.app.shelves.collections.soldWith(tx, [film.id, 5n]),
+      stack.running.app.ports.collections.soldWith(tx, [film.id, 5n]),
     );
     expect(soldWith).toEqual(new Set([film.id]));
 

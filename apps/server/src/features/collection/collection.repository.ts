@@ -87,7 +87,8 @@ export class CollectionRepository {
   }
 
   /** Every collection that a video is in, whatever became of it. */
-  async holding(videoId: bigint): Promise<bigint[]> {
+  async holding(videoId: bigint, query?: Query): Promise<bigint[]> {
+    if (query) return (await this.holdingAny(query, [videoId])).map(({ collectionId }) => collectionId);
     return (await this.#holding.execute({ videoId })).map(({ id }) => id);
   }
 

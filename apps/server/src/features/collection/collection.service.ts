@@ -10,7 +10,7 @@ import type { Request } from '@liuguang/contract/contract';
 import { priceFor } from '@liuguang/contract/entitlement';
 import type { Person } from '../../platform/http/handler.ts';
 import { isId, isInstant, type Page, pageOf, windowOf } from '../../platform/page.ts';
-import type { Transaction } from '../../platform/postgres/database.ts';
+import type { Query, Transaction } from '../../platform/postgres/database.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { AccountPort } from '../account/account.port.ts';
 import type { MediaListing } from '../media/media.port.ts';
@@ -42,16 +42,10 @@ export class CollectionService implements CollectionPort {
     return place && presentPlace(place, await this.#episodes(place.row.id));
   }
 
-  async hasBoughtWith(accountId: bigint, videoId: bigint): Promise<boolean> {
+  async hasBoughtWith(accountId: bigint, videoId: bigint, query?: Query): Promise<boolean> {
     const { repository, purchases } = this.#parts;
-    const holding = await repository.holding(videoId);
-    return holding.length > 0 && (await purchases.boughtOf(accountId, 'collection', holding)).size > 0;
-  }
-
-  async ownsWith(tx: Transaction, accountId: bigint, videoId: bigint): Promise<boolean> {
-    const { repository, purchases } = this.#parts;
-    const holding = (await repository.holdingAny(tx, [videoId])).map(({ collectionId }) => collectionId);
-    return (await purchases.boughtOf(accountId, 'collection', holding, tx)).size > 0;
+    const holding = await repository.holding(videoId, query);
+    return holding.length > 0 && (await purchases.boughtOf(accountId, 'collection', holding, query)).size > 0;
   }
 
   async soldWith(tx: Transaction, videoIds: readonly bigint[]): Promise<ReadonlySet<bigint>> {

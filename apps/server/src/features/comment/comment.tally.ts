@@ -1,3 +1,4 @@
+import type { Contributions } from '../../platform/composition/extension-point.ts';
 import { afterCommit, type Database, type Transaction } from '../../platform/postgres/database.ts';
 import type { CommentSubjects } from './comment.port.ts';
 import type { CommentRepository } from './comment.repository.ts';
@@ -5,7 +6,7 @@ import type { CommentRepository } from './comment.repository.ts';
 export interface TallyParts {
   readonly database: Database;
   readonly repository: CommentRepository;
-  readonly subjects: readonly CommentSubjects[];
+  readonly subjects: Contributions<CommentSubjects>;
   readonly onTrouble: (error: unknown) => void;
 }
 
@@ -39,7 +40,7 @@ export class CommentTallying {
     const { database, repository, subjects } = this.#parts;
     const deltas = await database.transaction(async (tx) => {
       const summed = await repository.tally(tx, AT_ONCE);
-      for (const { contentTypes, count } of subjects) {
+      for (const { contentTypes, count } of subjects.all) {
         const theirs = summed.filter(
           ({ contentType, comments }) => comments !== 0 && contentTypes.includes(contentType),
         );

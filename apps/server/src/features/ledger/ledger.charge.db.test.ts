@@ -18,9 +18,9 @@ afterAll(async () => {
 
 const charge = (fields: Omit<Charge, 'kind' | 'reference'> & Partial<Charge>) =>
   stack.running.database.transaction((tx) =>
-    stack.running.app.money.ledger.charge(tx, { kind: 'media', reference: randomUUID(), ...fields }),
+    stack.running.app.ports.ledger.charge(tx, { kind: 'media', reference: randomUUID(), ...fields }),
   );
-const balances = (id: bigint) => stack.running.app.money.ledger.balances(id);
+const balances = (id: bigint) => stack.running.app.ports.ledger.balances(id);
 
 /** What all rows of one of the house's accounts hold together. */
 async function house(side: string): Promise<{ bought: number; given: number }> {
@@ -56,7 +56,10 @@ describe('a charge', () => {
     ];
     const before = await house('revenue');
     expect(await charge({ payer, amount: 107, creator })).toMatchObject({ bought: 99, given: 8, creatorShare: 69 });
-    expect(await stack.running.app.money.income.incomeOf(creator, 'creator')).toEqual({ pending: 69, available: 0 });
+    expect(await stack.running.app.ports.ledgerIncome.incomeOf(creator, 'creator')).toEqual({
+      pending: 69,
+      available: 0,
+    });
     const after = await house('revenue');
     expect([after.bought - before.bought, after.given - before.given]).toEqual([30, 8]);
     // Given gold earns a creator nothing.
@@ -79,9 +82,9 @@ describe('a charge', () => {
     await expect(charge({ payer: id, amount: 40, reference })).rejects.toThrow(`media ${reference} was booked before`);
     const { database, app } = stack.running;
     await database.transaction(async (tx) => {
-      const again = app.money.ledger.charge(tx, { payer: id, amount: 40, kind: 'media', reference });
+      const again = app.ports.ledger.charge(tx, { payer: id, amount: 40, kind: 'media', reference });
       await expect(again).rejects.toMatchObject({ name: 'AlreadyBooked' });
-      await app.money.ledger.charge(tx, { payer: id, amount: 1, kind: 'post', reference });
+      await app.ports.ledger.charge(tx, { payer: id, amount: 1, kind: 'post', reference });
     });
     expect(await balances(id)).toMatchObject({ gold: 59 });
   });
@@ -91,7 +94,7 @@ describe('a charge', () => {
     const { database, app } = stack.running;
     const buy = (fails: boolean) =>
       database.transaction(async (tx) => {
-        await app.money.ledger.charge(tx, { payer: id, amount: 60, kind: 'media', reference: randomUUID() });
+        await app.ports.ledger.charge(tx, { payer: id, amount: 60, kind: 'media', reference: randomUUID() });
         await tx.update(account).set({ intro: '买到了' }).where(eq(account.id, id));
         if (fails) throw new Error('what was bought is gone');
       });
@@ -132,7 +135,7 @@ describe('a thousand charges at once', () => {
     const outcomes = await Promise.allSettled(
       Array.from({ length: 1000 }, () =>
         patient.database.transaction((tx) =>
-          stack.running.app.money.ledger.charge(tx, { payer: id, amount: 2, kind: 'media', reference: randomUUID() }),
+          stack.running.app.ports.ledger.charge(tx, { payer: id, amount: 2, kind: 'media', reference: randomUUID() }),
         ),
       ),
     );
@@ -149,7 +152,7 @@ describe('a thousand charges at once', () => {
     await Promise.all(
       payers.map(({ id: payer }, at) =>
         patient.database.transaction((tx) =>
-          stack.running.app.money.ledger.charge(tx, {
+          stack.running.app.ports.ledger.charge(tx, {
             payer,
             amount: 1,
             kind: 'media',
@@ -171,7 +174,10 @@ describe('a thousand charges at once', () => {
     const { id: creator } = await addAccount(stack.running.database);
     const payers = await Promise.all(Array.from({ length: 20 }, () => somebodyWith(stack, 100)));
     await Promise.all(payers.flatMap(({ id: payer }) => [1, 2, 3].map(() => charge({ payer, amount: 10, creator }))));
-    expect(await stack.running.app.money.income.incomeOf(creator, 'creator')).toEqual({ pending: 420, available: 0 });
+    expect(await stack.running.app.ports.ledgerIncome.incomeOf(creator, 'creator')).toEqual({
+      pending: 420,
+      available: 0,
+    });
   });
 
   test('for the same thing pay for it once', async () => {

@@ -26,7 +26,7 @@ afterAll(async () => {
   await stack.close();
 });
 
-const balances = (id: bigint) => stack.running.app.money.ledger.balances(id);
+const balances = (id: bigint) => stack.running.app.ports.ledger.balances(id);
 const propose = (id: bigint, amount: number, part: 'bought' | 'given' = 'given', client = finance) =>
   client.post('console/ledger/adjustment/propose', {
     accountId: String(id),

@@ -15,7 +15,7 @@ afterAll(async () => {
   await stack.close();
 });
 
-const ledger = () => stack.running.app.money.ledger;
+const ledger = () => stack.running.app.ports.ledger;
 const inTransaction = <Result>(run: (tx: Transaction) => Promise<Result>) => stack.running.database.transaction(run);
 const hold = (payer: bigint, amount: number, seconds = 600, reference = randomUUID() as string) =>
   inTransaction((tx) => ledger().hold(tx, { payer, amount, kind: 'ai', reference, note: '画一只猫' }, seconds));
@@ -36,7 +36,10 @@ describe('what is set aside', () => {
   test('pays a creator their share of the bought part', async () => {
     const [{ id }, creator] = [await somebodyWith(stack, 50, 30), await addAccount(stack.running.database)];
     await post(await hold(id, 60), creator.id);
-    expect(await stack.running.app.money.income.incomeOf(creator.id, 'creator')).toEqual({ pending: 21, available: 0 });
+    expect(await stack.running.app.ports.ledgerIncome.incomeOf(creator.id, 'creator')).toEqual({
+      pending: 21,
+      available: 0,
+    });
   });
 
   test('goes back as it came, given as given, when it is released', async () => {

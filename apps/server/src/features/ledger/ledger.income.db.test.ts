@@ -14,14 +14,14 @@ afterAll(async () => {
   await stack.close();
 });
 
-const money = () => stack.running.app.money;
+const ports = () => stack.running.app.ports;
 const inTransaction = <Result>(run: (tx: Transaction) => Promise<Result>) => stack.running.database.transaction(run);
 const reward = (inviter: bigint, paid: number, order: 'first' | 'later', reference = randomUUID() as string) =>
-  inTransaction((tx) => money().orders.rewardInviter(tx, { inviter, paid, order, reference }));
-const invited = (id: bigint) => money().income.incomeOf(id, 'inviter');
+  inTransaction((tx) => ports().ledgerOrders.rewardInviter(tx, { inviter, paid, order, reference }));
+const invited = (id: bigint) => ports().ledgerIncome.incomeOf(id, 'inviter');
 const redeem = (id: bigint, amount: number, side: 'creator' | 'inviter' = 'inviter') =>
-  inTransaction((tx) => money().income.redeem(tx, id, side, amount, randomUUID()));
-const undo = (reference: string) => inTransaction((tx) => money().orders.voidReward(tx, reference));
+  inTransaction((tx) => ports().ledgerIncome.redeem(tx, id, side, amount, randomUUID()));
+const undo = (reference: string) => inTransaction((tx) => ports().ledgerOrders.voidReward(tx, reference));
 
 describe('an inviter', () => {
   test('gets 10 % of the first and 3 % of later orders, rounded down, from promotion', async () => {
@@ -47,7 +47,7 @@ describe('an inviter', () => {
     });
     await redeem(id, 60);
     expect(await invited(id)).toEqual({ pending: 30, available: 40 });
-    expect(await money().ledger.balances(id)).toMatchObject({ bought: 0, given: 60 });
+    expect(await ports().ledger.balances(id)).toMatchObject({ bought: 0, given: 60 });
     await expect(redeem(id, 41)).rejects.toMatchObject({ code: 4020 });
   });
 
@@ -89,7 +89,7 @@ describe('a creator', () => {
     const [payer, creator] = [await somebodyWith(stack, 1000), await somebodyWith(stack, 0)];
     const sell = () =>
       inTransaction((tx) =>
-        money().ledger.charge(tx, {
+        ports().ledger.charge(tx, {
           payer: payer.id,
           amount: 100,
           creator: creator.id,
@@ -100,13 +100,13 @@ describe('a creator', () => {
     await sell();
     stack.clock.advance({ days: -30 });
     await sell();
-    expect(await money().income.incomeOf(creator.id, 'creator')).toEqual({ pending: 140, available: 0 });
+    expect(await ports().ledgerIncome.incomeOf(creator.id, 'creator')).toEqual({ pending: 140, available: 0 });
     stack.clock.advance({ days: 43 });
-    expect(await money().income.incomeOf(creator.id, 'creator')).toEqual({ pending: 140, available: 0 });
+    expect(await ports().ledgerIncome.incomeOf(creator.id, 'creator')).toEqual({ pending: 140, available: 0 });
     stack.clock.advance({ days: 1 });
-    expect(await money().income.incomeOf(creator.id, 'creator')).toEqual({ pending: 0, available: 140 });
+    expect(await ports().ledgerIncome.incomeOf(creator.id, 'creator')).toEqual({ pending: 0, available: 140 });
     await redeem(creator.id, 140, 'creator');
-    expect(await money().ledger.balances(creator.id)).toMatchObject({ bought: 140, given: 0 });
+    expect(await ports().ledger.balances(creator.id)).toMatchObject({ bought: 140, given: 0 });
   });
 
   test.each([0, -1, 0.5, '5' as unknown as number])('cannot take %s', async (amount) => {

@@ -16,8 +16,8 @@ afterAll(async () => {
   await stack.close();
 });
 
-const money = () => stack.running.app.money;
-const balances = (id: string | bigint) => money().ledger.balances(BigInt(id));
+const ports = () => stack.running.app.ports;
+const balances = (id: string | bigint) => ports().ledger.balances(BigInt(id));
 const signIn = async ({ credential }: Resident, { token }: Guest) =>
   (await post(stack, 'app/login/official', { credential }, { token })).data as { token: string; merge: string };
 const answer = (token: string, accept: boolean) => stack.client(token).post('x/signin/merge', { accept });
@@ -55,15 +55,15 @@ describe('a guest with gold who signs in to an account', () => {
     const [guest, resident] = await Promise.all([guestWith(100, 0), newResident(stack)]);
     const hold = (reference: string) =>
       stack.running.database.transaction((tx) =>
-        money().ledger.hold(tx, { payer: BigInt(guest.id), amount: 40, kind: 'ai', reference }, 600),
+        ports().ledger.hold(tx, { payer: BigInt(guest.id), amount: 40, kind: 'ai', reference }, 600),
       );
     const [paid, returned] = [await hold(randomUUID()), await hold(randomUUID())];
     const { token } = await signIn(resident, guest);
     await answer(token, true);
     expect(await balances(resident.id)).toMatchObject({ gold: 20 });
     await stack.running.database.transaction(async (tx) => {
-      expect(await money().ledger.post(tx, paid)).toBe(true);
-      expect(await money().ledger.release(tx, returned)).toBe(true);
+      expect(await ports().ledger.post(tx, paid)).toBe(true);
+      expect(await ports().ledger.release(tx, returned)).toBe(true);
     });
     expect(await balances(resident.id)).toMatchObject({ gold: 60 });
     expect(await balances(guest.id)).toMatchObject({ gold: 0 });
@@ -82,7 +82,7 @@ describe('a guest with gold who signs in to an account', () => {
   test('is not asked when there is nothing left', async () => {
     const [guest, resident] = await Promise.all([guestWith(100, 0), newResident(stack)]);
     await stack.running.database.transaction((tx) =>
-      money().ledger.charge(tx, {
+      ports().ledger.charge(tx, {
         payer: BigInt(guest.id),
         amount: 100,
         kind: 'media',

@@ -73,7 +73,7 @@ test(`${OPERATIONS} random operations over many connections at once do what a pl
 /** Does one operation in a transaction of its own, a hold and what becomes of it in two; tells how it ended. */
 async function perform(database: Database, { reference, operation: asked }: Task, ids: bigint[], creator: bigint) {
   const owner = ids[asked.who] ?? 0n;
-  const { ledger, orders } = stack.running.app.money;
+  const { ledger, ledgerOrders: orders } = stack.running.app.ports;
   const inTransaction = <Result>(run: (tx: Transaction) => Promise<Result>) => database.transaction(run);
   try {
     switch (asked.what) {
@@ -150,9 +150,9 @@ async function compareWithModel(tasks: readonly Task[], ids: readonly bigint[], 
     }
     const { bought, given } = wallet;
     returned += wallet.returned;
-    expect(await stack.running.app.money.ledger.balances(id)).toMatchObject({ bought, given });
+    expect(await stack.running.app.ports.ledger.balances(id)).toMatchObject({ bought, given });
   }
-  const income = await stack.running.app.money.income.incomeOf(creator, 'creator');
+  const income = await stack.running.app.ports.ledgerIncome.incomeOf(creator, 'creator');
   expect(income).toEqual({ pending: shared, available: 0 });
   const { rows } = await pool.query(
     `select sum(entry.bought)::int as returned from ledger_entry as entry

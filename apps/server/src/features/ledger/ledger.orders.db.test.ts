@@ -14,16 +14,16 @@ afterAll(async () => {
   await stack.close();
 });
 
-const money = () => stack.running.app.money;
+const ports = () => stack.running.app.ports;
 const inTransaction = <Result>(run: (tx: Transaction) => Promise<Result>) => stack.running.database.transaction(run);
-const balances = (id: bigint) => money().ledger.balances(id);
+const balances = (id: bigint) => ports().ledger.balances(id);
 const spend = (payer: bigint, amount: number, boughtOnly = false) =>
   inTransaction((tx) =>
-    money().ledger.charge(tx, { payer, amount, boughtOnly, kind: 'media', reference: randomUUID() }),
+    ports().ledger.charge(tx, { payer, amount, boughtOnly, kind: 'media', reference: randomUUID() }),
   );
-const recharge = (order: Recharge) => inTransaction((tx) => money().orders.recharge(tx, order));
-const refund = (order: Recharge) => inTransaction((tx) => money().orders.refund(tx, order));
-const chargeback = (order: Recharge) => inTransaction((tx) => money().orders.chargeback(tx, order));
+const recharge = (order: Recharge) => inTransaction((tx) => ports().ledgerOrders.recharge(tx, order));
+const refund = (order: Recharge) => inTransaction((tx) => ports().ledgerOrders.refund(tx, order));
+const chargeback = (order: Recharge) => inTransaction((tx) => ports().ledgerOrders.chargeback(tx, order));
 
 async function house(side: string): Promise<[bought: number, given: number]> {
   const { rows } = await stack.running.database.pool.query<{ bought: string; given: string }>(

@@ -8,6 +8,7 @@ import type {
 } from '@liuguang/contract/ledger/schemas';
 import { sql } from 'drizzle-orm';
 import type { Bus } from '../../platform/bus.ts';
+import type { Contributions } from '../../platform/composition/extension-point.ts';
 import type { Person } from '../../platform/http/handler.ts';
 import type { Claim } from '../../platform/once/once.claim.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
@@ -21,7 +22,7 @@ export interface ProductParts {
   readonly bus: Bus;
   readonly ledger: LedgerPort;
   /** The ways to pay that this server has. */
-  readonly payTypes: () => readonly PayType[];
+  readonly payTypes: Contributions<PayType>;
 }
 
 const sellScore = answeringSaleStatement(
@@ -58,7 +59,7 @@ export class LedgerProducts implements GoldPort {
         tag,
         translations,
       })),
-      payTypes: [...payTypes()],
+      payTypes: [...payTypes.all],
     };
   }
 

@@ -40,7 +40,7 @@ describe('the daily root', () => {
     expect(await makeRoot()).toBe('there already');
     await nextDay();
     const [latest, before] = await roots();
-    expect(latest).toMatchObject({ publicKey: stack.running.app.money.seal.publicKey.toString('hex') });
+    expect(latest).toMatchObject({ publicKey: stack.running.app.ports.ledgerSeal.publicKey.toString('hex') });
     expect(latest?.size).toBeGreaterThan(2);
     expect(before?.previous === '' || before?.previous.length === 64).toBe(true);
     expect(latest?.previous).toHaveLength(64);
@@ -52,7 +52,7 @@ describe('the daily root', () => {
 
   test('of servers that make it at once is one', async () => {
     stack.clock.advance({ days: 1 });
-    const { roots: maker } = stack.running.app.money;
+    const { ledgerRoots: maker } = stack.running.app.ports;
     const made = await Promise.allSettled([maker.make(), maker.make(), maker.make()]);
     expect(made.filter((one) => one.status === 'fulfilled' && one.value)).toHaveLength(1);
   });
@@ -69,7 +69,7 @@ describe('x/ledger/export', () => {
     const { id, client } = await somebodyWith(stack, 100, 20);
     await nextDay();
     await giveGold(stack, id, 7);
-    const key = stack.running.app.money.seal.publicKey.toString('hex');
+    const key = stack.running.app.ports.ledgerSeal.publicKey.toString('hex');
     for (const format of ['csv', 'json'] as const) {
       const text = await exported(client, format);
       const { faults, statement } = checkStatement(text, key);
@@ -119,7 +119,7 @@ describe('npm run ledger check-statement', () => {
       const [good, forged] = [join(folder, 'good.csv'), join(folder, 'forged.json')];
       await writeFile(good, await exported(client, 'csv'));
       await writeFile(forged, (await exported(client)).replace('"given": 20', '"given": 2000'));
-      const key = stack.running.app.money.seal.publicKey.toString('hex');
+      const key = stack.running.app.ports.ledgerSeal.publicKey.toString('hex');
       const nowhere = { DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' };
       expect(await runEntry('ledger', nowhere, 'check-statement', good, key)).toEqual({
         said: expect.stringMatching(/is whole: 2 entries\.\nUp to entry 2 it is under the root of \d{4}-\d\d-\d\d/),

@@ -22,7 +22,7 @@ const travelTo = (time: string) =>
 
 const spend = (payer: bigint, amount: number, kind: LedgerKind, note = '') =>
   stack.running.database.transaction((tx) =>
-    stack.running.app.money.ledger.charge(tx, { payer, amount, kind, reference: randomUUID(), note }),
+    stack.running.app.ports.ledger.charge(tx, { payer, amount, kind, reference: randomUUID(), note }),
   );
 const shown = (list: readonly StatementLine[]) => list.map(({ kind, amount, balance }) => [kind, amount, balance]);
 

@@ -18,7 +18,7 @@ beforeEach(async () => {
   const { database, app } = stack.running;
   const named = { payer: id, kind: 'ai' } as const;
   await database.transaction(async (tx) => {
-    const { ledger } = app.money;
+    const { ledger } = app.ports;
     await ledger.charge(tx, { payer: id, amount: 60, creator, kind: 'media', reference: 'film' });
     await ledger.post(tx, await ledger.hold(tx, { ...named, amount: 10, reference: 'one' }, 60));
     await ledger.release(tx, await ledger.hold(tx, { ...named, amount: 20, reference: 'two' }, 60));

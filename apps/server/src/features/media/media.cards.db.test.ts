@@ -16,7 +16,7 @@ afterAll(() => stack.close());
 const shown = async (owner: bigint, fields: Partial<NewVideo> = {}) =>
   (await addShownVideo(stack.running.database, owner, fields)).id;
 
-const cards = () => stack.running.app.media.cards;
+const cards = () => stack.running.app.ports.videoCards;
 const rowOf = async (id: bigint) =>
   (await stack.running.database.query.select().from(mediaVideo).where(eq(mediaVideo.id, id)))[0];
 

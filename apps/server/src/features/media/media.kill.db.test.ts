@@ -64,7 +64,12 @@ async function workUntilKilled(where: string): Promise<unknown> {
 }
 
 const keysOf = async ({ id }: VideoRow): Promise<Map<string, string>> =>
-  new Map((await stack.running.app.media.repository.tracksOf(id)).map(({ rung, key }) => [rung, key.toString('hex')]));
+  new Map(
+    (await stack.running.app.ports.videoStore.repository.tracksOf(id)).map(({ rung, key }) => [
+      rung,
+      key.toString('hex'),
+    ]),
+  );
 
 test.each(stages)('a worker that is killed at “%s” is followed by one that goes on there', async (where) => {
   const { database, app } = stack.running;
@@ -81,7 +86,7 @@ test.each(stages)('a worker that is killed at “%s” is followed by one that g
   expect(await videoAgain(stack, video)).toMatchObject({ state: 'ready', moderation: 'passed' });
   for (const [rung, key] of await keysOf(video)) expect(keys.get(rung) ?? key).toBe(key);
   // Nothing is missing, nothing is half, and nothing lies about.
-  expect(await verifyMedia(app.media.verifying)).toMatchObject({ missing: [], damaged: [], orphaned: [] });
+  expect(await verifyMedia(app.ports.videoStore)).toMatchObject({ missing: [], damaged: [], orphaned: [] });
   const waiting = await database.query.select().from(jobRecord).where(eq(jobRecord.state, 'failed'));
   expect(waiting).toEqual([]);
 });

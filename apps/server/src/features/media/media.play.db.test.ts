@@ -40,7 +40,7 @@ const playerFor = async (client: Client, video: VideoRow) =>
 const rungNames = (rungs: readonly { rung: string; locked: boolean }[], locked = false) =>
   rungs.filter((one) => one.locked === locked).map(({ rung }) => rung);
 const change = (video: VideoRow, to: VideoChange) =>
-  stack.running.app.media.repository.update(stack.running.database.query, video.id, to, new Date());
+  stack.running.app.ports.videoStore.repository.update(stack.running.database.query, video.id, to, new Date());
 const refusal = (code: number) => expect.objectContaining({ code });
 
 describe('media/play', () => {
@@ -106,7 +106,7 @@ describe('media/play', () => {
   });
 
   test('gives everybody the copied rung until the one of 720 lines stands, and to its end who began with it', async () => {
-    const { repository } = stack.running.app.media;
+    const { repository } = stack.running.app.ports.videoStore;
     const { client } = await somebody('guest');
     const set = (change: TrackChange) => repository.updateTrack(stack.running.database.query, large.id, '720', change);
     await set({ state: 'growing' });
@@ -158,7 +158,7 @@ describe('media/play', () => {
     for (const asked of [player.media('source'), player.key('source'), player.storyboard()]) {
       expect(await asked).toMatchObject({ status: 404, code: 4040 });
     }
-    const { repository } = stack.running.app.media;
+    const { repository } = stack.running.app.ports.videoStore;
     const full = await repository.track(video.id, 'source');
     const { bytes } = await player.key('preview');
     expect(bytes).toEqual((await repository.track(video.id, 'preview'))?.key);
@@ -243,7 +243,7 @@ describe('media/play', () => {
   test('has nothing for what is not there, or of which nothing stands', async () => {
     const { client } = await somebody();
     await expect(client.post('app/media/play', { id: '999999999999999999' })).rejects.toEqual(refusal(4040));
-    const { repository } = stack.running.app.media;
+    const { repository } = stack.running.app.ports.videoStore;
     const now = new Date();
     const own = { accountId: ownerId, folder: `media/none/${now.getTime()}`, contentType: 1 as const, title: '没有' };
     const empty = await repository.insert(stack.running.database.query, { ...own, createdAt: now, updatedAt: now });

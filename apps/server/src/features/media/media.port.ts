@@ -93,9 +93,11 @@ export interface MediaCovers {
   lockVideo(tx: Transaction, videoId: bigint): Promise<boolean>;
 }
 
-/** Who has bought what, for ever. */
-export interface MediaPurchases {
-  hasBought(accountId: bigint, videoId: bigint): Promise<boolean>;
+/** Who has which videos for ever. A feature that sells things which videos come with, such as collections, brings one. */
+export interface VideoSales {
+  hasBought(accountId: bigint, videoId: bigint, query?: Query): Promise<boolean>;
+  /** Which of these anybody has: they keep it whatever its owner does. */
+  soldAmong(tx: Transaction, videoIds: readonly bigint[]): Promise<ReadonlySet<bigint>>;
 }
 
 /** As much of a video as whoever watches it has to do with. */
@@ -114,32 +116,31 @@ export interface MediaVisibility {
   cardsFor(accountId: bigint, videoIds: readonly bigint[]): Promise<ReadonlyMap<bigint, KeptVideo>>;
 }
 
-/** What has buyers, who keep it whatever its owner does. */
-export interface MediaSales {
-  soldAmong(tx: Transaction, videoIds: readonly bigint[]): Promise<ReadonlySet<bigint>>;
-}
-
 /** What a video is found under, and what it belongs to: the same for everybody. */
 export interface VideoShelf {
   readonly labels: VideoLabels;
   readonly place: CollectionPlace | undefined;
 }
 
-export interface MediaShelves {
-  shelfOf(videoId: bigint): Promise<VideoShelf>;
+/** A feature that knows a part of it. */
+export interface VideoShelves {
+  shelfOf(videoId: bigint): Promise<Partial<VideoShelf>>;
 }
 
-/**
- * What features know of somebody and a video, as SQL over `asked (account_id, video_id)`. It is read together, in one
- * statement for many people.
- */
-export interface MediaViewers {
-  readonly liked: string;
-  readonly collected: string;
-  /** Seconds from the beginning; no row for what was never begun, or seen to its end. */
-  readonly resumeAt: string;
-  /** Each of the ways in which something becomes somebody's for ever. */
-  readonly bought: readonly string[];
+/** Who asks about which video: a row for each of many people, which are answered in one statement. */
+export interface AskedColumns {
+  readonly accountId: SQL;
+  readonly videoId: SQL;
+}
+
+/** What a feature knows of somebody and a video, as SQL about the row that asks. */
+export interface ViewerFacts {
+  readonly liked?: (asked: AskedColumns) => SQL;
+  readonly collected?: (asked: AskedColumns) => SQL;
+  /** A query for the seconds from the beginning; no row for what was never begun, or seen to its end. */
+  readonly resumeAt?: (asked: AskedColumns) => SQL;
+  /** A way in which something becomes somebody's for ever; what any of them says is so. */
+  readonly bought?: (asked: AskedColumns) => SQL;
 }
 
 /** What an operator says about something that is made of other things, such as a collection: it is called, sold and shown so. */

@@ -43,10 +43,10 @@ const progressSeen = ({ events }: Watched) =>
   events.flatMap((event) => (event.topic === 'media.progress' ? [event.data] : []));
 
 const rungsOf = async ({ id }: VideoRow) =>
-  (await stack.running.app.media.repository.tracksOf(id)).map(({ rung, state }) => [rung, state]).sort();
+  (await stack.running.app.ports.videoStore.repository.tracksOf(id)).map(({ rung, state }) => [rung, state]).sort();
 
 async function openedInit(video: VideoRow, rung: string): Promise<string> {
-  const { repository, files } = stack.running.app.media;
+  const { repository, files } = stack.running.app.ports.videoStore;
   const track = await repository.track(video.id, rung);
   const file = await files.find(video, `${rung}/init.mp4`);
   if (!track || !file) throw new Error(`${rung} is not there`);
@@ -80,11 +80,12 @@ test('a film is playable for its owner, then judged, then whole, and its owner i
   expect(ready.cover?.large.path).toBe(ready.coverCandidates[0]?.large.path);
   expect(ready.coverCandidates.length).toBeGreaterThan(2);
 
-  const { files, verifying } = stack.running.app.media;
+  const { videoStore } = stack.running.app.ports;
+  const { files } = videoStore;
   const sprite = await files.find(video, ready.storyboard?.file.name ?? '');
   const hidden = sprite ? await buffer(sprite.read()) : Buffer.alloc(0);
   expect(Buffer.from(reveal(hidden, stack.config.secrets.image)).toString('hex', 0, 3)).toBe('ffd8ff');
-  expect(await verifyMedia(verifying)).toMatchObject({ missing: [], damaged: [], orphaned: [] });
+  expect(await verifyMedia(videoStore)).toMatchObject({ missing: [], damaged: [], orphaned: [] });
 
   await eventually(() => progressSeen(watched).at(-1)?.state).toBe('ready');
   const told = progressSeen(watched);
@@ -97,7 +98,7 @@ test('a film is playable for its owner, then judged, then whole, and its owner i
 
 test('every rung has a key of its own, those made together and those made later, and keeps it', async () => {
   const { database, app } = stack.running;
-  const { repository, files } = app.media;
+  const { repository, files } = app.ports.videoStore;
   const video = await uploadFilm(stack, await newCreator(stack), await filmed(studio));
   const rungs = new RungsMade({ database, repository, files, clock: systemClock }, video);
   const together = await rungs.keysOf(['720', '480']);
@@ -148,7 +149,8 @@ describe('a copy that stands in until upright rungs are made', () => {
   });
 
   test('goes with a sweep once nobody can ask for it, also where one was stopped before', async () => {
-    const { files, repository, verifying } = stack.running.app.media;
+    const { videoStore } = stack.running.app.ports;
+    const { files, repository } = videoStore;
     const video = await uploadFilm(stack, await newCreator(stack), await filmedOnItsSide());
     await prepared(stack, video);
     await workOn(stack, video, 'media.finish');
@@ -158,17 +160,17 @@ describe('a copy that stands in until upright rungs are made', () => {
     stack.clock.advance({ hours: 17 });
     await runJob(stack, 'media.sweep');
     expect(await copied()).toBeGreaterThan(2);
-    expect(await verifyMedia(verifying)).toMatchObject(faultless);
+    expect(await verifyMedia(videoStore)).toMatchObject(faultless);
 
     stack.clock.advance({ hours: 2 });
     const stopped = vi.spyOn(repository, 'deleteTrack').mockRejectedValueOnce(new Error('killed'));
     await expect(runJob(stack, 'media.sweep')).rejects.toThrow('killed');
     stopped.mockRestore();
-    expect(await verifyMedia(verifying)).toMatchObject(faultless);
+    expect(await verifyMedia(videoStore)).toMatchObject(faultless);
     await runJob(stack, 'media.sweep');
     expect(await copied()).toBe(0);
     expect((await rungsOf(video)).map(([rung]) => rung)).toEqual(['360']);
-    expect(await verifyMedia(verifying)).toMatchObject(faultless);
+    expect(await verifyMedia(videoStore)).toMatchObject(faultless);
   });
 });
 
@@ -210,7 +212,7 @@ test('a disk that is full in the middle fails the try and not the video, which i
   const creator = await newCreator(stack);
   const video = await uploadFilm(stack, creator, await filmed(studio));
   await prepared(stack, video);
-  const { storage, media } = stack.running.app;
+  const { storage, videoStore } = stack.running.app.ports;
   const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
   const put = vi.spyOn(storage, 'put').mockImplementation(async function (this: typeof storage, key, content) {
     if (key.includes('/360/')) throw full;
@@ -221,5 +223,5 @@ test('a disk that is full in the middle fails the try and not the video, which i
   put.mockRestore();
   await workOn(stack, video, 'media.finish');
   expect(await videoAgain(stack, video)).toMatchObject({ state: 'ready', progress: 100 });
-  expect(await verifyMedia(media.verifying)).toMatchObject({ missing: [], damaged: [], orphaned: [] });
+  expect(await verifyMedia(videoStore)).toMatchObject({ missing: [], damaged: [], orphaned: [] });
 });

@@ -8,7 +8,7 @@ import type { MediaFiles } from './media.files.ts';
 import { mediaJobs } from './media.jobs.ts';
 import { LONGEST_ADDRESS_SECONDS } from './media.line-signer.ts';
 import { PLAY_TOKEN_SECONDS } from './media.play-tokens.ts';
-import type { MediaSales } from './media.port.ts';
+import type { VideoSales } from './media.port.ts';
 import type { MediaRepository } from './media.repository.ts';
 
 interface RemovalParts {
@@ -17,7 +17,7 @@ interface RemovalParts {
   readonly files: MediaFiles;
   readonly uploads: UploadPort;
   readonly pictures: PicturePort;
-  readonly sales: MediaSales;
+  readonly sales: VideoSales;
   readonly jobs: JobPort;
   readonly bus: Bus;
   readonly clock: Clock;

@@ -1,7 +1,8 @@
+import { CONTENT } from '@liuguang/contract/content';
 import { and, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/postgres/database.ts';
 import type { AccountPort } from '../account/account.port.ts';
-import type { SearchSource } from '../search/search.port.ts';
+import type { SearchShown, SearchSource } from '../search/search.port.ts';
 import { isShown, type MediaLabelNames } from './media.port.ts';
 import { mediaVideo } from './media.schema.ts';
 
@@ -43,14 +44,14 @@ export const mediaSearch = ({ database, accounts, labels }: SearchedParts): Sear
 });
 
 /** How much there is to see of people. */
-export interface Works {
+interface Works {
   readonly videos: number;
   readonly views: number;
   readonly since: Date;
 }
 
 /** By person; who has nothing that everybody may find is left out. */
-export async function worksOf({ query }: Database, people: readonly bigint[]): Promise<ReadonlyMap<bigint, Works>> {
+async function worksOf({ query }: Database, people: readonly bigint[]): Promise<ReadonlyMap<bigint, Works>> {
   if (people.length === 0) return new Map();
   const rows = await query
     .select({
@@ -77,3 +78,14 @@ export const creatorSearch = ({ database, accounts }: Omit<SearchedParts, 'label
     });
   },
 });
+
+/** The same as they are shown, in the order asked. */
+export const creatorCards =
+  ({ database, accounts }: Omit<SearchedParts, 'labels'>): SearchShown['creators'] =>
+  async (ids) => {
+    const [faces, works] = await Promise.all([accounts.faces(ids), worksOf(database, ids)]);
+    return ids.flatMap((id) => {
+      const [face, made] = [faces.get(id), works.get(id)];
+      return face && made ? { ...face, contentType: CONTENT.creator.contentType, videos: made.videos } : [];
+    });
+  };

@@ -80,7 +80,7 @@ describe('x/media/edit', () => {
 describe('x/media/delete', () => {
   test('takes the video away at once and its files with the next sweep', async () => {
     const { client, video, videoId } = await creatorWithVideo();
-    const { files } = stack.running.app.media;
+    const { files } = stack.running.app.ports.videoStore;
     await files.storeOf(video).put('clip.mp4', Buffer.from('a clip'));
     await client.post('x/media/delete', { videoId });
     expect((await client.post('x/media/mine', {})).list).toEqual([]);
@@ -108,7 +108,7 @@ describe('operators', () => {
     const { id, client } = await newCreator(stack);
     const video = await addVideo(stack.running.database, id, fields);
     const moderator = await stack.asOperator('moderator');
-    const { repository } = stack.running.app.media;
+    const { repository } = stack.running.app.ports.videoStore;
     const held = { videoId: String(video.id), held: true, note: '有人投诉' };
     expect(await moderator.post('console/media/hold', held)).toMatchObject({ held: true });
     expect(await repository.shown(video.id)).toBeUndefined();
@@ -127,7 +127,7 @@ describe('operators', () => {
       await addVideo(stack.running.database, id, fields),
     ];
     const moderator = await stack.asOperator('moderator');
-    const { repository } = stack.running.app.media;
+    const { repository } = stack.running.app.ports.videoStore;
     for (const { id: videoId } of [first, second])
       await moderator.post('console/media/remove', { videoId: String(videoId), note: '违反规定' });
     expect(await repository.shown(first.id)).toBeUndefined();
@@ -150,7 +150,8 @@ describe('operators', () => {
     const { id } = await newCreator(stack);
     const video = await addVideo(stack.running.database, id, { state: 'ready', moderation: 'passed' });
     const editor = await stack.asOperator('editor');
-    const { repository, cards } = stack.running.app.media;
+    const { videoStore, videoCards: cards } = stack.running.app.ports;
+    const { repository } = videoStore;
     const publish = (at: string | null) => editor.post('console/media/publish', { videoId: String(video.id), at });
     const isFound = async () => [
       (await repository.shown(video.id)) !== undefined,
@@ -179,7 +180,7 @@ describe('operators', () => {
     const en = { title: 'Dusk', intro: '' };
     await editor.post('console/media/edit', { videoId, title: '晚霞', access: 'gold', price: 30, en });
     expect((await client.post('x/media/mine', {})).list[0]).toMatchObject({ title: '晚霞', access: 'gold', price: 30 });
-    const { repository } = stack.running.app.media;
+    const { repository } = stack.running.app.ports.videoStore;
     expect((await repository.byId(BigInt(videoId)))?.translations).toEqual({ en });
     await editor.post('console/media/edit', { videoId, access: 'free', en: null });
     expect(await repository.byId(BigInt(videoId))).toMatchObject({ title: '晚霞', price: 0, translations: {} });
@@ -192,8 +193,8 @@ test('what is blocked is not worked on, and is once somebody lets it pass', asyn
   const video = await addVideo(stack.running.database, id, { state: 'playable', stage: 'moderating' });
   const { database, app } = stack.running;
   const settle = (verdict: 'blocked' | 'passed') =>
-    database.transaction((tx) => app.media.service.settle(tx, video.id, { verdict, note: '' }));
-  const queued = async () => (await app.jobs.list({ name: 'media.finish' })).list.length;
+    database.transaction((tx) => app.ports.videos.settle(tx, video.id, { verdict, note: '' }));
+  const queued = async () => (await app.ports.jobs.list({ name: 'media.finish' })).list.length;
   const before = await queued();
   await settle('blocked');
   expect(await queued()).toBe(before);

@@ -1,19 +1,24 @@
 import { MEDIA_CONTENT_TYPES } from '@liuguang/contract/media/states';
-import { PgDialect } from 'drizzle-orm/pg-core';
+import { textOf } from '../../platform/postgres/statement.ts';
 import { translatedTitles } from '../../platform/translated-titles.ts';
 import type { CommentSubjects } from '../comment/comment.port.ts';
 import type { PurchaseSubjects } from '../purchase/purchase.port.ts';
 import { isShown, type MediaListing } from './media.port.ts';
 import type { MediaRepository } from './media.repository.ts';
+import { boughtWithBundle } from './media.sales.ts';
 
 /** Videos for gold, for whoever sells them. */
-export const mediaSubjects = (repository: MediaRepository): PurchaseSubjects => ({
+export const mediaSubjects = (
+  repository: MediaRepository,
+  bundles: Parameters<typeof boughtWithBundle>[0],
+): PurchaseSubjects => ({
   kind: 'media',
   priced: async (tx, id) => {
     const video = await repository.shownStill(tx, id);
     if (video?.access !== 'gold' || video.price === 0) return undefined;
     return { title: video.title, listPrice: video.price, creator: video.accountId ?? undefined };
   },
+  hasOtherwise: (tx, accountId, id) => boughtWithBundle(bundles, accountId, id, tx),
   shown: async (ids) => {
     const videos = await repository.byIds(ids);
     return new Map(
@@ -25,7 +30,7 @@ export const mediaSubjects = (repository: MediaRepository): PurchaseSubjects => 
   },
 });
 
-const SHOWN = new PgDialect({ casing: 'snake_case' }).sqlToQuery(isShown).sql;
+const SHOWN = textOf(isShown);
 
 /** Videos, for whoever keeps what people say about them: those that everybody may find, and for their owner all of theirs. */
 export const commentedVideos = ({ tally }: Pick<MediaListing, 'tally'>): CommentSubjects => ({

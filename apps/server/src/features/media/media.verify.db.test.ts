@@ -21,7 +21,7 @@ afterAll(() => stack.close());
 
 /** A finished video of one rung, with a file of its own beside. */
 async function finished(): Promise<VideoRow> {
-  const { repository, files } = stack.running.app.media;
+  const { repository, files } = stack.running.app.ports.videoStore;
   const { database } = stack.running;
   const { id } = await newCreator(stack);
   const video = await addVideo(database, id, { state: 'ready', stage: 'done' });
@@ -41,10 +41,10 @@ async function finished(): Promise<VideoRow> {
 
 const pathOf = ({ folder }: Pick<VideoRow, 'folder'>, name: string): string =>
   join(stack.config.dataDir, 'files', folder, name);
-const verify = () => verifyMedia(stack.running.app.media.verifying);
+const verify = () => verifyMedia(stack.running.app.ports.videoStore);
 
 test('files that are missing, damaged or nobody’s are found, each of them, and the command ends with a fault', async () => {
-  const { files } = stack.running.app.media;
+  const { files } = stack.running.app.ports.videoStore;
   const [one, other] = [await finished(), await finished()];
   expect(await verify()).toMatchObject({ videos: 2, files: 8, missing: [], damaged: [], orphaned: [] });
 
@@ -59,7 +59,7 @@ test('files that are missing, damaged or nobody’s are found, each of them, and
   expect(found.damaged).toEqual([`${one.folder}/clip.mp4`]);
   expect(found.orphaned.toSorted()).toEqual([`${one.folder}/360/9.m4s`, `${stray.folder}/clip.mp4`].sort());
 
-  await stack.running.app.storage.put('upload/aa/stray', Buffer.from('of no upload'));
+  await stack.running.app.ports.storage.put('upload/aa/stray', Buffer.from('of no upload'));
   const env = { APP_DATA_DIR: stack.config.dataDir, DATABASE_URL: databaseUrl(stack.connection) };
   const { said, code } = await runEntry('media', env, 'verify');
   expect(code).toBe(1);
@@ -79,7 +79,7 @@ test.each<[string, (video: VideoRow) => Promise<unknown>]>([
   ['lost a rung', (video) => rungsOf(video).drop('360')],
   ['was removed', ({ id }) => remove(id)],
 ])('a video that %s while files were read has no faults', async (_, change) => {
-  const { repository } = stack.running.app.media;
+  const { repository } = stack.running.app.ports.videoStore;
   const faults = await verify();
   const video = await finished();
   const tracksOfMany = repository.tracksOfMany.bind(repository);
@@ -95,11 +95,11 @@ test.each<[string, (video: VideoRow) => Promise<unknown>]>([
 
 const rungsOf = (video: VideoRow) => {
   const { app, database } = stack.running;
-  return new RungsMade({ ...app.media, database, clock: stack.clock }, video);
+  return new RungsMade({ ...app.ports.videoStore, database, clock: stack.clock }, video);
 };
 
 async function remove(id: bigint): Promise<void> {
-  const { repository, process } = stack.running.app.media;
-  await repository.disown(stack.running.database.query, [id]);
-  await process.sweep(new AbortController().signal);
+  const { videoStore, mediaProcess } = stack.running.app.ports;
+  await videoStore.repository.disown(stack.running.database.query, [id]);
+  await mediaProcess.sweep(new AbortController().signal);
 }

@@ -1,8 +1,11 @@
+import { sql } from 'drizzle-orm';
 import { Batched } from '../../platform/batched.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Contributions } from '../../platform/composition/extension-point.ts';
 import type { Database } from '../../platform/postgres/database.ts';
-import { statement } from '../../platform/postgres/statement.ts';
-import type { MediaViewers } from './media.port.ts';
+import { statement, textOf } from '../../platform/postgres/statement.ts';
+import type { AskedColumns, ViewerFacts } from './media.port.ts';
+import { mediaVideo } from './media.schema.ts';
 
 /** How somebody stands to a video, and the video to them, at this moment. */
 export interface Viewing {
@@ -30,7 +33,7 @@ interface ViewingRow extends Viewing {
 
 interface ViewingParts {
   readonly database: Database;
-  readonly viewers: MediaViewers;
+  readonly viewerFacts: Contributions<ViewerFacts>;
   readonly clock: Clock;
 }
 
@@ -44,10 +47,11 @@ const LIMITS = { atOnce: 2, most: 200 };
 export class MediaViewings {
   readonly #batched: Batched<Asked, Viewing | undefined>;
 
-  constructor({ database, viewers, clock }: ViewingParts) {
-    const viewings = statement<ViewingRow>('media_viewings', textOf(viewers));
+  constructor({ database, viewerFacts, clock }: ViewingParts) {
+    let prepared: ReturnType<typeof viewingStatement> | undefined;
     this.#batched = new Batched(async (asked) => {
-      const rows = await viewings(database.query, [
+      prepared ??= viewingStatement(viewerFacts.all);
+      const rows = await prepared(database.query, [
         asked.map(({ accountId }) => accountId),
         asked.map(({ videoId }) => videoId),
         clock.now(),
@@ -64,13 +68,22 @@ export class MediaViewings {
   }
 }
 
-/** $1 who, $2 which video, one by one; $3 now. */
-const textOf = ({ liked, collected, resumeAt, bought }: MediaViewers): string => `
+const ASKED: AskedColumns = { accountId: sql`asked.account_id`, videoId: sql`asked.video_id` };
+
+/** Takes who, which video (one by one), and the time. */
+function viewingStatement(known: readonly ViewerFacts[]) {
+  const fact = (name: keyof ViewerFacts) => known.flatMap((facts) => facts[name]?.(ASKED) ?? []);
+  const any = (name: keyof ViewerFacts) => sql`(${sql.join([...fact(name), sql`false`], sql` or `)})`;
+  return statement<ViewingRow>(
+    'media_viewings',
+    textOf(sql`
 select asked.place::int, video.xmin::text as version, video.account_id = asked.account_id as "isOwn",
   video.moderation = 'passed' and video.held_at is null as "isCleared",
   coalesce(video.published_at <= $3::timestamptz, false) as "isOut",
-  ${bought.map((condition) => `(${condition})`).join(' or ')} as bought,
-  ${liked} as liked, ${collected} as collected, coalesce((${resumeAt}), 0) as "resumeAt"
+  ${any('bought')} as bought, ${any('liked')} as liked, ${any('collected')} as collected,
+  coalesce(${sql.join([...fact('resumeAt').map((query) => sql`(${query})`), sql`0`], sql`, `)}) as "resumeAt"
 from unnest($1::bigint[], $2::bigint[]) with ordinality as asked (account_id, video_id, place)
-join media_video as video on video.id = asked.video_id
-where video.account_id is not null`;
+join ${mediaVideo} as video on video.id = asked.video_id
+where video.account_id is not null`),
+  );
+}

@@ -2,13 +2,13 @@ import { and, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../../platform/postgres/database.ts';
 import { translatedTitles } from '../../platform/translated-titles.ts';
 import type { AccountPort } from '../account/account.port.ts';
-import type { KeptVideo, MediaPurchases, MediaVisibility, VisibleVideo } from './media.port.ts';
+import type { KeptVideo, MediaVisibility, VideoSales, VisibleVideo } from './media.port.ts';
 import { mediaVideo } from './media.schema.ts';
 
 interface VisibleParts {
   readonly database: Database;
   readonly accounts: Pick<AccountPort, 'faces'>;
-  readonly purchases: MediaPurchases;
+  readonly sales: VideoSales;
 }
 
 const { id, accountId, contentType, title, translations, cover, seconds, previewSeconds, access, views } = mediaVideo;
@@ -45,7 +45,7 @@ export class MediaVisible implements MediaVisibility {
   }
 
   async #rows(viewer: bigint, ids: readonly bigint[]) {
-    const { database, purchases } = this.#parts;
+    const { database, sales } = this.#parts;
     if (ids.length === 0) return [];
     const rows = await database.query
       .select(columns)
@@ -53,7 +53,7 @@ export class MediaVisible implements MediaVisibility {
       .where(and(inArray(id, [...ids]), isNotNull(accountId)));
     // Few are: most of what somebody keeps is there for everybody.
     const withdrawn = rows.filter((row) => !row.isOut && row.accountId !== viewer);
-    const isBought = await Promise.all(withdrawn.map((row) => purchases.hasBought(viewer, row.id)));
+    const isBought = await Promise.all(withdrawn.map((row) => sales.hasBought(viewer, row.id)));
     const bought = new Set(withdrawn.filter((_, at) => isBought[at]).map((row) => row.id));
     return rows.filter((row) => {
       if (row.state !== 'playable' && row.state !== 'ready') return false;

@@ -1,11 +1,14 @@
 import type { Bus } from '../../platform/bus.ts';
+import type { Contributions } from '../../platform/composition/extension-point.ts';
 import { Recent } from '../../platform/recent.ts';
 import { Remembered } from '../../platform/remembered.ts';
 import { SingleFlight } from '../../platform/single-flight.ts';
 import { type Soon, whenThere } from '../../platform/when-there.ts';
-import type { MediaShelves, VideoShelf } from './media.port.ts';
+import type { VideoShelf, VideoShelves } from './media.port.ts';
 import type { MediaRepository, TrackRow, VideoRow } from './media.repository.ts';
 import { standing } from './media.rungs.ts';
+
+const NO_LABELS = { topics: [], tags: [], actors: [] };
 
 /** A video with all that can be played of it: the same for everybody. */
 export interface Watchable {
@@ -18,7 +21,7 @@ export interface Watchable {
 
 interface WatchableParts {
   readonly repository: Pick<MediaRepository, 'versionOf' | 'tracksOf'>;
-  readonly shelves: MediaShelves;
+  readonly shelves: Contributions<VideoShelves>;
   readonly bus: Bus;
 }
 
@@ -50,9 +53,8 @@ export class MediaWatchables {
   }
 
   shelfOf(videoId: bigint): Soon<VideoShelf> {
-    const { shelves } = this.#parts;
-    const known = this.#shelves.read(videoId, () => shelves.shelfOf(videoId));
-    return whenThere(known, (shelf) => shelf ?? shelves.shelfOf(videoId));
+    const known = this.#shelves.read(videoId, () => this.#readShelf(videoId));
+    return whenThere(known, (shelf) => shelf ?? this.#readShelf(videoId));
   }
 
   /** The row first: whoever changes a rung writes to the row after it, so that the rungs are never older than the version. */
@@ -67,5 +69,10 @@ export class MediaWatchables {
     const loaded = { ...found, rows, standing: standing(rows) };
     this.#known.set(videoId, loaded);
     return loaded;
+  }
+
+  async #readShelf(videoId: bigint): Promise<VideoShelf> {
+    const parts = await Promise.all(this.#parts.shelves.all.map((one) => one.shelfOf(videoId)));
+    return Object.assign({ labels: NO_LABELS, place: undefined }, ...parts);
   }
 }

@@ -40,15 +40,15 @@ describe('card/list', () => {
       source: 'order',
       reference: randomUUID(),
     } as const;
-    await stack.running.database.transaction((tx) => stack.running.app.memberships.grant(tx, grant));
+    await stack.running.database.transaction((tx) => stack.running.app.ports.memberships.grant(tx, grant));
     expect(await cards(other.token)).toMatchObject({ offerEndsAt: '' });
     expect(await priceOf(other.token)).toBe(1800);
     expect((await cards(other.token)).list.some(({ newcomer }) => newcomer)).toBe(false);
     const id = BigInt((await cards(one.token)).list.find(({ vipType }) => vipType === 2)?.id ?? 0);
-    expect(await stack.running.app.memberships.cardFor(BigInt(one.id), id)).toMatchObject({ price: 900 });
+    expect(await stack.running.app.ports.memberships.cardFor(BigInt(one.id), id)).toMatchObject({ price: 900 });
     stack.clock.advance({ hours: 24 });
     expect(await priceOf(one.token)).toBe(1800);
-    expect(await stack.running.app.memberships.cardFor(BigInt(one.id), id)).toMatchObject({ price: 1800 });
+    expect(await stack.running.app.ports.memberships.cardFor(BigInt(one.id), id)).toMatchObject({ price: 1800 });
   });
 
   test('shows what operators put on sale, and nothing that they took off', async () => {
@@ -86,7 +86,7 @@ describe('card/list', () => {
       onSale: false,
     });
     const { app } = stack.running;
-    expect(await app.memberships.cardFor(await stack.idOf('member'), BigInt(saved.id))).toBeUndefined();
+    expect(await app.ports.memberships.cardFor(await stack.idOf('member'), BigInt(saved.id))).toBeUndefined();
   });
 
   test.each([
@@ -129,7 +129,7 @@ describe('the reminder', () => {
     const told = { topic: 'membership.ending', data: { tier: 'dark', vipExpire: ends.toISOString() } };
     await eventually(() => line.events).toMatchObject([told]);
     await database.transaction((tx) =>
-      stack.running.app.memberships.grant(tx, {
+      stack.running.app.ports.memberships.grant(tx, {
         accountId: BigInt(id),
         tier: 'dark',
         vipType: 1,
@@ -146,7 +146,7 @@ describe('the reminder', () => {
     const DAY_CARD = 1;
     const grant = { accountId: BigInt(visitor), tier: 'normal', vipType: DAY_CARD, source: 'order' } as const;
     const reference = randomUUID();
-    await database.transaction((tx) => stack.running.app.memberships.grant(tx, { ...grant, reference }));
+    await database.transaction((tx) => stack.running.app.ports.memberships.grant(tx, { ...grant, reference }));
     expect(await runJob(stack, 'membership.remind')).toBe('0 people');
     stack.clock.advance({ hours: 18 });
     expect(await runJob(stack, 'membership.remind')).toBe('1 people');

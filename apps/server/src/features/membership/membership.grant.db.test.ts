@@ -28,7 +28,7 @@ const travelTo = (time: string) =>
 
 const grant = (accountId: bigint, vipType: number, fields: Partial<Grant> = {}) =>
   stack.running.database.transaction((tx) =>
-    stack.running.app.memberships.grant(tx, {
+    stack.running.app.ports.memberships.grant(tx, {
       accountId,
       tier: 'normal',
       vipType,
@@ -38,7 +38,7 @@ const grant = (accountId: bigint, vipType: number, fields: Partial<Grant> = {}) 
     }),
   );
 const revoke = (reference: string) =>
-  stack.running.database.transaction((tx) => stack.running.app.memberships.revoke(tx, 'order', reference));
+  stack.running.database.transaction((tx) => stack.running.app.ports.memberships.revoke(tx, 'order', reference));
 
 async function somebody() {
   const { id } = await addAccount(stack.running.database);
@@ -95,7 +95,7 @@ describe('a card', () => {
     await grant(id, DAY);
     expect(await ends()).toBe('2027-04-11T12:00:00');
     const { database, app } = stack.running;
-    const left = await database.transaction((tx) => app.memberships.unused(tx, 'order', reference));
+    const left = await database.transaction((tx) => app.ports.memberships.unused(tx, 'order', reference));
     expect(left?.unusedMs).toBe(left?.wholeMs);
     await revoke(reference);
     expect(await ends()).toBe('2027-03-11T12:00:00');
@@ -224,7 +224,7 @@ describe('a card whose money went back', () => {
     const merge = app.personal.find(({ feature }) => feature === 'membership')?.owned?.merge;
     await database.transaction(async (tx) => {
       await merge?.(tx, guest.id, resident.id);
-      for (const { id } of [guest, resident]) await app.bus.publish('account', String(id), tx);
+      for (const { id } of [guest, resident]) await app.ports.bus.publish('account', String(id), tx);
     });
     expect([await guest.ends(), await resident.ends()]).toEqual(['', '2028-04-01T00:00:00']);
     expect((await resident.info()).normalVip).toMatchObject({ vipType: YEAR });

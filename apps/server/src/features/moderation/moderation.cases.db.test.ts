@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Client } from '@liuguang/client/client';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { contribute } from '../../../testing/contributions.ts';
 import { addAccount } from '../../../testing/factories/account.factory.ts';
 import { addSession } from '../../../testing/factories/session.factory.ts';
 import { casesJudging } from '../../../testing/fake-judge.ts';
@@ -25,13 +26,15 @@ const settled: { id: bigint; judgement: Judgement }[] = [];
 
 beforeEach(() => {
   settled.length = 0;
-  stack.running.app.moderations.subjects.splice(0, Number.POSITIVE_INFINITY, {
-    kind: 'video',
-    settle: async (_tx, id, judgement) => {
-      settled.push({ id, judgement });
-      return true;
+  contribute(stack.running.app.ports.moderationSubjects, [
+    {
+      kind: 'video',
+      settle: async (_tx, id, judgement) => {
+        settled.push({ id, judgement });
+        return true;
+      },
     },
-  });
+  ]);
 });
 
 const queue = () => casesJudging(stack, () => seen.shift());
@@ -209,7 +212,7 @@ describe('console/moderation/frames', () => {
     seen = [0.6];
     await queue().judge(video, [await plain(900, 600).png().toBuffer()], new AbortController().signal);
     const keys: string[] = [];
-    for await (const { key } of stack.running.app.storage.list(`moderation/video/${video.id}`)) keys.push(key);
+    for await (const { key } of stack.running.app.ports.storage.list(`moderation/video/${video.id}`)) keys.push(key);
     expect(keys).toEqual([`moderation/video/${video.id}/0.jpg`]);
     for (const path of [`/img/${keys[0]}`, `/${keys[0]}`, `/files/${keys[0]}`])
       expect((await fetch(`${stack.url}${path}`)).status).toBe(404);
@@ -260,12 +263,14 @@ describe('console/moderation/decide', () => {
     const maker = await somebody();
     await judge(newVideo(maker.id), [0.6]);
     const { id } = await caseOf(maker);
-    stack.running.app.moderations.subjects.splice(0, 1, {
-      kind: 'video',
-      settle: async () => {
-        throw new Error('the feature is in trouble');
+    contribute(stack.running.app.ports.moderationSubjects, [
+      {
+        kind: 'video',
+        settle: async () => {
+          throw new Error('the feature is in trouble');
+        },
       },
-    });
+    ]);
     const decision = moderator.post('console/moderation/decide', { caseId: id, state: 'passed' });
     await expect(decision).rejects.toMatchObject({ code: 5000 });
     expect(await caseOf(maker)).toMatchObject({ state: 'open' });
@@ -305,5 +310,5 @@ test('cases are in an export, move with their person, and are gone with everythi
   ]);
   await database.transaction(async (tx) => personal?.erase(tx, maker.id));
   expect(await personal?.export(maker.id)).toEqual([{ name: 'moderation.json', content: [] }]);
-  await expect.poll(() => app.storage.find(`moderation/video/${video.id}/0.jpg`)).toBeUndefined();
+  await expect.poll(() => app.ports.storage.find(`moderation/video/${video.id}/0.jpg`)).toBeUndefined();
 });

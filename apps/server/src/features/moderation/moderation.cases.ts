@@ -6,6 +6,7 @@ import type {
   ModerationRecord,
 } from '@liuguang/contract/moderation/schemas';
 import type { Clock } from '../../platform/clock.ts';
+import type { Contributions } from '../../platform/composition/extension-point.ts';
 import type { Staff } from '../../platform/http/handler.ts';
 import { isId, type Page, type PageRequest, pageOf, windowOf } from '../../platform/page.ts';
 import { afterCommit, type Database, type Transaction } from '../../platform/postgres/database.ts';
@@ -30,7 +31,7 @@ export interface CaseParts {
   readonly moderation: Pick<ModerationPort, 'judgePictures'>;
   readonly realtime: RealtimePort;
   /** Filled by the composition root; asked only once somebody decides. */
-  readonly subjects: readonly ModerationSubject[];
+  readonly subjects: Contributions<ModerationSubject>;
   readonly clock: Clock;
   readonly onTrouble: (error: unknown) => void;
 }
@@ -81,7 +82,7 @@ export class ModerationCases implements ModerationReview {
     const told = note ?? (state === 'passed' ? '' : NOTES[known.reason]);
     const decided = { state, note: told, decidedBy: staff.id, decidedAt: clock.now() };
     const row = await repository.change(tx, known.id, decided);
-    const subject = subjects.find(({ kind }) => kind === row.kind);
+    const subject = subjects.all.find(({ kind }) => kind === row.kind);
     if (!subject) throw new Error(`nobody takes decisions about a ${row.kind}`);
     await subject.settle(tx, row.subjectId, judgementOf(row));
     await this.#tell(tx, row);

@@ -203,17 +203,17 @@ describe('the first owner', () => {
   test('is made once, however many servers start at once, and can sign in', async () => {
     await using one = await startStack({ env: { APP_WORKER: 'separate' } });
     await using other = await startStack({ connection: one.connection, env: { APP_WORKER: 'separate' } });
-    const starts = [one, other, one, other].map((each) => each.running.app.operatorSignIn.makeFirstOwner());
+    const starts = [one, other, one, other].map((each) => each.running.app.ports.operatorSignIn.makeFirstOwner());
     const made = (await Promise.all(starts)).filter((first) => first !== undefined);
     expect(made).toHaveLength(1);
     const client = await signIn(made[0]?.name ?? '', made[0]?.password, other);
     expect(await client.post('console/operator/self', {})).toMatchObject({ role: 'owner' });
-    expect(await one.running.app.operatorSignIn.makeFirstOwner()).toBeUndefined();
+    expect(await one.running.app.ports.operatorSignIn.makeFirstOwner()).toBeUndefined();
   });
 
   test('is not made where there is an operator already', async () => {
     await using own = await startStack({ env: { APP_WORKER: 'separate' } });
     await addOperator(own.running.database, { role: 'support' });
-    expect(await own.running.app.operatorSignIn.makeFirstOwner()).toBeUndefined();
+    expect(await own.running.app.ports.operatorSignIn.makeFirstOwner()).toBeUndefined();
   });
 });

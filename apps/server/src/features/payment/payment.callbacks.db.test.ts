@@ -25,7 +25,7 @@ afterAll(async () => {
   await stack.close();
 });
 
-const balances = (id: bigint) => stack.running.app.money.ledger.balances(id);
+const balances = (id: bigint) => stack.running.app.ports.ledger.balances(id);
 
 /** Somebody with an order whose page is open. */
 async function waiting() {
@@ -81,7 +81,7 @@ describe('a callback', () => {
   test('with a wrong signature is refused, whatever it says', async () => {
     const { message, now } = await waiting();
     const body = JSON.stringify(message);
-    const good = stack.running.app.payment.sandbox?.sign(body) ?? '';
+    const good = stack.running.app.ports.paymentSandbox?.sign(body) ?? '';
     for (const signature of ['', 'nonsense', good.replace(/.$/, (last) => (last === '0' ? '1' : '0'))])
       expect(await callBack(stack, message, signature)).toBe(400);
     // Signed for something else.
@@ -91,7 +91,7 @@ describe('a callback', () => {
 
   test('that is old is refused: somebody kept it', async () => {
     const { message, now } = await waiting();
-    const good = stack.running.app.payment.sandbox?.sign(JSON.stringify(message));
+    const good = stack.running.app.ports.paymentSandbox?.sign(JSON.stringify(message));
     stack.clock.advance({ minutes: 6 });
     expect(await callBack(stack, message, good)).toBe(400);
     expect(await now()).toMatchObject({ state: 'pending' });

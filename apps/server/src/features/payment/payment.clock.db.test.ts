@@ -25,7 +25,7 @@ afterEach(async () => {
   await stack.close();
 });
 
-const balances = (id: bigint) => stack.running.app.money.ledger.balances(id);
+const balances = (id: bigint) => stack.running.app.ports.ledger.balances(id);
 const look = () => runJob(stack, 'payment.look');
 
 describe('an order left pending', () => {

@@ -29,7 +29,7 @@ afterAll(async () => {
 });
 
 const reason = '客户申请';
-const balances = (id: bigint) => stack.running.app.money.ledger.balances(id);
+const balances = (id: bigint) => stack.running.app.ports.ledger.balances(id);
 const vipOf = async (client: Client) => {
   const info = await client.post('app/user/info', {});
   if (!info.self) throw new Error('somebody else answered');
@@ -51,7 +51,7 @@ async function invited() {
     .update(account)
     .set({ origin: { UID: row?.inviteCode ?? '' } })
     .where(eq(account.id, id));
-  return { id, client, income: () => stack.running.app.money.income.incomeOf(inviter.id, 'inviter') };
+  return { id, client, income: () => stack.running.app.ports.ledgerIncome.incomeOf(inviter.id, 'inviter') };
 }
 
 describe('a paid order', () => {

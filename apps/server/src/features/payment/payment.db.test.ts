@@ -19,7 +19,7 @@ afterAll(async () => {
   await stack.close();
 });
 
-const balances = (id: bigint) => stack.running.app.money.ledger.balances(id);
+const balances = (id: bigint) => stack.running.app.ports.ledger.balances(id);
 
 describe('recharge/submit', () => {
   test('makes an order that waits for money, and credits gold with its bonus when it comes', async () => {

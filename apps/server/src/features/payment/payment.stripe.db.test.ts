@@ -31,7 +31,7 @@ afterAll(async () => {
 });
 
 const stripe = new Stripe('sk_test_nothing');
-const balances = (id: bigint) => stack.running.app.money.ledger.balances(id);
+const balances = (id: bigint) => stack.running.app.ports.ledger.balances(id);
 
 /** A webhook as Stripe sends it, signed by Stripe's own library. */
 async function tell(type: string, object: object, secret = SECRET, id = `evt_${randomUUID()}`): Promise<number> {

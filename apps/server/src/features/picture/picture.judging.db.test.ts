@@ -32,11 +32,11 @@ async function judge({ id }: Picture, explicit: number): Promise<void> {
   const judging = new PictureJudging({
     database,
     repository: new PictureRepository(database),
-    files: app.picture.files,
+    files: app.ports.pictureFiles,
     review: casesJudging(stack, () => explicit),
-    jobs: app.jobs,
-    realtime: app.realtime,
-    followers: app.picture.followers,
+    jobs: app.ports.jobs,
+    realtime: app.ports.realtime,
+    followers: app.ports.pictureFollowers,
   });
   await judging.judge(BigInt(id), new AbortController().signal);
 }
@@ -58,7 +58,7 @@ async function workOff({ id }: Picture): Promise<void> {
   });
   const last = waiting.at(-1);
   if (!job || !last) throw new Error('no job was queued');
-  await app.jobs.run(job, { jobId: last.id }, new AbortController().signal);
+  await app.ports.jobs.run(job, { jobId: last.id }, new AbortController().signal);
 }
 
 const isServed = async ({ large }: Picture) => (await fetch(`${stack.url}${large.path}`)).status === 200;
@@ -140,7 +140,7 @@ describe('upload/imgv2: a picture', () => {
     const { client } = await newCreator(stack);
     const picture = await send(client, 'general');
     await stack.running.database.transaction((tx) =>
-      stack.running.app.picture.pictures.release(tx, [BigInt(picture.id)]),
+      stack.running.app.ports.pictures.release(tx, [BigInt(picture.id)]),
     );
     await judge(picture, EXPLICIT);
     expect((await client.post('x/moderation/list', {})).list).toEqual([]);

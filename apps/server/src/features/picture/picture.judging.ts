@@ -1,3 +1,4 @@
+import type { Contributions } from '../../platform/composition/extension-point.ts';
 import type { Database, Transaction } from '../../platform/postgres/database.ts';
 import type { JobPort } from '../job/job.port.ts';
 import type { Judgement, ModerationReview, ModerationSubject } from '../moderation/moderation.port.ts';
@@ -16,7 +17,7 @@ interface JudgingParts {
   readonly jobs: JobPort;
   readonly realtime: RealtimePort;
   /** Filled by the composition root; asked only once something is judged. */
-  readonly followers: readonly PictureFollower[];
+  readonly followers: Contributions<PictureFollower>;
 }
 
 /** The way of an uploaded picture to others: its verdict, and what follows from that. */
@@ -63,7 +64,7 @@ export class PictureJudging implements ModerationSubject {
     const { accountId } = row;
     if (verdict !== 'review') {
       const judged = { ...presentPicture(row), accountId, mayBeSeen: verdict === 'passed' };
-      for (const follower of followers) await follower.onVerdict(tx, judged);
+      for (const follower of followers.all) await follower.onVerdict(tx, judged);
     }
     const told = { pictureId: String(id), purpose: row.purpose, verdict, note };
     await realtime.publish(tx, `account:${accountId}`, 'picture.judged', told);

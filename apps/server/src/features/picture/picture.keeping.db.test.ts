@@ -29,7 +29,7 @@ beforeAll(async () => {
   const { database } = stack.running;
   repository = new PictureRepository(database);
   files = new PictureFiles(new LocalStorage(join(dataDir, 'files')), stack.config.secrets.image);
-  pictures = new PictureService({ repository, files, jobs: stack.running.app.jobs, clock: stack.clock });
+  pictures = new PictureService({ repository, files, jobs: stack.running.app.ports.jobs, clock: stack.clock });
   member = await stack.idOf('member');
   vip = await stack.idOf('vip');
 });

@@ -79,10 +79,10 @@ async function settle(): Promise<Resident> {
 
 /** Has an export made as the queue would; returns its job. */
 async function exported(client: Client): Promise<string> {
-  const { jobs, runnable } = stack.running.app;
+  const { ports, runnable } = stack.running.app;
   const { jobId } = await client.post('x/privacy/export', { requestId: randomUUID() });
   const job = runnable.find(({ name }) => name === 'privacy.export');
-  if (job) await jobs.run(job, { jobId }, new AbortController().signal);
+  if (job) await ports.jobs.run(job, { jobId }, new AbortController().signal);
   return jobId;
 }
 

@@ -1,5 +1,6 @@
 import { parseUserAgent } from '@liuguang/wire/user-agent';
 import type { Clock } from '../../platform/clock.ts';
+import type { Contributions } from '../../platform/composition/extension-point.ts';
 import type { Person } from '../../platform/http/handler.ts';
 import { isId, type Page, type PageRequest, pageOf, windowOf } from '../../platform/page.ts';
 import type { PersonalData } from '../../platform/personal.ts';
@@ -23,7 +24,7 @@ export interface PrivacyParts {
   readonly accounts: AccountPort;
   readonly storage: Storage;
   readonly links: DownloadLinks;
-  readonly contributions: readonly PersonalData[];
+  readonly contributions: Contributions<PersonalData>;
   readonly clock: Clock;
 }
 
@@ -62,9 +63,9 @@ export class PrivacyService {
   async gather(jobId: string, accountId: bigint, progress: JobContext['progress']): Promise<void> {
     const { repository, storage, contributions, clock } = this.#parts;
     const files = [];
-    for (const [done, { export: exported, feature }] of contributions.entries()) {
+    for (const [done, { export: exported, feature }] of contributions.all.entries()) {
       files.push(...(await exported(accountId)));
-      await progress((90 * (done + 1)) / contributions.length, feature);
+      await progress((90 * (done + 1)) / contributions.all.length, feature);
     }
     const storageKey = `export/${jobId}.zip`;
     await repository.announceExport({ jobId, accountId, storageKey, madeAt: clock.now() });
@@ -105,7 +106,7 @@ export class PrivacyService {
         await database.transaction(async (tx) => {
           const accountId = await repository.takeDue(tx, clock.now(), [...failures.keys()]);
           taken = accountId;
-          if (accountId !== undefined) for (const { erase } of contributions) await erase(tx, accountId);
+          if (accountId !== undefined) for (const { erase } of contributions.all) await erase(tx, accountId);
         });
       } catch (error) {
         if (taken === undefined) throw error;

@@ -25,8 +25,8 @@ afterAll(async () => {
 type Buyer = Awaited<ReturnType<typeof somebodyWith>>;
 const pay = ({ client }: Buyer, mediaId: string, price: number, requestId: string = randomUUID()) =>
   client.post('app/media/pay', { mediaId, price, requestId });
-const balances = (id: bigint) => stack.running.app.money.ledger.balances(id);
-const purchases = () => stack.running.app.purchase.purchases;
+const balances = (id: bigint) => stack.running.app.ports.ledger.balances(id);
+const purchases = () => stack.running.app.ports.purchases;
 
 const addVideo = async (fields: Partial<NewVideo> = {}) => {
   const { id: accountId } = await addAccount(stack.running.database);
@@ -34,7 +34,7 @@ const addVideo = async (fields: Partial<NewVideo> = {}) => {
   const shown = { state: 'ready', moderation: 'passed', publishedAt: now, access: 'gold', price: 50 } as const;
   const named = { folder: randomUUID(), contentType: 2, title: '夜航' } as const;
   const row = { accountId, ...named, ...shown, createdAt: now, updatedAt: now, ...fields };
-  return stack.running.app.media.repository.insert(stack.running.database.query, row);
+  return stack.running.app.ports.videoStore.repository.insert(stack.running.database.query, row);
 };
 
 describe('media/pay', () => {
@@ -43,8 +43,8 @@ describe('media/pay', () => {
     const buyer = await somebodyWith(stack, 100, 30);
     const mediaId = titles.add(120, creator);
     expect(await pay(buyer, mediaId, 120)).toMatchObject({ paid: 120, gold: 10, bought: 10, given: 0 });
-    const { income } = stack.running.app.money;
-    expect(await income.incomeOf(creator, 'creator')).toEqual({ pending: 63, available: 0 });
+    const { ledgerIncome } = stack.running.app.ports;
+    expect(await ledgerIncome.incomeOf(creator, 'creator')).toEqual({ pending: 63, available: 0 });
     expect(await purchases().hasBought(buyer.id, 'media', BigInt(mediaId))).toBe(true);
     expect(await purchases().boughtOf(buyer.id, 'media', [BigInt(mediaId), 5n])).toEqual(new Set([BigInt(mediaId)]));
   });
@@ -119,7 +119,7 @@ describe('a video', () => {
     const { list } = await buyer.client.post('x/media/bought', {});
     expect(list).toMatchObject([{ id: String(id), contentType: 2, title: '夜航', cover: '', paid: 50 }]);
     expect(list[0]?.translations).toEqual({ en: { title: 'Night voyage' } });
-    const income = await stack.running.app.money.income.incomeOf(accountId ?? 0n, 'creator');
+    const income = await stack.running.app.ports.ledgerIncome.incomeOf(accountId ?? 0n, 'creator');
     expect(income).toEqual({ pending: 35, available: 0 });
   });
 
@@ -174,7 +174,7 @@ describe('what was bought', () => {
       for (const { erase } of app.personal) await erase(tx, owner.id);
     });
     expect(await watch(buyer, id)).toMatchObject({ watch: 'full' });
-    expect(await app.media.repository.byId(unsold.id)).toBeUndefined();
+    expect(await app.ports.videoStore.repository.byId(unsold.id)).toBeUndefined();
     const moderator = await stack.asOperator('moderator');
     await moderator.post('console/media/remove', { videoId: id, note: '侵权' });
     await expect(watch(buyer, id)).rejects.toMatchObject({ code: 4040 });
@@ -185,7 +185,7 @@ describe('what was bought', () => {
     const film = await addVideo({ accountId: owner.id });
     const id = String(film.id);
     const [paid] = await Promise.allSettled([pay(buyer, id, 50), owner.client.post('x/media/delete', { videoId: id })]);
-    const isThere = (await stack.running.app.media.repository.byId(film.id)) !== undefined;
+    const isThere = (await stack.running.app.ports.videoStore.repository.byId(film.id)) !== undefined;
     expect(isThere).toBe(paid?.status === 'fulfilled');
   });
 });
@@ -218,7 +218,7 @@ describe('merging a guest', () => {
     await pay(guest, guests, 20);
     await pay(account, both, 10);
     const { app, database } = stack.running;
-    const owned = app.purchase.personal.owned;
+    const owned = app.personal.find(({ feature }) => feature === 'purchase')?.owned;
     await database.transaction(async (tx) => {
       expect(await owned?.any(tx, guest.id)).toBe(true);
       await owned?.merge(tx, guest.id, account.id);

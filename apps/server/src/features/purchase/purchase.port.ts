@@ -1,6 +1,8 @@
 import type { PurchaseKind } from '@liuguang/contract/purchase/kinds';
 import type { BoughtItem } from '@liuguang/contract/purchase/schemas';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Query, Transaction } from '../../platform/postgres/database.ts';
+import { purchase } from './purchase.schema.ts';
 
 /** Something with a price in gold. */
 export interface Priced {
@@ -44,7 +46,7 @@ export interface PurchasePort {
   soldAmong(tx: Transaction, kind: PurchaseKind, subjectIds: readonly bigint[]): Promise<ReadonlySet<bigint>>;
 }
 
-/** That somebody bought something, as a condition on two columns, which is looked up for each row by itself. */
-export const boughtItself = (kind: PurchaseKind, account: string, subject: string): string =>
-  `(select true from purchase as own
-    where own.account_id = ${account} and own.kind = '${kind}' and own.subject_id = ${subject}) is not null`;
+/** That somebody bought something, as a condition that is looked up for each row by itself. */
+export const boughtItself = (kind: PurchaseKind, accountId: SQL, subjectId: SQL): SQL =>
+  sql`(select true from ${purchase} as own
+    where own.account_id = ${accountId} and own.kind = ${sql.raw(`'${kind}'`)} and own.subject_id = ${subjectId}) is not null`;

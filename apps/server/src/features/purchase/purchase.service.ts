@@ -2,6 +2,7 @@ import type { Request } from '@liuguang/contract/contract';
 import { priceFor } from '@liuguang/contract/entitlement';
 import type { PurchaseKind } from '@liuguang/contract/purchase/kinds';
 import type { BoughtItem, PurchaseReceipt } from '@liuguang/contract/purchase/schemas';
+import type { Contributions } from '../../platform/composition/extension-point.ts';
 import type { Person } from '../../platform/http/handler.ts';
 import { isId, type Page, pageOf, windowOf } from '../../platform/page.ts';
 import type { Query, Transaction } from '../../platform/postgres/database.ts';
@@ -24,7 +25,7 @@ export interface PurchaseParts {
   readonly ledger: LedgerPort;
   readonly accounts: AccountPort;
   /** What is for sale, by kind; features add theirs. */
-  readonly subjects: readonly PurchaseSubjects[];
+  readonly subjects: Contributions<PurchaseSubjects>;
 }
 
 export interface Wanted {
@@ -113,7 +114,7 @@ export class PurchaseService implements PurchasePort {
   async #shown(rows: readonly PurchaseRow[]): Promise<ReadonlyMap<bigint, Shown>> {
     const found = new Map<bigint, Shown>();
     await Promise.all(
-      this.#parts.subjects.map(async ({ kind, shown }) => {
+      this.#parts.subjects.all.map(async ({ kind, shown }) => {
         const own = rows.filter((row) => row.kind === kind);
         if (own.length === 0) return;
         const byId = await shown(own.map(({ subjectId }) => subjectId));
@@ -127,7 +128,7 @@ export class PurchaseService implements PurchasePort {
   }
 
   #subjectsOf(kind: PurchaseKind): PurchaseSubjects | undefined {
-    return this.#parts.subjects.find((one) => one.kind === kind);
+    return this.#parts.subjects.all.find((one) => one.kind === kind);
   }
 }
 

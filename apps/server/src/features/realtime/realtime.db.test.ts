@@ -33,7 +33,7 @@ async function somebody() {
 }
 
 const publishIn = (at: Stack, tx: Transaction, audience: Audience, note: string) =>
-  at.running.app.realtime.publish(tx, audience, 'job.progress', {
+  at.running.app.ports.realtime.publish(tx, audience, 'job.progress', {
     jobId: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
     name: 'test.job',
     state: 'running',
@@ -170,9 +170,9 @@ describe('resuming', () => {
     await publish(`account:${id}`, 'yesterday', own);
     own.clock.advance({ hours: 23 });
     await publish(`account:${id}`, 'today', own);
-    expect(await own.running.app.realtime.sweep()).toBe(0);
+    expect(await own.running.app.ports.realtime.sweep()).toBe(0);
     own.clock.advance({ hours: 2 });
-    expect(await own.running.app.realtime.sweep()).toBe(1);
+    expect(await own.running.app.ports.realtime.sweep()).toBe(1);
     const watched = await watch(member, STREAM, '0');
     await arrived(watched, ['today']);
     watched.leave();

@@ -1,6 +1,7 @@
 import type { Request } from '@liuguang/contract/contract';
 import type { Report, ReportCase } from '@liuguang/contract/report/schemas';
 import type { Clock } from '../../platform/clock.ts';
+import type { Contributions } from '../../platform/composition/extension-point.ts';
 import type { Person, Staff } from '../../platform/http/handler.ts';
 import { isId, isInstant, type Page, type PageRequest, pageOf, windowOf } from '../../platform/page.ts';
 import type { Database, Transaction } from '../../platform/postgres/database.ts';
@@ -12,7 +13,7 @@ import type { ReportRepository } from './report.repository.ts';
 interface ReportParts {
   readonly database: Database;
   readonly repository: ReportRepository;
-  readonly subjects: readonly ReportSubjects[];
+  readonly subjects: Contributions<ReportSubjects>;
   readonly clock: Clock;
 }
 
@@ -28,7 +29,7 @@ export class ReportService {
     const { database, repository, subjects, clock } = this.#parts;
     const { contentType, reason, text = '' } = request;
     const subjectId = BigInt(request.id);
-    const kind = subjects.find(({ contentTypes }) => contentTypes.includes(contentType));
+    const kind = subjects.all.find(({ contentTypes }) => contentTypes.includes(contentType));
     const found = (await kind?.visibleTo(person.id, [subjectId]))?.get(subjectId);
     if (!found) throw new Refused('notFound');
     const { title } = found.card;

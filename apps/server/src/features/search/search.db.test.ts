@@ -28,7 +28,7 @@ const add = (title: string, fields: Partial<NewVideo> = {}) =>
   addShownVideo(stack.running.database, maker, { title, ...fields });
 const index = async () => {
   await runJob(stack, 'search.index');
-  await stack.running.database.transaction((tx) => stack.running.app.bus.publish('media', 'test', tx));
+  await stack.running.database.transaction((tx) => stack.running.app.ports.bus.publish('media', 'test', tx));
 };
 const find = async (words: string, rest: object = {}) => client.post('app/search/details', { words, ...rest });
 const titlesOf = async (words: string, rest: object = {}) =>

@@ -29,7 +29,7 @@ async function ask(words: string, people: number) {
 }
 async function counted() {
   await runJob(stack, 'search.tally');
-  await stack.running.database.transaction((tx) => stack.running.app.bus.publish('media', 'test', tx));
+  await stack.running.database.transaction((tx) => stack.running.app.ports.bus.publish('media', 'test', tx));
   return (await stack.client(guests[0]).post('app/search/hot', {})).list;
 }
 const figure = (word: string, people: number, daysAgo: number) => {

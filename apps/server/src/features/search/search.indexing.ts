@@ -1,4 +1,4 @@
-import type { SearchKind } from '@liuguang/contract/search/kinds';
+import type { Contributions } from '../../platform/composition/extension-point.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import type { SearchIndexRepository } from './search.index.repository.ts';
 import type { SearchSource } from './search.port.ts';
@@ -6,7 +6,7 @@ import type { SearchSource } from './search.port.ts';
 interface IndexingParts {
   readonly database: Database;
   readonly repository: SearchIndexRepository;
-  readonly sources: readonly SearchSource[];
+  readonly sources: Contributions<SearchSource>;
 }
 
 const AT_ONCE = 500;
@@ -14,11 +14,9 @@ const AT_ONCE = 500;
 /** Keeps the index as the things are that it speaks of. */
 export class SearchIndexing {
   readonly #parts: IndexingParts;
-  readonly #sources: ReadonlyMap<SearchKind, SearchSource>;
 
   constructor(parts: IndexingParts) {
     this.#parts = parts;
-    this.#sources = new Map(parts.sources.map((source) => [source.kind, source]));
   }
 
   /** Writes what has changed until nothing is left, or it is told to stop. Tells how many things that were. */
@@ -35,11 +33,12 @@ export class SearchIndexing {
   /** What is noted while this reads is written next time. */
   #some(): Promise<number> {
     const { database, repository } = this.#parts;
+    const sources = new Map(this.#parts.sources.all.map((source) => [source.kind, source]));
     return database.transaction(async (tx) => {
       const taken = await repository.take(tx, AT_ONCE);
       let count = 0;
       for (const [kind, ids] of taken) {
-        const documents = (await this.#sources.get(kind)?.documents(ids)) ?? [];
+        const documents = (await sources.get(kind)?.documents(ids)) ?? [];
         const there = new Set(documents.map(({ id }) => id));
         await repository.write(tx, kind, documents);
         await repository.remove(

@@ -1,8 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { CollectionCard } from '@liuguang/contract/collection/schemas';
 import type { Request } from '@liuguang/contract/contract';
-import type { MediaCard } from '@liuguang/contract/media/home';
-import type { SearchCreator, SearchDetails, SearchLabel } from '@liuguang/contract/search/schemas';
+import type { SearchDetails } from '@liuguang/contract/search/schemas';
 import {
   encodeCursor,
   isCount,
@@ -16,16 +14,9 @@ import {
 import { type Placed, type RankedList, readRanked } from '../../platform/ranking/ranked-list.ts';
 import { RANKED_PLACE, TOP } from '../../platform/ranking/ranked-place.ts';
 import type { Rankings } from '../../platform/ranking/rankings.ts';
+import type { SearchShown } from './search.port.ts';
 import type { WordQuery } from './search.query.ts';
 import type { FoundVideo, SearchRepository, VideoFilter } from './search.repository.ts';
-
-/** Things as lists show them: those that everybody may find, in the order asked; the others are left out. */
-export interface SearchShown {
-  videos(ids: readonly bigint[]): Promise<MediaCard[]>;
-  collections(ids: readonly bigint[]): Promise<CollectionCard[]>;
-  creators(ids: readonly bigint[]): Promise<SearchCreator[]>;
-  labels(ids: readonly bigint[]): Promise<SearchLabel[]>;
-}
 
 interface ListParts {
   readonly repository: SearchRepository;

@@ -1,4 +1,7 @@
+import type { CollectionCard } from '@liuguang/contract/collection/schemas';
+import type { MediaCard } from '@liuguang/contract/media/home';
 import type { SearchKind } from '@liuguang/contract/search/kinds';
+import type { SearchCreator, SearchLabel } from '@liuguang/contract/search/schemas';
 
 /** Something that can be found, in the words it is found by. */
 export interface SearchDocument {
@@ -21,3 +24,14 @@ export interface SearchSource {
   /** In no order; what nobody may find is left out. */
   documents(ids: readonly bigint[]): Promise<readonly SearchDocument[]>;
 }
+
+/** What was found as it is shown, in the order asked; what is gone meanwhile is left out. */
+export interface SearchShown {
+  videos(ids: readonly bigint[]): Promise<MediaCard[]>;
+  collections(ids: readonly bigint[]): Promise<CollectionCard[]>;
+  creators(ids: readonly bigint[]): Promise<SearchCreator[]>;
+  labels(ids: readonly bigint[]): Promise<SearchLabel[]>;
+}
+
+/** The part of it that a feature knows. */
+export type SearchCards = Partial<SearchShown>;

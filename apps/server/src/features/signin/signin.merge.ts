@@ -1,4 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
+import type { Contributions } from '../../platform/composition/extension-point.ts';
 import { ownsAnything, type PersonalData } from '../../platform/personal.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import { Refused } from '../../platform/refused.ts';
@@ -13,13 +14,13 @@ import type { SigninRepository } from './signin.repository.ts';
 export class GuestMerge {
   readonly #repository: SigninRepository;
   readonly #accounts: AccountPort;
-  readonly #contributions: readonly PersonalData[];
+  readonly #contributions: Contributions<PersonalData>;
   readonly #clock: Clock;
 
   constructor(
     repository: SigninRepository,
     accounts: AccountPort,
-    contributions: readonly PersonalData[],
+    contributions: Contributions<PersonalData>,
     clock: Clock,
   ) {
     this.#repository = repository;
@@ -33,8 +34,8 @@ export class GuestMerge {
    * both, and has seen that the guest is one still.
    */
   async meet(tx: Transaction, guestId: bigint, accountId: bigint): Promise<'done' | 'ask'> {
-    for (const { merge } of this.#contributions) await merge(tx, guestId, accountId);
-    const asks = await ownsAnything(this.#contributions, tx, guestId);
+    for (const { merge } of this.#contributions.all) await merge(tx, guestId, accountId);
+    const asks = await ownsAnything(this.#contributions.all, tx, guestId);
     const now = this.#clock.now();
     await this.#repository.recordMeeting(tx, { guestId, accountId, state: asks ? 'asked' : 'done', metAt: now });
     if (asks) return 'ask';
@@ -52,7 +53,7 @@ export class GuestMerge {
     const stillAsked = (await this.#repository.askedOf(tx, accountId)) === guestId;
     if (!stillAsked || guest?.registered || guest?.status !== 'active') throw new Refused('notFound');
     if (accept) {
-      for (const { merge, owned } of this.#contributions) {
+      for (const { merge, owned } of this.#contributions.all) {
         await merge(tx, guestId, accountId);
         await owned?.merge(tx, guestId, accountId);
       }

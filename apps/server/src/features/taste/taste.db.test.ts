@@ -54,7 +54,7 @@ async function standingOf(accountId: bigint, videoId: bigint): Promise<{ liked: 
   );
   return rows[0];
 }
-const taste = () => stack.running.app.taste.taste;
+const taste = () => stack.running.app.ports.taste;
 const listOf = async ({ client }: Somebody, contentType?: number) =>
   (await client.post('x/collect/list', contentType === undefined ? {} : { contentType })).list;
 

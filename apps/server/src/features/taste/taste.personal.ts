@@ -1,5 +1,4 @@
 import type { PersonalData } from '../../platform/personal.ts';
-import type { TasteVideos } from './taste.port.ts';
 import type { TasteRepository } from './taste.repository.ts';
 import { tasteAversion, tasteLike } from './taste.schema.ts';
 import type { TasteService } from './taste.service.ts';
@@ -7,11 +6,11 @@ import type { TasteService } from './taste.service.ts';
 const oneFewer = (ids: readonly bigint[]) => ids.map((id) => ({ id, by: -1 }));
 
 /** Sets are united; what two had and one has now is counted once. */
-export const tastePersonal = (repository: TasteRepository, taste: TasteService, videos: TasteVideos): PersonalData => ({
+export const tastePersonal = (repository: TasteRepository, taste: TasteService): PersonalData => ({
   feature: 'taste',
   tables: ['taste_like', 'taste_collect', 'taste_aversion'],
   merge: async (tx, guest, into) => {
-    await videos.liked(tx, oneFewer(await repository.movePairs(tx, tasteLike, guest, into)));
+    await taste.liked(tx, oneFewer(await repository.movePairs(tx, tasteLike, guest, into)));
     await repository.movePairs(tx, tasteAversion, guest, into);
     await taste.uncount(tx, await repository.moveCollected(tx, guest, into));
   },
@@ -32,7 +31,7 @@ export const tastePersonal = (repository: TasteRepository, taste: TasteService, 
     ];
   },
   erase: async (tx, accountId) => {
-    await videos.liked(tx, oneFewer(await repository.forgetPairs(tx, tasteLike, accountId)));
+    await taste.liked(tx, oneFewer(await repository.forgetPairs(tx, tasteLike, accountId)));
     await repository.forgetPairs(tx, tasteAversion, accountId);
     await taste.uncount(tx, await repository.letAllGo(tx, accountId));
   },

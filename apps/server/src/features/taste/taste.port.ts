@@ -38,11 +38,3 @@ export interface TastePort {
   /** Which of these videos somebody does not want to be shown. */
   unwantedOf(accountId: bigint, videoIds: readonly bigint[]): Promise<ReadonlySet<bigint>>;
 }
-
-/** How somebody stands to a video, as conditions on `asked (account_id, video_id)`, which are looked up one by one. */
-export const tasteOfVideo = {
-  liked: `(select true from taste_like as own
-    where own.account_id = asked.account_id and own.video_id = asked.video_id) is not null`,
-  collected: `(select true from taste_collect as own
-    where own.account_id = asked.account_id and own.kind = 'media' and own.subject_id = asked.video_id) is not null`,
-};

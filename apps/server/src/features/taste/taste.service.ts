@@ -1,21 +1,22 @@
 import type { Request, Response } from '@liuguang/contract/contract';
 import type { CollectedItem } from '@liuguang/contract/taste/schemas';
 import type { Clock } from '../../platform/clock.ts';
+import type { Contributions } from '../../platform/composition/extension-point.ts';
 import type { Person } from '../../platform/http/handler.ts';
 import { InTurnByKey } from '../../platform/in-turn-by-key.ts';
 import { isId, type Page, pageOf, windowOf } from '../../platform/page.ts';
 import type { Database, Transaction } from '../../platform/postgres/database.ts';
 import { Refused } from '../../platform/refused.ts';
-import type { Collectable, TasteKind, TastePort, TasteSubjects, TasteVideos } from './taste.port.ts';
+import type { Collectable, TasteDelta, TasteKind, TastePort, TasteSubjects, TasteVideos } from './taste.port.ts';
 import type { CollectRow, TasteRepository } from './taste.repository.ts';
 import { tasteAversion, tasteLike } from './taste.schema.ts';
 
 interface TasteParts {
   readonly database: Database;
   readonly repository: TasteRepository;
-  readonly videos: TasteVideos;
+  readonly videos: Contributions<TasteVideos>;
   /** What can be collected, by kind; features add theirs. */
-  readonly subjects: readonly TasteSubjects[];
+  readonly subjects: Contributions<TasteSubjects>;
   readonly clock: Clock;
 }
 
@@ -36,16 +37,21 @@ export class TasteService implements TastePort {
   }
 
   async like({ id }: Person, { id: named, liked }: Request<'app/media/like'>): Promise<Response<'app/media/like'>> {
-    const { repository, videos, clock } = this.#parts;
+    const { repository, clock } = this.#parts;
     const videoId = BigInt(named);
     if (liked) await this.#refuseUnseen(id, videoId);
     await this.#change(id, async (tx) => {
       const changed = liked
         ? await repository.set(tx, tasteLike, id, videoId, clock.now())
         : await repository.unset(tx, tasteLike, id, videoId);
-      if (changed) await videos.liked(tx, [{ id: videoId, by: liked ? 1 : -1 }]);
+      if (changed) await this.liked(tx, [{ id: videoId, by: liked ? 1 : -1 }]);
     });
     return { liked };
+  }
+
+  /** Tells whoever has the videos that more, or fewer, people like them. */
+  async liked(tx: Transaction, deltas: readonly TasteDelta[]): Promise<void> {
+    for (const videos of this.#parts.videos.all) await videos.liked(tx, deltas);
   }
 
   async avert({ id }: Person, { id: named, notInterested }: Request<'x/media/notInterested'>) {
@@ -121,7 +127,7 @@ export class TasteService implements TastePort {
 
   async kinds({ id }: Person): Promise<Response<'x/collect/kinds'>> {
     const counts = await this.#parts.repository.counts(id);
-    const types = this.#parts.subjects.flatMap(({ contentTypes }) => contentTypes);
+    const types = this.#parts.subjects.all.flatMap(({ contentTypes }) => contentTypes);
     return { kinds: types.map((contentType) => ({ contentType, count: counts.get(contentType) ?? 0 })) };
   }
 
@@ -174,14 +180,15 @@ export class TasteService implements TastePort {
   }
 
   async #refuseUnseen(accountId: bigint, videoId: bigint): Promise<void> {
-    if (!(await this.#parts.videos.isVisibleTo(accountId, videoId))) throw new Refused('notFound');
+    for (const videos of this.#parts.videos.all) if (await videos.isVisibleTo(accountId, videoId)) return;
+    throw new Refused('notFound');
   }
 
   #subjectsOf(contentType: number): TasteSubjects | undefined {
-    return this.#parts.subjects.find(({ contentTypes }) => contentTypes.includes(contentType));
+    return this.#parts.subjects.all.find(({ contentTypes }) => contentTypes.includes(contentType));
   }
 
   #ofKind(kind: TasteKind): TasteSubjects | undefined {
-    return this.#parts.subjects.find((one) => one.kind === kind);
+    return this.#parts.subjects.all.find((one) => one.kind === kind);
   }
 }

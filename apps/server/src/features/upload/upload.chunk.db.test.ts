@@ -219,7 +219,7 @@ describe('upload/chunk refuses', () => {
     const short = Buffer.from('x');
     expect(await sender.post(fieldsOf(large, 1), short)).toMatchObject({ code: 4130 });
     await addMembership(stack.running.database, id, 'normal', new Date(Date.now() + 3_600_000));
-    await stack.running.database.transaction((tx) => stack.running.app.bus.publish('account', String(id), tx));
+    await stack.running.database.transaction((tx) => stack.running.app.ports.bus.publish('account', String(id), tx));
     // Too short, but no longer too large.
     expect(await sender.post(fieldsOf(large, 1), short)).toMatchObject({ status: 415, code: 4000 });
   });
@@ -312,7 +312,7 @@ describe('upload/chunk loses nothing', () => {
     await sender.send(file, 1);
     await sender.send(file, 2);
     const storageKey = (await rowOf(id))?.storageKey ?? '';
-    await stack.running.app.storage.draft(storageKey).write(CHUNK + 5, [Buffer.from('rot')], 'of rot');
+    await stack.running.app.ports.storage.draft(storageKey).write(CHUNK + 5, [Buffer.from('rot')], 'of rot');
     expect(await sender.send(file, 3)).toMatchObject({ status: 500, code: 5000 });
     await expect(
       client.post('x/upload/complete', { requestId: crypto.randomUUID(), ...keyOf(file) }),

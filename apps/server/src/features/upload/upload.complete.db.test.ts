@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import type { Request } from '@liuguang/contract/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { contribute } from '../../../testing/contributions.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { addAccount } from '../../../testing/factories/account.factory.ts';
 import { addSession } from '../../../testing/factories/session.factory.ts';
@@ -21,19 +22,20 @@ import {
   Sender,
 } from '../../../testing/uploading.ts';
 import { ChunkSum } from './upload.chunk-sum.ts';
-import type { UploadedSource } from './upload.port.ts';
+import type { UploadedSource, UploadFollower } from './upload.port.ts';
 import { upload, uploadChunk } from './upload.schema.ts';
 
 let stack: Stack;
 let dataDir: string;
+const follow = (...followers: UploadFollower[]) => contribute(stack.running.app.ports.uploadFollowers, followers);
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'liuguang-data-'));
   stack = await startStack({ env: { APP_WORKER: 'separate', APP_DATA_DIR: dataDir, APP_DISK_RESERVE_MB: '1' } });
   // Each test has followers of its own.
-  stack.running.app.uploadFollowers.length = 0;
+  follow();
 });
 afterEach(() => {
-  stack.running.app.uploadFollowers.length = 0;
+  follow();
 });
 afterAll(async () => {
   await stack.close();
@@ -131,10 +133,10 @@ describe('x/upload/complete', () => {
     const { id, client, sender } = await somebody();
     const file = filmOf(3, { filename: 'holiday.mp4' });
     const followed: UploadedSource[] = [];
-    stack.running.app.uploadFollowers.push({
+    follow({
       onComplete: async (tx, source) => {
         followed.push(source);
-        await stack.running.app.uploads.keep(tx, source.fileId);
+        await stack.running.app.ports.uploads.keep(tx, source.fileId);
         return ['00000000-0000-4000-8000-000000000001'];
       },
     });
@@ -149,7 +151,7 @@ describe('x/upload/complete', () => {
       jobs: ['00000000-0000-4000-8000-000000000001'],
     });
     expect(followed).toMatchObject([{ accountId: id, filename: 'holiday.mp4', category: 'video' }]);
-    await using stored = await stack.running.app.storage.localFile(followed[0]?.storageKey ?? '');
+    await using stored = await stack.running.app.ports.storage.localFile(followed[0]?.storageKey ?? '');
     expect((await readFile(stored?.path ?? '')).equals(file.content)).toBe(true);
     const chunks = stack.running.database.query.$count(uploadChunk, eq(uploadChunk.uploadId, BigInt(done.fileId)));
     expect(await chunks).toBe(0);
@@ -159,7 +161,7 @@ describe('x/upload/complete', () => {
     const { client, sender } = await somebody();
     const file = filmOf(2);
     let count = 0;
-    stack.running.app.uploadFollowers.push({ onComplete: async () => [`job ${++count}`] });
+    follow({ onComplete: async () => [`job ${++count}`] });
     await sender.sendMissing(file);
     const body = completion(file);
     const replies = await Promise.all([1, 2, 3].map(() => client.post('x/upload/complete', body)));
@@ -172,13 +174,12 @@ describe('x/upload/complete', () => {
   test('has not happened when a follower fails, and can be said again', async () => {
     const { id, client, sender } = await somebody();
     const file = filmOf(2);
-    const { uploadFollowers } = stack.running.app;
-    uploadFollowers.push({ onComplete: () => Promise.reject(new Error('the follower fell')) });
+    follow({ onComplete: () => Promise.reject(new Error('the follower fell')) });
     await sender.sendMissing(file);
     const body = completion(file);
     await expect(client.post('x/upload/complete', body)).rejects.toMatchObject({ code: 5000 });
     expect(await rowOf(id)).toMatchObject({ state: 'stored' });
-    uploadFollowers.length = 0;
+    follow();
     expect(await client.post('x/upload/complete', body)).toMatchObject({ hash: file.identifier });
   });
 

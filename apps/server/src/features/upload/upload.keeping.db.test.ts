@@ -73,12 +73,12 @@ describe('the sweep', () => {
     await complete(person, notes());
     const kept = await complete(person, notes());
     const { database, app } = stack.running;
-    await database.transaction((tx) => app.uploads.keep(tx, kept));
+    await database.transaction((tx) => app.ports.uploads.keep(tx, kept));
     expect(await files()).toEqual(['file', 'file', 'file']);
     stack.clock.advance({ days: 7, seconds: 1 });
     expect(await sweep()).toBe('2 files');
     expect(await files()).toEqual(['file']);
-    expect(await app.uploads.find(person.id, kept)).toMatchObject({ fileId: kept });
+    expect(await app.ports.uploads.find(person.id, kept)).toMatchObject({ fileId: kept });
   });
 });
 
@@ -86,14 +86,14 @@ test('what no upload knows is found, whole or in pieces, unless it came just now
   const one = await somebody();
   await complete(one, notes());
   await one.sender.send(filmOf(2), 1);
-  const { storage, uploadsVerifying } = stack.running.app;
+  const { storage, uploadStore } = stack.running.app.ports;
   const begin = (name: string) => storage.draft(`upload/aa/${name}`).write(0, [Buffer.from(name)], name);
   await storage.put('upload/aa/file', Buffer.from('of nobody'));
   for (const name of ['piece', 'link', 'late']) await begin(name);
   await rm(join(dataDir, 'files/.sums/upload/aa/piece'), { recursive: true });
   await rm(join(dataDir, 'files/.drafts/upload/aa/link'));
 
-  const lookAgain = await lookForStrays(uploadsVerifying);
+  const lookAgain = await lookForStrays(uploadStore);
   await storage.draft('upload/aa/late').discard();
   await begin('new');
   const { orphaned } = await lookAgain();
@@ -105,7 +105,7 @@ describe('other features', () => {
     const [owner, stranger] = await Promise.all([somebody(), somebody()]);
     const file = filmOf(1, { filename: 'mine.mp4' });
     const fileId = await complete(owner, file);
-    const { uploads } = stack.running.app;
+    const { uploads } = stack.running.app.ports;
     expect(await uploads.find(owner.id, fileId)).toMatchObject({ filename: 'mine.mp4', bytes: file.totalSize });
     expect(await uploads.find(stranger.id, fileId)).toBeUndefined();
     await owner.sender.sendMissing(filmOf(1));
@@ -117,7 +117,7 @@ describe('other features', () => {
     const file = filmOf(1);
     const fileId = await complete(owner, file);
     const { database, app } = stack.running;
-    await database.transaction((tx) => app.uploads.release(tx, fileId));
+    await database.transaction((tx) => app.ports.uploads.release(tx, fileId));
     await expect.poll(rows).toBe(0);
     expect(await files()).toEqual([]);
     expect((await owner.client.post('x/upload/standing', {})).used).toBe(0);
@@ -129,11 +129,11 @@ describe('other features', () => {
     const fileId = await complete(owner, filmOf(1));
     const { database, app } = stack.running;
     const undone = database.transaction(async (tx) => {
-      await app.uploads.release(tx, fileId);
+      await app.ports.uploads.release(tx, fileId);
       throw new Error('undone');
     });
     await expect(undone).rejects.toThrow('undone');
-    expect(await app.uploads.find(owner.id, fileId)).toBeDefined();
+    expect(await app.ports.uploads.find(owner.id, fileId)).toBeDefined();
     expect(await files()).toEqual(['file']);
   });
 });

@@ -31,7 +31,7 @@ interface Moments {
 
 /** Takes chunks as a process of its own does: it has the database and the folder in common with the others. */
 function startProcess(moments: Moments = {}): UploadChunks {
-  const { database, accounts } = stack.running.app;
+  const { database, accounts } = stack.running.app.ports;
   const folder = join(stack.config.dataDir, 'files');
   const local = new LocalStorage(folder);
   const storage = new (class extends LocalStorage {

@@ -3,6 +3,7 @@ import { UNFINISHED_LIMIT, uploadLimitsOf } from '@liuguang/contract/upload/limi
 import { formatRanges } from '@liuguang/contract/upload/number-ranges';
 import type { CompletedUpload, UploadStanding, UploadTicket } from '@liuguang/contract/upload/schemas';
 import type { Clock } from '../../platform/clock.ts';
+import type { Contributions } from '../../platform/composition/extension-point.ts';
 import type { Person } from '../../platform/http/handler.ts';
 import { afterCommit, type Database, type Transaction } from '../../platform/postgres/database.ts';
 import { Refused } from '../../platform/refused.ts';
@@ -30,7 +31,7 @@ export interface UploadParts {
   readonly storage: Storage;
   readonly clock: Clock;
   /** Features that take files as they come. */
-  readonly followers: readonly UploadFollower[];
+  readonly followers: Contributions<UploadFollower>;
   readonly onTrouble: (error: unknown) => void;
 }
 
@@ -66,7 +67,7 @@ export class UploadService implements UploadPort {
     if (row.state === 'complete') return presentComplete(source, []);
     await repository.markComplete(tx, row.id, clock.now());
     const jobs: string[] = [];
-    for (const follower of followers) jobs.push(...(await follower.onComplete(tx, source)));
+    for (const follower of followers.all) jobs.push(...(await follower.onComplete(tx, source)));
     return presentComplete(source, jobs);
   }
 

@@ -35,9 +35,9 @@ interface Viewer {
 
 async function newViewer(): Promise<Viewer> {
   const { token } = await stack.client().post('app/login/guest', { devID: randomUUID() });
-  const person = await stack.running.app.sessions.personOf(token);
+  const person = await stack.running.app.ports.sessions.personOf(token);
   if (!person) throw new Error('nobody is signed in');
-  const { playTokens } = stack.running.app.delivery;
+  const { playTokens } = stack.running.app.ports;
   return {
     id: person.id,
     client: stack.client(token),
@@ -75,7 +75,7 @@ async function watches(viewer: Viewer, videoId: string, position = 15): Promise<
 
 const listOf = async ({ client }: Viewer) => (await client.post('app/media/trackList', {})).list;
 const positionOf = async ({ id }: Viewer, videoId: string) =>
-  (await stack.running.app.history.positionsOf(id, [BigInt(videoId)])).get(BigInt(videoId)) ?? 0;
+  (await stack.running.app.ports.watchHistory.positionsOf(id, [BigInt(videoId)])).get(BigInt(videoId)) ?? 0;
 const fold = () => runJob(stack, 'watch.fold');
 
 async function change(videoId: string, set: string): Promise<void> {
@@ -336,7 +336,7 @@ describe('what is counted', () => {
     const { database, app } = stack.running;
     const cutOff = database.transaction(async (tx) => {
       await tx.execute(`delete from watch_delta`);
-      await app.media.cards.tally(tx, [{ videoId: BigInt(id), views: 4 }]);
+      await app.ports.videoCards.tally(tx, [{ videoId: BigInt(id), views: 4 }]);
       throw new Error('killed');
     });
     await expect(cutOff).rejects.toThrow('killed');

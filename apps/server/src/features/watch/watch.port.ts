@@ -20,7 +20,3 @@ export interface WatchPort {
   /** Which of these somebody has seen to their end. */
   finishedOf(accountId: bigint, videoIds: readonly bigint[]): Promise<ReadonlySet<bigint>>;
 }
-
-/** Where somebody goes on, as a query for `asked (account_id, video_id)`; none for what was seen to its end. */
-export const resumeVideoAt = `select own.position from watch_entry as own
-    where own.account_id = asked.account_id and own.video_id = asked.video_id and not own.finished`;

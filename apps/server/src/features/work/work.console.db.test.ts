@@ -101,7 +101,7 @@ describe('console/work', () => {
     await expect(put(album.id, theirs, 2)).rejects.toMatchObject({ code: 4040 });
 
     await editor.post('console/work/part/remove', { workId: album.id, number: 1 });
-    const { uploads } = stack.running.app;
+    const { uploads } = stack.running.app.ports;
     expect(await uploads.find(creator.id, BigInt(picture))).toBeUndefined();
     expect(await uploads.find(creator.id, BigInt(sound))).toBeDefined();
   });

@@ -173,10 +173,10 @@ describe('a request that counts once', () => {
     await ask(first.mounted, money);
     await ask(first.mounted, note, token, 'x/test/note');
     clock.advance({ days: 6, hours: 23 });
-    await running.app.once.sweep();
+    await running.app.ports.once.sweep();
     expect(await keptIds(money.requestId, note.requestId)).toHaveLength(2);
     clock.advance({ hours: 2 });
-    expect(await running.app.once.sweep()).toBeGreaterThanOrEqual(1);
+    expect(await running.app.ports.once.sweep()).toBeGreaterThanOrEqual(1);
     expect(await keptIds(money.requestId, note.requestId)).toEqual([money.requestId]);
   });
 });

@@ -1,0 +1,55 @@
+import type { Config } from '../../config/environment.ts';
+import type { Bus } from '../../platform/bus.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { featureJobs } from '../../platform/composition/composition.ts';
+import type { Contributions, ExtensionPoint } from '../../platform/composition/extension-point.ts';
+import { ownsAnything, type PersonalData } from '../../platform/personal.ts';
+import type { Database } from '../../platform/postgres/database.ts';
+import type { RateLimit } from '../../platform/rate-limit.ts';
+import type { MembershipPort } from '../membership/membership.port.ts';
+import type { ModerationPort } from '../moderation/moderation.port.ts';
+import type { PictureFollower, PicturePort } from '../picture/picture.port.ts';
+import { Directory } from './account.directory.ts';
+import { accountJobHandlers, accountJobs } from './account.jobs.ts';
+import { accountPersonal } from './account.personal.ts';
+import { AccountRepository } from './account.repository.ts';
+import { accountRoutes } from './account.routes.ts';
+import { AccountService } from './account.service.ts';
+import { SessionRepository } from './account.sessions.repository.ts';
+import { Sessions } from './account.sessions.ts';
+
+interface AccountNeeds {
+  readonly database: Database;
+  readonly config: Config;
+  readonly memberTiers: MembershipPort;
+  readonly moderation: ModerationPort;
+  readonly pictures: PicturePort;
+  readonly pictureFollowers: ExtensionPoint<PictureFollower>;
+  readonly personal: Contributions<PersonalData>;
+  readonly limits: RateLimit;
+  readonly bus: Bus;
+  readonly clock: Clock;
+}
+
+/** Who is there: people, their profiles and their sessions. */
+export function accountModule({ config, memberTiers, pictureFollowers, personal, bus, ...needs }: AccountNeeds) {
+  const { database, clock } = needs;
+  const repository = new AccountRepository(database);
+  const sessions = new Sessions(new SessionRepository(database), bus, clock);
+  const directory = new Directory(repository, memberTiers, bus);
+  const accounts = new AccountService({
+    ...needs,
+    repository,
+    directory,
+    sessions,
+    guestsPerAddress: config.limits.guestsPerAddress,
+    ownsAnything: (tx, accountId) => ownsAnything(personal.all, tx, accountId),
+  });
+  pictureFollowers.add(accounts);
+  return {
+    ports: { accounts, sessions },
+    routes: accountRoutes(accounts),
+    personal: accountPersonal(repository, sessions, directory),
+    jobs: featureJobs(accountJobs, accountJobHandlers(repository, sessions, clock)),
+  };
+}

@@ -1,0 +1,26 @@
+import type { Clock } from '../../platform/clock.ts';
+import { featureJobs } from '../../platform/composition/composition.ts';
+import type { Database } from '../../platform/postgres/database.ts';
+import type { ConfigPort } from '../config/config.port.ts';
+import { advertJobHandlers, advertJobs } from './advert.jobs.ts';
+import { advertPersonal } from './advert.personal.ts';
+import { AdvertRepository } from './advert.repository.ts';
+import { advertRoutes } from './advert.routes.ts';
+import { AdvertService } from './advert.service.ts';
+
+interface AdvertNeeds {
+  readonly database: Database;
+  readonly settings: ConfigPort;
+  readonly clock: Clock;
+}
+
+/** Advertisements, and how many of them a person has seen today. */
+export function advertModule({ database, settings, clock }: AdvertNeeds) {
+  const repository = new AdvertRepository(database);
+  const adverts = new AdvertService(repository, settings, clock);
+  return {
+    routes: advertRoutes(adverts),
+    jobs: featureJobs(advertJobs, advertJobHandlers(adverts)),
+    personal: advertPersonal(repository),
+  };
+}

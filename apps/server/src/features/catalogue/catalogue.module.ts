@@ -1,0 +1,45 @@
+import type { Bus } from '../../platform/bus.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { ExtensionPoint } from '../../platform/composition/extension-point.ts';
+import type { Database } from '../../platform/postgres/database.ts';
+import type { Rankings } from '../../platform/ranking/rankings.ts';
+import type { MediaCovers, MediaListing, VideoShelves } from '../media/media.port.ts';
+import type { SearchCards, SearchSource } from '../search/search.port.ts';
+import { CatalogueDeskRepository } from './catalogue.desk.repository.ts';
+import { CatalogueDesk } from './catalogue.desk.ts';
+import { CatalogueRanking } from './catalogue.ranking.ts';
+import { CatalogueRepository } from './catalogue.repository.ts';
+import { catalogueConsoleRoutes, catalogueRoutes } from './catalogue.routes.ts';
+import { catalogueNames, catalogueSearch, foundLabels } from './catalogue.search.ts';
+import { CatalogueService } from './catalogue.service.ts';
+import { catalogueVideos } from './catalogue.videos.ts';
+
+/** Which videos bear which labels: lists of videos are made by it, so it comes before them. */
+export const catalogueLabelsModule = ({ database }: { readonly database: Database }) => ({
+  ports: { videoLabels: { ...catalogueVideos(database), ...catalogueNames(database) } },
+});
+
+interface CatalogueNeeds {
+  readonly database: Database;
+  readonly videoCards: Pick<MediaListing, 'cardsOf'>;
+  readonly videoCovers: MediaCovers;
+  readonly videoShelves: ExtensionPoint<VideoShelves>;
+  readonly searchSources: ExtensionPoint<SearchSource>;
+  readonly searchCards: ExtensionPoint<SearchCards>;
+  readonly rankings: Rankings;
+  readonly bus: Bus;
+  readonly clock: Clock;
+}
+
+/** What videos are found under: categories, topics, tags and actors. */
+export function catalogueModule({ videoCards, videoCovers, ...needs }: CatalogueNeeds) {
+  const { database } = needs;
+  const repository = new CatalogueRepository(database);
+  const ranking = new CatalogueRanking({ ...needs, repository });
+  const catalogue = new CatalogueService({ ...needs, repository, ranking, videos: videoCards });
+  const desk = new CatalogueDesk({ ...needs, repository: new CatalogueDeskRepository(database), covers: videoCovers });
+  needs.videoShelves.add({ shelfOf: async (videoId) => ({ labels: await catalogue.labelsOf(videoId) }) });
+  needs.searchSources.add(...catalogueSearch(database));
+  needs.searchCards.add({ labels: foundLabels(database) });
+  return { ports: { catalogue }, routes: { ...catalogueRoutes(catalogue), ...catalogueConsoleRoutes(desk) } };
+}

@@ -1,0 +1,62 @@
+import type { Clock } from '../../platform/clock.ts';
+import { featureJobs } from '../../platform/composition/composition.ts';
+import { ExtensionPoint } from '../../platform/composition/extension-point.ts';
+import type { Database } from '../../platform/postgres/database.ts';
+import type { Rankings } from '../../platform/ranking/rankings.ts';
+import type { RateLimit } from '../../platform/rate-limit.ts';
+import type { AccountPort } from '../account/account.port.ts';
+import type { ModerationPort } from '../moderation/moderation.port.ts';
+import type { RealtimePort } from '../realtime/realtime.port.ts';
+import { CommentChanges } from './comment.changes.ts';
+import { CommentDeskRepository } from './comment.desk.repository.ts';
+import { CommentDesk } from './comment.desk.ts';
+import { commentJobHandlers, commentJobs } from './comment.jobs.ts';
+import { CommentPersonalRepository } from './comment.personal.repository.ts';
+import { commentPersonal } from './comment.personal.ts';
+import type { CommentSubjects } from './comment.port.ts';
+import { CommentRanking } from './comment.ranking.ts';
+import { CommentRepository } from './comment.repository.ts';
+import { commentRoutes } from './comment.routes.ts';
+import { CommentService } from './comment.service.ts';
+import { CommentSubjectTable } from './comment.subjects.ts';
+import { CommentTallying } from './comment.tally.ts';
+import { CommentWriting } from './comment.writing.ts';
+
+interface CommentNeeds {
+  readonly database: Database;
+  readonly accounts: AccountPort;
+  readonly moderation: ModerationPort;
+  readonly realtime: RealtimePort;
+  readonly limits: RateLimit;
+  readonly rankings: Rankings;
+  readonly clock: Clock;
+  readonly reportFailure: (task: string) => (error: unknown) => void;
+}
+
+/** What people say about anything that has a subject here. */
+export function commentModule({ reportFailure, ...needs }: CommentNeeds) {
+  const commentSubjects = new ExtensionPoint<CommentSubjects>('what can be commented on');
+  const repository = new CommentRepository(needs.database);
+  const desk = new CommentDeskRepository(needs.database);
+  const tallying = new CommentTallying({
+    ...needs,
+    repository,
+    subjects: commentSubjects,
+    onTrouble: reportFailure('counting comments'),
+  });
+  const changes = new CommentChanges({ ...needs, repository, tallying });
+  const ranking = new CommentRanking({ ...needs, repository });
+  const subjects = new CommentSubjectTable(commentSubjects);
+  const parts = { ...needs, repository, desk, ranking, tallying, changes, subjects };
+  const routes = commentRoutes({
+    writing: new CommentWriting(parts),
+    comments: new CommentService(parts),
+    desk: new CommentDesk(parts),
+  });
+  return {
+    ports: { commentSubjects, commentTally: tallying },
+    routes,
+    jobs: featureJobs(commentJobs, commentJobHandlers(tallying)),
+    personal: commentPersonal(new CommentPersonalRepository(needs.database), tallying),
+  };
+}

@@ -1,0 +1,31 @@
+import type { Clock } from '../../platform/clock.ts';
+import { featureJobs } from '../../platform/composition/composition.ts';
+import type { Once } from '../../platform/once/once.ts';
+import type { Database } from '../../platform/postgres/database.ts';
+import type { Queue } from '../../platform/queue/queue.ts';
+import type { RealtimePort } from '../realtime/realtime.port.ts';
+import { jobJobHandlers, jobJobs } from './job.jobs.ts';
+import { jobPersonal } from './job.personal.ts';
+import { JobRepository } from './job.repository.ts';
+import { jobRoutes } from './job.routes.ts';
+import { JobService } from './job.service.ts';
+
+interface JobNeeds {
+  readonly database: Database;
+  readonly queue: Queue;
+  readonly once: Once;
+  readonly realtime: RealtimePort;
+  readonly clock: Clock;
+}
+
+/** Work in the background, queued in the transaction that needs it. */
+export function jobModule({ once, ...needs }: JobNeeds) {
+  const repository = new JobRepository(needs.database);
+  const jobs = new JobService({ ...needs, repository });
+  return {
+    ports: { jobs },
+    routes: jobRoutes(jobs),
+    jobs: featureJobs(jobJobs, jobJobHandlers(repository, once, needs.clock)),
+    personal: jobPersonal(repository),
+  };
+}

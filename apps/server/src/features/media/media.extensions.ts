@@ -1,0 +1,11 @@
+import { ExtensionPoint } from '../../platform/composition/extension-point.ts';
+import type { VideoSales, VideoShelves, ViewerFacts } from './media.port.ts';
+
+/** What other features know of videos and those who watch them. They stand before videos and after: this comes first. */
+export const mediaExtensionsModule = () => ({
+  ports: {
+    viewerFacts: new ExtensionPoint<ViewerFacts>('what is known of viewers'),
+    videoBundles: new ExtensionPoint<VideoSales>('what videos are sold with'),
+    videoShelves: new ExtensionPoint<VideoShelves>('what videos are found under'),
+  },
+});

@@ -1,0 +1,46 @@
+import type { Clock } from '../../platform/clock.ts';
+import { featureJobs } from '../../platform/composition/composition.ts';
+import { ExtensionPoint } from '../../platform/composition/extension-point.ts';
+import type { Database } from '../../platform/postgres/database.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import type { RealtimePort } from '../realtime/realtime.port.ts';
+import { ModerationCases } from './moderation.cases.ts';
+import { ModerationEvidence } from './moderation.evidence.ts';
+import { moderationJobHandlers, moderationJobs } from './moderation.jobs.ts';
+import { openPictureJudge } from './moderation.judge-process.ts';
+import { moderationPersonal } from './moderation.personal.ts';
+import type { ModerationSubject } from './moderation.port.ts';
+import { ModerationRepository } from './moderation.repository.ts';
+import { moderationRoutes } from './moderation.routes.ts';
+import { ModerationService } from './moderation.service.ts';
+
+interface ModerationNeeds {
+  readonly database: Database;
+  readonly storage: Storage;
+  readonly realtime: RealtimePort;
+  readonly clock: Clock;
+  readonly reportFailure: (task: string) => (error: unknown) => void;
+}
+
+/** Texts and pictures judged before others see them, and what a person decides where the models doubt. */
+export function moderationModule({ reportFailure, ...needs }: ModerationNeeds) {
+  const judge = openPictureJudge(reportFailure('judging pictures'));
+  const moderation = new ModerationService(judge);
+  const moderationSubjects = new ExtensionPoint<ModerationSubject>('what is moderated');
+  const repository = new ModerationRepository(needs.database);
+  const review = new ModerationCases({
+    ...needs,
+    repository,
+    evidence: new ModerationEvidence(needs.storage),
+    moderation,
+    subjects: moderationSubjects,
+    onTrouble: reportFailure('removing the pictures of a case'),
+  });
+  return {
+    ports: { moderation, review, moderationSubjects, pictureJudge: judge },
+    routes: moderationRoutes(review),
+    jobs: featureJobs(moderationJobs, moderationJobHandlers(review)),
+    personal: moderationPersonal(repository, review),
+    close: () => judge.close(),
+  };
+}

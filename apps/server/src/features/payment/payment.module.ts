@@ -1,0 +1,85 @@
+import type { PayType } from '@liuguang/contract/ledger/schemas';
+import type { Config } from '../../config/environment.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { featureJobs } from '../../platform/composition/composition.ts';
+import type { ExtensionPoint } from '../../platform/composition/extension-point.ts';
+import type { Database } from '../../platform/postgres/database.ts';
+import type { AccountPort } from '../account/account.port.ts';
+import type { JobPort } from '../job/job.port.ts';
+import type { GoldPort, LedgerBook, LedgerOrderPort, LedgerPort, LedgerTrailPort } from '../ledger/ledger.port.ts';
+import type { MembershipGrantPort } from '../membership/membership.port.ts';
+import type { RealtimePort } from '../realtime/realtime.port.ts';
+import { paymentBooks } from './payment.books.ts';
+import { PaymentConsole } from './payment.console.ts';
+import { paymentJobHandlers, paymentJobs } from './payment.jobs.ts';
+import { paymentPersonal } from './payment.personal.ts';
+import type { PaymentProvider } from './payment.provider.ts';
+import { PaymentRepository } from './payment.repository.ts';
+import { paymentRoutes } from './payment.routes.ts';
+import { SandboxRepository } from './payment.sandbox.repository.ts';
+import { SandboxProvider } from './payment.sandbox.ts';
+import { PaymentService } from './payment.service.ts';
+import { PaymentSettlement } from './payment.settlement.ts';
+import { StripeProvider } from './payment.stripe.ts';
+import { PaymentWatch } from './payment.watch.ts';
+
+interface PaymentNeeds {
+  readonly config: Config;
+  readonly database: Database;
+  readonly ledger: LedgerPort;
+  readonly ledgerOrders: LedgerOrderPort;
+  readonly ledgerTrail: LedgerTrailPort;
+  readonly ledgerBooks: ExtensionPoint<LedgerBook>;
+  readonly gold: GoldPort;
+  readonly payTypes: ExtensionPoint<PayType>;
+  readonly memberships: MembershipGrantPort;
+  readonly accounts: AccountPort;
+  readonly realtime: RealtimePort;
+  readonly jobs: JobPort;
+  readonly clock: Clock;
+  readonly reportFailure: (task: string) => (error: unknown) => void;
+}
+
+/** Orders paid with money from outside. */
+export function paymentModule({ config, ledgerOrders, reportFailure, ...needs }: PaymentNeeds) {
+  const { database, jobs, clock } = needs;
+  const repository = new PaymentRepository(database);
+  const sandbox = new SandboxProvider({
+    repository: new SandboxRepository(database),
+    serverSecret: config.secrets.server,
+    clock,
+    onTrouble: reportFailure('telling of a sandbox payment'),
+  });
+  const providers: PaymentProvider[] = [];
+  if (config.stripe) providers.push(new StripeProvider(config.stripe, clock));
+  // Whoever can choose that they have paid must not be let into a shop that sells.
+  if (config.mode !== 'production') providers.push(sandbox);
+
+  const settlement = new PaymentSettlement({
+    ...needs,
+    repository,
+    orders: ledgerOrders,
+    returnMoney: (tx, orderId) => jobs.enqueue(tx, paymentJobs, 'payment.refund', { orderId: String(orderId) }),
+  });
+  const payments = new PaymentService({ ...needs, repository, providers, settlement });
+  const watch = new PaymentWatch({
+    ...needs,
+    repository,
+    providers,
+    settlement,
+    onTrouble: reportFailure('looking at unpaid orders'),
+  });
+  needs.ledgerBooks.add(...paymentBooks);
+  needs.payTypes.add(...payments.payTypes());
+  return {
+    ports: {
+      payments,
+      paymentProviders: providers,
+      settlement,
+      paymentSandbox: config.mode === 'production' ? undefined : sandbox,
+    },
+    routes: paymentRoutes(payments, new PaymentConsole(repository, settlement, needs.ledgerTrail)),
+    jobs: featureJobs(paymentJobs, paymentJobHandlers(watch)),
+    personal: paymentPersonal(repository),
+  };
+}

@@ -1,0 +1,45 @@
+import type { Config } from '../../config/environment.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { featureJobs } from '../../platform/composition/composition.ts';
+import { ExtensionPoint } from '../../platform/composition/extension-point.ts';
+import type { Database } from '../../platform/postgres/database.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import type { JobPort } from '../job/job.port.ts';
+import type { ModerationReview, ModerationSubject } from '../moderation/moderation.port.ts';
+import type { RealtimePort } from '../realtime/realtime.port.ts';
+import { PictureFiles } from './picture.files.ts';
+import { pictureJobHandlers, pictureJobs } from './picture.jobs.ts';
+import { PictureJudging } from './picture.judging.ts';
+import { picturePersonal } from './picture.personal.ts';
+import type { PictureFollower } from './picture.port.ts';
+import { PictureRepository } from './picture.repository.ts';
+import { pictureRoutes } from './picture.routes.ts';
+import { PictureService } from './picture.service.ts';
+
+interface PictureNeeds {
+  readonly config: Config;
+  readonly database: Database;
+  readonly storage: Storage;
+  readonly review: ModerationReview;
+  readonly moderationSubjects: ExtensionPoint<ModerationSubject>;
+  readonly jobs: JobPort;
+  readonly realtime: RealtimePort;
+  readonly clock: Clock;
+}
+
+/** Pictures that people send, judged before others see them. */
+export function pictureModule({ config, moderationSubjects, ...needs }: PictureNeeds) {
+  const repository = new PictureRepository(needs.database);
+  const files = new PictureFiles(needs.storage, config.secrets.image);
+  const pictureFollowers = new ExtensionPoint<PictureFollower>('who shows pictures');
+  const parts = { ...needs, repository, files };
+  const pictures = new PictureService(parts);
+  const judging = new PictureJudging({ ...parts, followers: pictureFollowers });
+  moderationSubjects.add(judging);
+  return {
+    ports: { pictures, pictureFiles: files, pictureJudging: judging, pictureFollowers },
+    routes: pictureRoutes(pictures),
+    jobs: featureJobs(pictureJobs, pictureJobHandlers(judging, pictures)),
+    personal: picturePersonal(repository, files, pictures),
+  };
+}

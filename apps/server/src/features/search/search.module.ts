@@ -1,0 +1,69 @@
+import type { Bus } from '../../platform/bus.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { featureJobs } from '../../platform/composition/composition.ts';
+import { type Contributions, ExtensionPoint } from '../../platform/composition/extension-point.ts';
+import type { Database } from '../../platform/postgres/database.ts';
+import type { Rankings } from '../../platform/ranking/rankings.ts';
+import type { ModerationPort } from '../moderation/moderation.port.ts';
+import { SearchAskers } from './search.askers.ts';
+import { SearchHotRepository } from './search.hot.repository.ts';
+import { SearchHot } from './search.hot.ts';
+import { SearchIndexRepository } from './search.index.repository.ts';
+import { SearchIndexing } from './search.indexing.ts';
+import { searchJobHandlers, searchJobs } from './search.jobs.ts';
+import { SearchLists } from './search.lists.ts';
+import { searchPersonal } from './search.personal.ts';
+import type { SearchCards, SearchShown, SearchSource } from './search.port.ts';
+import { SearchRepository } from './search.repository.ts';
+import { searchRoutes } from './search.routes.ts';
+import { SearchService } from './search.service.ts';
+
+interface SearchNeeds {
+  readonly database: Database;
+  readonly moderation: Pick<ModerationPort, 'readText'>;
+  readonly rankings: Rankings;
+  readonly bus: Bus;
+  readonly clock: Clock;
+  readonly reportFailure: (task: string) => (error: unknown) => void;
+}
+
+/** How people find anything by its name. */
+export function searchModule({ moderation, rankings, reportFailure, ...needs }: SearchNeeds) {
+  const { database } = needs;
+  const searchSources = new ExtensionPoint<SearchSource>('what can be found');
+  const searchCards = new ExtensionPoint<SearchCards>('how what was found is shown');
+  const indexing = new SearchIndexing({ database, repository: new SearchIndexRepository(), sources: searchSources });
+  const repository = new SearchHotRepository(database);
+  const askers = new SearchAskers(repository);
+  const hot = new SearchHot({ ...needs, repository, askers, texts: moderation });
+  const found = { repository: new SearchRepository(database), shown: shownBy(searchCards) };
+  const search = new SearchService({
+    ...needs,
+    ...found,
+    lists: new SearchLists({ ...found, rankings }),
+    hot,
+    onTrouble: reportFailure('noting what was searched for'),
+  });
+  return {
+    ports: { searchSources, searchCards, searchIndexing: indexing },
+    routes: searchRoutes(search, hot),
+    jobs: featureJobs(searchJobs, searchJobHandlers(indexing, hot)),
+    personal: searchPersonal(repository, askers),
+  };
+}
+
+function shownBy(cards: Contributions<SearchCards>): SearchShown {
+  const shows =
+    <Kind extends keyof SearchShown>(kind: Kind) =>
+    async (ids: readonly bigint[]): Promise<Awaited<ReturnType<SearchShown[Kind]>>> => {
+      const feature = cards.all.find((one) => one[kind]);
+      if (!feature?.[kind]) throw new Error(`no feature shows the ${kind} that are found`);
+      return (await feature[kind](ids)) as Awaited<ReturnType<SearchShown[Kind]>>;
+    };
+  return {
+    videos: shows('videos'),
+    collections: shows('collections'),
+    creators: shows('creators'),
+    labels: shows('labels'),
+  };
+}

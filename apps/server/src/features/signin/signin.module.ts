@@ -1,0 +1,45 @@
+import type { Clock } from '../../platform/clock.ts';
+import type { Contributions } from '../../platform/composition/extension-point.ts';
+import type { Passwords } from '../../platform/passwords.ts';
+import type { PersonalData } from '../../platform/personal.ts';
+import type { Database } from '../../platform/postgres/database.ts';
+import type { Vault } from '../../platform/vault.ts';
+import type { AccountPort } from '../account/account.port.ts';
+import type { CaptchaPort } from '../captcha/captcha.port.ts';
+import type { ModerationPort } from '../moderation/moderation.port.ts';
+import type { SmsPort } from '../sms/sms.port.ts';
+import { SigninCredential } from './signin.credential.ts';
+import { SigninGuard } from './signin.guard.ts';
+import { GuestMerge } from './signin.merge.ts';
+import { signinPersonal } from './signin.personal.ts';
+import { SigninPhone } from './signin.phone.ts';
+import { SigninRepository } from './signin.repository.ts';
+import { signinRoutes } from './signin.routes.ts';
+import { SigninService } from './signin.service.ts';
+
+interface SigninNeeds {
+  readonly database: Database;
+  readonly accounts: AccountPort;
+  readonly personal: Contributions<PersonalData>;
+  readonly moderation: ModerationPort;
+  readonly captcha: CaptchaPort;
+  readonly sms: SmsPort;
+  readonly passwords: Passwords;
+  readonly vault: Vault;
+  readonly clock: Clock;
+}
+
+/** How people come in, and how a guest becomes somebody. */
+export function signinModule({ personal, captcha, sms, ...base }: SigninNeeds) {
+  const { database, accounts, vault, clock } = base;
+  const repository = new SigninRepository(database);
+  const merge = new GuestMerge(repository, accounts, personal, clock);
+  const parts = { ...base, repository, merge, guard: new SigninGuard(captcha, clock) };
+  const signin = new SigninService(parts);
+  const phones = new SigninPhone({ ...parts, signin, sms });
+  const credentials = new SigninCredential({ ...parts, signin });
+  return {
+    routes: signinRoutes({ signin, phones, credentials, merge, accounts, captcha, sms, database, clock }),
+    personal: signinPersonal(repository, vault),
+  };
+}

@@ -1,0 +1,53 @@
+import type { Config } from '../../config/environment.ts';
+import type { Clock } from '../../platform/clock.ts';
+import { featureJobs } from '../../platform/composition/composition.ts';
+import { ExtensionPoint } from '../../platform/composition/extension-point.ts';
+import type { Database } from '../../platform/postgres/database.ts';
+import type { LocalStorage } from '../../platform/storage/local-storage.ts';
+import type { Vault } from '../../platform/vault.ts';
+import type { AccountPort, SessionReader } from '../account/account.port.ts';
+import { UploadAnnouncer } from './upload.announcer.ts';
+import { UploadChunks } from './upload.chunks.ts';
+import { uploadJobHandlers, uploadJobs } from './upload.jobs.ts';
+import { uploadPersonal } from './upload.personal.ts';
+import type { UploadFollower } from './upload.port.ts';
+import { UploadRepository } from './upload.repository.ts';
+import { uploadRoutes } from './upload.routes.ts';
+import { UploadSealer } from './upload.sealer.ts';
+import { UploadService } from './upload.service.ts';
+import { UploadTickets } from './upload.tickets.ts';
+
+interface UploadNeeds {
+  readonly config: Config;
+  readonly database: Database;
+  readonly accounts: AccountPort;
+  readonly sessions: SessionReader;
+  readonly storage: LocalStorage;
+  readonly vault: Vault;
+  readonly clock: Clock;
+  readonly reportFailure: (task: string) => (error: unknown) => void;
+}
+
+/** Files that come chunk by chunk. */
+export function uploadModule({ config, sessions, vault, reportFailure, ...base }: UploadNeeds) {
+  const uploadFollowers = new ExtensionPoint<UploadFollower>('who takes uploaded files');
+  const repository = new UploadRepository(base.database);
+  const parts = { ...base, repository, onTrouble: reportFailure('keeping uploaded files') };
+  const disk = { ...parts, reserve: config.limits.diskReserveBytes };
+  const announcer = new UploadAnnouncer(disk);
+  const sealer = new UploadSealer({ ...parts, announcer });
+  const tickets = new UploadTickets({ sessions, vault, clock: base.clock });
+  const uploads = new UploadService({ ...parts, announcer, sealer, tickets, followers: uploadFollowers });
+  return {
+    ports: {
+      uploads,
+      uploadFollowers,
+      uploadTickets: tickets,
+      uploadChunks: new UploadChunks({ ...disk, announcer, sealer }),
+      uploadStore: { repository, storage: base.storage },
+    },
+    routes: uploadRoutes(uploads),
+    jobs: featureJobs(uploadJobs, uploadJobHandlers(uploads)),
+    personal: uploadPersonal(repository, uploads),
+  };
+}

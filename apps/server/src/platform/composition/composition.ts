@@ -1,0 +1,89 @@
+import type { PersonalData } from '../personal.ts';
+import { type JobHandlers, type JobTable, pairJobs, type RunnableJob } from '../queue/jobs.ts';
+import { ExtensionPoint } from './extension-point.ts';
+
+/** Declared jobs with what does them. */
+export interface FeatureJobs {
+  readonly declared: JobTable;
+  readonly handlers: object;
+}
+
+/** The jobs of a feature, each with its handler: the compiler finds the one that has none. */
+export const featureJobs = <Table extends JobTable>(declared: Table, handlers: JobHandlers<Table>): FeatureJobs => ({
+  declared,
+  handlers,
+});
+
+/** What a feature gives to the composition; all but `ports` is nobody's business but the server's. */
+export interface FeatureModule {
+  /** What features further down the list, entries and tests may ask for, by name. */
+  readonly ports?: object;
+  readonly routes?: object;
+  readonly jobs?: FeatureJobs;
+  readonly personal?: PersonalData;
+  /** Ends what the feature started by itself, such as a process. */
+  readonly close?: () => Promise<void>;
+}
+
+type PortsOf<Given> = Given extends { readonly ports: infer Ports extends object } ? Ports : unknown;
+type RoutesOf<Given> = Given extends { readonly routes: infer Routes extends object } ? Routes : unknown;
+
+export interface Composed<Ports, Routes> {
+  readonly ports: Ports;
+  readonly routes: Routes;
+  readonly runnable: readonly RunnableJob[];
+  readonly personal: readonly PersonalData[];
+  close(): Promise<void>;
+}
+
+/**
+ * Puts features together in the order they are added: each takes what it needs, by name, from those before it. A need
+ * that nobody before it fills does not compile.
+ */
+export class Composition<Ports extends object, Routes extends object = object> {
+  readonly #personal: ExtensionPoint<PersonalData>;
+  readonly #ports: Record<string, unknown>;
+  readonly #routes: Record<string, unknown> = {};
+  readonly #jobs: FeatureJobs[] = [];
+  readonly #closers: (() => Promise<void>)[] = [];
+
+  constructor(platform: Ports & { readonly personal: ExtensionPoint<PersonalData> }) {
+    this.#personal = platform.personal;
+    this.#ports = { ...platform };
+  }
+
+  add<Given extends FeatureModule>(
+    feature: (needs: Ports) => Given,
+  ): Composition<Ports & PortsOf<Given>, Routes & RoutesOf<Given>> {
+    const { ports = {}, routes = {}, jobs, personal, close } = feature(this.#ports as Ports);
+    addUnlessThere(this.#ports, ports, 'port');
+    addUnlessThere(this.#routes, routes, 'route');
+    if (jobs) this.#jobs.push(jobs);
+    if (personal) this.#personal.add(personal);
+    if (close) this.#closers.unshift(close);
+    return this as unknown as Composition<Ports & PortsOf<Given>, Routes & RoutesOf<Given>>;
+  }
+
+  complete(): Composed<Ports, Routes> {
+    for (const port of Object.values(this.#ports)) if (port instanceof ExtensionPoint) port.complete();
+    return {
+      ports: this.#ports as Ports,
+      routes: this.#routes as Routes,
+      runnable: pairJobs(
+        this.#jobs.map(({ declared }) => declared),
+        this.#jobs.map(({ handlers }) => handlers),
+      ),
+      personal: this.#personal.all,
+      close: async () => {
+        for (const close of this.#closers) await close();
+      },
+    };
+  }
+}
+
+function addUnlessThere(all: Record<string, unknown>, given: object, what: string): void {
+  for (const [name, value] of Object.entries(given)) {
+    if (name in all) throw new Error(`two features give the ${what} ${name}`);
+    all[name] = value;
+  }
+}
