@@ -1,4 +1,3 @@
-import { setPriority } from 'node:os';
 import { openChromium } from '../../e2e/chromium.ts';
 import { findFreePort } from '../../scripts/free-port.ts';
 import { Devtools } from './devtools.ts';
@@ -44,11 +43,6 @@ export interface SlowPage extends AsyncDisposable {
   tap(x: number, y: number): Promise<void>;
   /** After garbage collection. */
   heapMegabytes(): Promise<number>;
-  /**
-   * The page's own thread does not wait for those that draw it, nor for the server: a phone has a core for each of them.
-   * False where this machine does not allow it.
-   */
-  goFirst(): Promise<boolean>;
 }
 
 /** What runs in a page, as the page is given it. */
@@ -74,7 +68,7 @@ export async function openPhoneShop(): Promise<PhoneShop> {
           });
           const devtools = await Devtools.open(`ws://127.0.0.1:${port}/devtools/page/${targetId}`);
           await simulatePhone(devtools, options);
-          return slowPage(devtools, shop, () => shop.send('Target.closeTarget', { targetId }));
+          return slowPage(devtools, () => shop.send('Target.closeTarget', { targetId }));
         },
         async [Symbol.asyncDispose]() {
           await shop.send('Target.disposeBrowserContext', { browserContextId });
@@ -109,7 +103,7 @@ async function moveFromMouse({ send }: Devtools): Promise<void> {
   await send('Browser.setWindowBounds', { windowId, bounds: { left: 1, top: 1, ...SIZE } });
 }
 
-function slowPage(devtools: Devtools, shop: Devtools, close: () => Promise<unknown>): SlowPage {
+function slowPage(devtools: Devtools, close: () => Promise<unknown>): SlowPage {
   const { send } = devtools;
   async function run<Value>(expression: string): Promise<Value> {
     const options = { awaitPromise: true, returnByValue: true, userGesture: true };
@@ -138,27 +132,11 @@ function slowPage(devtools: Devtools, shop: Devtools, close: () => Promise<unkno
       const { usedSize } = await send('Runtime.getHeapUsage');
       return usedSize / 1_000_000;
     },
-    async goFirst() {
-      const { processInfo } = await shop.send('SystemInfo.getProcessInfo');
-      return processInfo.filter(({ type }) => type === 'renderer').every(({ id }) => goesFirst(id));
-    },
     async [Symbol.asyncDispose]() {
       await devtools[Symbol.asyncDispose]();
       await close();
     },
   };
-}
-
-const FIRST = -15;
-
-/** Linux gives every thread its own turn: by the number of its process one names the first, which runs the page. */
-function goesFirst(processId: number): boolean {
-  try {
-    setPriority(processId, FIRST);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 interface Watched {
