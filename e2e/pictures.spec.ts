@@ -74,9 +74,9 @@ test('/ shows pictures that travel protected, and keeps them for the next visit'
 });
 
 test.each([
-  ['fades in for whoever looks at its place', { moving: false }],
-  ['is there at once on a page that moves', { moving: true }],
-])('a picture %s', async (_, { moving }) => {
+  ['page that stands still', { moving: false }],
+  ['page that is scrolled', { moving: true }],
+])('a picture that comes later than its place fades in on a %s', async (_, { moving }) => {
   const { page, context } = await street.pickUp({ bare: true });
   const mayCome = Promise.withResolvers<void>();
   await context.route(/\/img\//, async (route) => {
@@ -97,7 +97,8 @@ test.each([
   mayCome.resolve();
   await shown(page);
   const first = page.locator('.lg-picture[data-state="shown"]').first();
-  expect((await first.getAttribute('data-fades')) !== null).toBe(!moving);
+  const animation = await first.locator('img').evaluate((image) => getComputedStyle(image).animationName);
+  expect(animation).toBe('lg-picture-in');
 });
 
 test('/ has a mark where a picture does not come, after three attempts', async () => {

@@ -40,7 +40,7 @@ function Picture({
   className = '',
 }: ProtectedImageProps) {
   const box = useRef<HTMLSpanElement>(null);
-  const { url, atOnce, fades, failed, undrawable } = usePicture(box, { src, variants, isPrivate, preload });
+  const { url, atOnce, failed, undrawable } = usePicture(box, { src, variants, isPrivate, preload });
   const [drawn, setDrawn] = useState<string>();
   // What has nothing to take away when the picture is drawn need not be told of it.
   const isDrawn = url !== undefined && (atOnce || !placeholder || drawn === url);
@@ -50,7 +50,7 @@ function Picture({
       ref={box}
       className={`lg-picture ${ratio === undefined ? 'lg-picture-filling' : ''} ${className}`}
       data-state={failed ? 'failed' : isDrawn ? 'shown' : 'waiting'}
-      data-fades={fades || undefined}
+      data-fades={!atOnce || undefined}
       style={look}
     >
       {!isDrawn && placeholder}

@@ -1,5 +1,4 @@
 import { IMAGE_LAZY, IMAGE_VISIBILITY } from '@liuguang/contract/constants';
-import { isPageFlying } from './page-moving.ts';
 
 export interface Watcher {
   /** It stands in the page, wherever that is: its size is known without another layout. */
@@ -50,8 +49,7 @@ class PictureWatch {
       if (isSeen(entry)) this.#visible.add(entry.target);
       else this.#visible.delete(entry.target);
     }
-    if (isPageFlying()) this.#tellLater();
-    else this.#tellSeen();
+    for (const element of take(this.#visible)) this.#watchers.get(element)?.seen();
   }
 
   #lookAhead(entries: readonly IntersectionObserverEntry[]): void {
@@ -62,18 +60,12 @@ class PictureWatch {
     this.#tellLater();
   }
 
-  /** What flew past in the meantime is not told of. */
+  /** What has gone past in the meantime is not told of. */
   #tellLater(): void {
     this.#telling ??= setTimeout(() => {
       this.#telling = undefined;
-      if (isPageFlying()) return this.#tellLater();
-      this.#tellSeen();
       for (const element of take(this.#nearby)) this.#watchers.get(element)?.near();
     }, IMAGE_LAZY.throttleMs);
-  }
-
-  #tellSeen(): void {
-    for (const element of take(this.#visible)) this.#watchers.get(element)?.seen();
   }
 }
 

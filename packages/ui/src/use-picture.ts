@@ -1,6 +1,5 @@
 import { IMAGE_LAZY } from '@liuguang/contract/constants';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { isPageMoving, landed } from './page-moving.ts';
 import { type PictureLease, type PictureLoader, type PictureRequest, usePictureLoader } from './picture-loader.tsx';
 import { watchPicture } from './picture-watch.ts';
 
@@ -21,8 +20,6 @@ interface PictureState {
   readonly url: string | undefined;
   /** It was there from the first moment, so there is nothing to wait for. */
   readonly atOnce: boolean;
-  /** It came while somebody looked at its place. */
-  readonly fades: boolean;
   readonly failed: boolean;
 }
 
@@ -94,8 +91,7 @@ class PictureInBox {
     this.#src = request.src;
     const isCurrent = () => this.#lease === lease && !this.#hasLeft;
     lease.url.then(
-      async (url) => {
-        await landed();
+      (url) => {
         if (isCurrent()) show({ url, src: request.src, isSeen: this.#isSeen || place === 'on-screen' });
         before?.release();
       },
@@ -184,7 +180,6 @@ export function usePicture(box: RefObject<HTMLElement | null>, options: PictureO
   const [state, setState] = useState<PictureState>({
     url: atHand?.url,
     atOnce: atHand !== undefined,
-    fades: false,
     failed: false,
   });
   const current = useRef<PictureInBox | undefined>(undefined);
@@ -212,9 +207,7 @@ export function usePicture(box: RefObject<HTMLElement | null>, options: PictureO
       const isSame = url !== undefined && url === shown.current?.url;
       shown.current = picture;
       if (isSame) return;
-      // Nobody sees a picture begin that is brought past; and to fade costs the browser more than the picture does.
-      const fades = picture?.isSeen === true && !isPageMoving();
-      setState({ url, failed: url === undefined, atOnce: false, fades });
+      setState({ url, failed: url === undefined, atOnce: false });
     };
     let fitting: string | undefined;
     const fittingSrc = () => fittingVariant(variants, element.clientWidth * devicePixelRatio) ?? src;

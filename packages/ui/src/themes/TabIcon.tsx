@@ -16,13 +16,9 @@ const PICTURES = {
 export function TabIcon({ tab, active }: { tab: TabName; active: boolean }) {
   const picture = useThemeArt()?.[PICTURES[tab]];
   const [arrived, setArrived] = useState<string>();
-  // One that is active from the start was chosen by nobody: nothing moves while the page is put together.
-  const [hasRested, setHasRested] = useState(!active);
-  if (!active && !hasRested) setHasRested(true);
-  const state = active ? ` lg-tab-icon-active${hasRested ? ' lg-tab-icon-chosen' : ''}` : '';
   const dressed = active && picture !== undefined && picture === arrived;
   return (
-    <span className={`lg-tab-icon${state}`}>
+    <span className={`lg-tab-icon${active ? ' lg-tab-icon-active' : ''}`}>
       {!dressed && (
         <svg
           className={active ? 'lg-tab-shape lg-tab-shape-filled' : 'lg-tab-shape'}

@@ -20,22 +20,13 @@ const SIZES: Readonly<Record<OrnamentName, readonly [width: number, height: numb
   ai: [370, 72],
 };
 
-interface Shown {
-  readonly address: string;
-  readonly look: string;
-}
-
-const SHOWN = 'lg-theme-picture-shown';
-/** In place of another one. The first comes with the page, and nothing moves while that is put together. */
-const FADING = `${SHOWN} lg-theme-picture-fading`;
-
 /**
  * A picture of the theme that is worn, as wide as its place allows. It is ornament: what it stands for is said in words
  * beside it.
  */
 export function ThemePicture({ picture, className = '' }: { picture: OrnamentName; className?: string }) {
   const address = useThemeArt()?.[picture];
-  const [shown, setShown] = useState<Shown>();
+  const [shown, setShown] = useState<string>();
   const [width, height] = SIZES[picture];
   return (
     <span
@@ -52,8 +43,8 @@ export function ThemePicture({ picture, className = '' }: { picture: OrnamentNam
           height={height}
           decoding="async"
           draggable={false}
-          className={shown?.address === address ? shown.look : ''}
-          onLoad={() => setShown((before) => ({ address, look: before ? FADING : SHOWN }))}
+          className={shown === address ? 'lg-theme-picture-shown' : ''}
+          onLoad={() => setShown(address)}
         />
       )}
     </span>

@@ -50,23 +50,6 @@ test('a picture is asked for when three tenths of it are within a hundred pixels
   expect(street.askedPaths).not.toContain('/img/a-6');
 });
 
-test('a picture that flies past is not asked for, one where the flight ends is', async () => {
-  const { page } = await street.visit();
-  const column = Array.from({ length: 60 }, (_, n) => ({ src: `/img/a-${n}`, alt: `${n}` }));
-  await show(page, column);
-  await become(page, '0', 'shown');
-  await page.evaluate(async () => {
-    const nextFrame = () => new Promise(requestAnimationFrame);
-    while (scrollY + innerHeight < document.documentElement.scrollHeight) {
-      window.scrollBy(0, 500);
-      await nextFrame();
-    }
-  });
-  await become(page, '59', 'shown');
-  expect(street.askedPaths).toContain('/img/a-57');
-  expect(street.askedPaths).not.toContain('/img/a-30');
-});
-
 test('on a page that was laid aside no picture is watched for anew, and those that waited come when they are seen', async () => {
   const { page } = await street.visit();
   const column = Array.from({ length: 30 }, (_, n) => ({ src: `/img/a-${n}`, alt: `${n}` }));
