@@ -60,13 +60,6 @@ function shellChunkOf(id: string): string {
   return id.includes('/node_modules/') ? 'libraries' : 'shell';
 }
 
-/** What runs as soon as it has come, in the middle of somebody's scrolling. */
-const RUN_AT_ONCE = 'VirtualRows';
-
-/** Asks the browser to compile all of a file when it comes, in a task of its own, and not each function as it is called. */
-export const compileHintOf = ({ name }: { readonly name: string }): string =>
-  name === RUN_AT_ONCE ? '//# allFunctionsCalledOnLoad' : '';
-
 /** What makes up the first screen, by the beginnings of the files' names, in the order in which it is needed. */
 const AHEAD = ['rolldown-runtime', LOADER_CHUNK, 'react', 'libraries', 'shell', HOME_CHUNK];
 const FILE = /\s*<(?:script type="module"|link rel="(?:modulepreload|stylesheet)")[^>]*>(?:<\/script>)?/g;

@@ -1,6 +1,6 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { chunkOf, compileHintOf, firstScreenFiles } from './chunks.ts';
+import { chunkOf, firstScreenFiles } from './chunks.ts';
 
 export default defineConfig({
   plugins: [react(), firstScreenFiles],
@@ -14,7 +14,6 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkOf }] },
-        postBanner: compileHintOf,
       },
     },
   },

@@ -3,10 +3,10 @@ import { type CSSProperties, type KeyboardEvent, useEffect, useEffectEvent, useS
 import { AdvertCarouselSlide } from './AdvertCarouselSlide.tsx';
 import type { AdvertContent } from './advert-parts.tsx';
 import { ChevronIcon, PauseIcon, PlayIcon } from './icons.tsx';
+import { useStage } from './pace/use-stage.ts';
 import { useUiText } from './ui-texts.tsx';
 import { useCarouselMotion } from './use-carousel-motion.ts';
 import { useCarouselRest, useReducedMotion } from './use-carousel-rest.ts';
-import { useTurn } from './use-turn.ts';
 import './AdvertCarousel.css';
 
 interface AdvertCarouselProps {
@@ -50,15 +50,16 @@ function Slides({
   const [isStopped, setStopped] = useState(false);
   const { isResting, handlers } = useCarouselRest();
   const isStill = useReducedMotion();
+  // The others lie beyond the edge, and are drawn once the first stands.
+  const drawn = useStage() ? slides : slides.slice(0, 1);
   const { view, isReady, move, swiping } = useCarouselMotion({
-    count: slides.length,
+    count: drawn.length,
     shown,
     onShow: setShown,
     still: isStill,
   });
-  // The others lie beyond the edge, and are drawn once the first stands.
-  const drawn = useTurn() ? slides : slides.slice(0, 1);
-  const isPlaying = autoplay && isReady && !isStopped && !isResting && !isStill;
+  const isMoving = slides.length > 1;
+  const isPlaying = autoplay && isMoving && !isStopped && !isResting && !isStill;
   const turn = useEffectEvent(() => move('next'));
 
   useEffect(() => {
@@ -74,7 +75,6 @@ function Slides({
     if (key === 'ArrowRight') move('next');
     if (key === 'ArrowLeft') move('previous');
   };
-  const isMoving = slides.length > 1;
   return (
     <section
       className="lg-carousel"

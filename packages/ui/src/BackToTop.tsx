@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { ToTopIcon } from './icons.tsx';
+import { useStage } from './pace/use-stage.ts';
 import { ThemePicture } from './themes/ThemePicture.tsx';
 import { useUiText } from './ui-texts.tsx';
-import { useTurn } from './use-turn.ts';
 import './BackToTop.css';
 
 /** Appears once somebody is so far down (`.lg-to-top-reach` says how far) that the way back is worth a button. */
@@ -11,7 +11,7 @@ export function BackToTop() {
   const reach = useRef<HTMLSpanElement>(null);
   const [far, setFar] = useState(false);
   // Nobody who has just come is far down.
-  const isDrawn = useTurn(2);
+  const isDrawn = useStage();
 
   // Asking at every scroll how far one is would have the page laid out each time.
   useEffect(() => {

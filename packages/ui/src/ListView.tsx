@@ -1,21 +1,19 @@
 import { PAGE_SIZE } from '@liuguang/contract/constants';
-import { type CSSProperties, type ReactNode, useCallback, useDeferredValue, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useCallback, useRef } from 'react';
 import { Empty } from './Empty.tsx';
 import { ListFoot } from './list/ListFoot.tsx';
 import { ListProblem } from './list/ListProblem.tsx';
 import { recallList } from './list/list-memory.ts';
 import { PullHead } from './list/PullHead.tsx';
-import { type PagedSource, useUnhurried } from './list/paged-source.ts';
-import { useBySteps } from './list/use-by-steps.ts';
+import { type PagedSource, readAll } from './list/paged-source.ts';
 import { useListWindow } from './list/use-list-window.ts';
 import { useNearEnd } from './list/use-near-end.ts';
 import { useVirtualRows } from './list/use-virtual-rows.ts';
+import { useGradually } from './pace/use-gradually.ts';
+import { useStage } from './pace/use-stage.ts';
 import { CardSkeleton, RowSkeleton, SkeletonGate } from './Skeletons.tsx';
-import { useTurn } from './use-turn.ts';
 import './ListView.css';
 
-/** Two rows of cards on a phone. */
-const STEP = 4;
 /** More boxes than stand on a phone's screen would be drawn for nobody. */
 const SCREENFUL = 10;
 
@@ -49,12 +47,11 @@ function footStateOf(source: PagedSource, isDrawn: boolean) {
 }
 
 export function ListView<Item>(props: ListViewProps<Item>) {
-  const { columns = 1, pageSize = PAGE_SIZE } = props;
-  const source = useUnhurried(props.source);
-  const items = useDeferredValue(props.items);
+  const { columns = 1, pageSize = PAGE_SIZE, items } = props;
+  const source = readAll(props.source);
   const area = useRef<HTMLElement>(null);
-  // Below its head the list is drawn in a turn of its own; come back to, it is as high as it was from the first.
-  const isBegun = useTurn(recallList(props.visit) ? 0 : 1);
+  // A list that somebody comes back to is as high as it was from the first.
+  const isBegun = useStage({ atOnce: recallList(props.visit) !== undefined });
   const skeleton = props.skeleton ?? (columns === 1 ? <RowSkeleton /> : <CardSkeleton />);
   const { refetch } = source;
   // Offline, the question would wait for the network, and the head with it.
@@ -76,14 +73,7 @@ export function ListView<Item>(props: ListViewProps<Item>) {
             skeleton={<Skeletons count={Math.min(pageSize, SCREENFUL)}>{skeleton}</Skeletons>}
           >
             {items.length > 0 ? (
-              <Items
-                {...props}
-                source={source}
-                live={props.source}
-                items={items}
-                isCaughtUp={items === props.items}
-                skeleton={<Skeletons count={columns}>{skeleton}</Skeletons>}
-              />
+              <Items {...props} source={source} skeleton={<Skeletons count={columns}>{skeleton}</Skeletons>} />
             ) : (
               <Nothing source={source} empty={props.empty} />
             )}
@@ -111,23 +101,8 @@ function Nothing({ source, empty }: { source: PagedSource; empty: ReactNode }) {
   return empty ?? <Empty />;
 }
 
-interface ItemsProps<Item> extends ListViewProps<Item> {
-  /** The source as it is this moment, which is ahead of what is drawn. */
-  live: PagedSource;
-  /** Nothing has come that is not here. */
-  isCaughtUp: boolean;
-}
-
-function Items<Item>({
-  source,
-  live,
-  items: all,
-  isCaughtUp,
-  keyOf,
-  columns: atFirst = 1,
-  ...props
-}: ItemsProps<Item>) {
-  const items = useBySteps(all, { step: STEP, atOnce: recallList(props.visit) !== undefined });
+function Items<Item>({ source, items: all, keyOf, columns: atFirst = 1, ...props }: ListViewProps<Item>) {
+  const items = useGradually(all, { atOnce: recallList(props.visit) !== undefined });
   const isDrawn = items.length === all.length;
   const list = useRef<HTMLUListElement>(null);
   const end = useRef<HTMLDivElement>(null);
@@ -145,11 +120,10 @@ function Items<Item>({
   perRow.current = columns;
 
   useNearEnd(end, {
-    // Until what came is drawn, nobody can tell whether it is enough. A question that came to nothing is asked again: it
-    // may be over before it is drawn that it was asked.
-    active: isDrawn && isCaughtUp && live.hasNextPage && !live.isFetchingNextPage && !live.isFetchNextPageError,
+    // Until what came is drawn, nobody can tell whether it is enough.
+    active: isDrawn && source.hasNextPage && !source.isFetchingNextPage && !source.isFetchNextPageError,
     round: items.length,
-    onNear: () => void live.fetchNextPage(),
+    onNear: () => void source.fetchNextPage(),
   });
 
   return (

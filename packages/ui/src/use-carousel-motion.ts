@@ -1,20 +1,19 @@
 import { CAROUSEL } from '@liuguang/contract/constants';
 import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Motion } from './advert-carousel-motion.ts';
+import { whenBrowserIdle } from './pace/idle.ts';
 
 type Way = 'next' | 'previous';
 
 interface MotionParts {
+  /** Slides that stand in the document. */
   readonly count: number;
   readonly shown: string;
   readonly onShow: (id: string) => void;
   readonly still: boolean;
 }
 
-/**
- * Moves the slides. What does it is no small thing, and nothing on the page waits for it: it is fetched when somebody
- * first does anything, anywhere, or has looked on for a while. What was asked of it before it came is then done.
- */
+/** Moves the slides, once the code for it is here. What was asked of it before is then done. */
 export function useCarouselMotion({ count, shown, onShow, still }: MotionParts) {
   const view = useRef<HTMLDivElement>(null);
   const [motion, setMotion] = useState<Motion>();
@@ -29,17 +28,17 @@ export function useCarouselMotion({ count, shown, onShow, still }: MotionParts) 
     let hasLeft = false;
     const start = async () => {
       const { startMotion } = await import('./advert-carousel-motion.ts');
-      started = await startMotion(element, { first: current(), onShow, still, hasLeft: () => hasLeft });
-      if (!started) return;
+      if (hasLeft) return;
+      started = startMotion(element, { first: current(), onShow, still });
       setMotion(started);
       if (wish.current) started[wish.current]();
       wish.current = undefined;
     };
     // Without it the first slide simply stays.
-    const forget = whenSomebodyIsThere(() => void start().catch(() => undefined));
+    const callOff = whenBrowserIdle(() => void start().catch(() => undefined));
     return () => {
       hasLeft = true;
-      forget();
+      callOff();
       started?.stop();
       setMotion(undefined);
     };
@@ -66,22 +65,4 @@ export function useCarouselMotion({ count, shown, onShow, still }: MotionParts) 
       },
     },
   };
-}
-
-const SIGNS = ['pointerover', 'pointerdown', 'keydown'] as const;
-const PATIENCE_MS = 8000;
-
-function whenSomebodyIsThere(work: () => void): () => void {
-  const signs = new AbortController();
-  const begin = () => {
-    stop();
-    work();
-  };
-  const timer = setTimeout(begin, PATIENCE_MS);
-  for (const sign of SIGNS) addEventListener(sign, begin, { passive: true, capture: true, signal: signs.signal });
-  function stop() {
-    clearTimeout(timer);
-    signs.abort();
-  }
-  return stop;
 }

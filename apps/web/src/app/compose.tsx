@@ -1,4 +1,4 @@
-import { UNSAFE_createBrowserHistory as createBrowserHistory } from 'react-router';
+import { afterFirstScreen, onPersonIdle } from '@liuguang/ui/pace/idle';
 import { AheadContext } from '../features/player/ahead-context.ts';
 import { createApi } from '../lib/api.ts';
 import { configQuery } from '../lib/config.ts';
@@ -6,7 +6,6 @@ import { createConnection } from '../lib/connection.ts';
 import { createDrafts } from '../lib/drafts.ts';
 import { readFirstAnswers } from '../lib/first-answers.ts';
 import { openPictures } from '../lib/images/open-pictures.ts';
-import { nextTurn } from '../lib/next-turn.ts';
 import { createNotices } from '../lib/notices.ts';
 import { takeHandoffCode } from '../lib/open/arrival.ts';
 import { watchOtherTabs } from '../lib/other-tabs.ts';
@@ -16,7 +15,6 @@ import { createPlaces } from '../lib/places.ts';
 import { createPreferences } from '../lib/preferences.ts';
 import { createRealtime } from '../lib/realtime.ts';
 import { reloadGuard } from '../lib/reload-guard.ts';
-import { LONG_REST_MS, onRest, whenCalm } from '../lib/rest.ts';
 import { readRuntime } from '../lib/runtime.ts';
 import { isToldToSaveData } from '../lib/save-data.ts';
 import type { Services } from '../lib/services.ts';
@@ -30,8 +28,8 @@ import { broughtPictures } from './first-screen/brought-pictures.ts';
 import { createDeployment } from './frame/deployment.ts';
 import { createEntrance } from './frame/entrance.ts';
 import { createJourney } from './frame/journey.ts';
-import { getPagesReady } from './frame/pages-ahead.ts';
 import { prefetchOnIntent } from './frame/prefetch-on-intent.ts';
+import { createBrowserHistory } from './frame/router-parts.ts';
 import { createScrollMemory } from './frame/scroll-memory.ts';
 import { openTabs } from './frame/tabs.ts';
 import { createQueryClient, forgetAnswers } from './query-client.ts';
@@ -47,8 +45,8 @@ interface Stores {
   readonly session: Store;
 }
 
-/** Makes everything once and hands it to whoever needs it; in two turns, so that a thumb is answered in between. */
-export async function compose({ local, session }: Stores) {
+/** Makes everything once and hands it to whoever needs it. */
+export function compose({ local, session }: Stores) {
   const runtime = readRuntime(document);
   const guard = reloadGuard({
     store: session,
@@ -121,7 +119,6 @@ export async function compose({ local, session }: Stores) {
     },
     splash: createSplash(document.getElementById('splash')),
   };
-  await nextTurn();
   const entrance = createEntrance(queries, services, takeHandoffCode(window));
   const features = () => queries.getQueryData(configQuery(services).queryKey)?.features ?? {};
   const journey = createJourney({
@@ -142,7 +139,7 @@ export async function compose({ local, session }: Stores) {
     journey,
     loadKit: () => loadWatchKit(queries, services),
     inView: (most) => videosInView(document, most),
-    onRest,
+    onPersonIdle,
     onScrollAway: (work) => document.addEventListener('pointercancel', work),
   });
   prefetchOnIntent((pathname, search) => {
@@ -152,15 +149,11 @@ export async function compose({ local, session }: Stores) {
     if (video !== null) ahead.intend(video);
   });
   // Most who come look behind a tab, search, or watch something: what that takes is here when they choose.
-  const savesData = () => services.preferences.getState().dataSaving;
-  whenCalm(() => {
-    if (savesData()) return;
+  afterFirstScreen(() => {
+    if (services.preferences.getState().dataSaving) return;
     const likely = [...openTabs(services.places, features()), ...SCREENS.filter(({ keep }) => keep)];
     const paths = likely.map(({ name }) => PATHS[name]).filter((path) => services.places.isOpen(path, features()));
-    // After what is looked at: that is the likelier.
-    const onLongRest = (work: Parameters<typeof onRest>[0]) =>
-      onRest((rest) => savesData() || work(rest), { restMs: LONG_REST_MS });
-    getPagesReady({ journey, paths: [...new Set(paths)], onRest: onLongRest });
+    for (const path of paths) journey.preload(path);
     ahead.getReady();
   });
 

@@ -2,6 +2,7 @@ import '@liuguang/ui/tokens.css';
 import '@liuguang/ui/base.css';
 import './splash.css';
 import { onlineManager } from '@tanstack/react-query';
+// biome-ignore lint/style/noRestrictedImports: how React is told to take a drawn page over piece by piece.
 import { type ReactNode, StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { LanguageProvider } from '../lib/LanguageProvider.tsx';
@@ -14,9 +15,9 @@ import { type Journey, whenReached } from './frame/journey.ts';
 const stores = { local: safeStore(() => localStorage), session: safeStore(() => sessionStorage) };
 const language = languageAtStart(location.search, stores.local);
 
-async function start(): Promise<{ app: ReactNode; journey?: Journey }> {
+function start(): { app: ReactNode; journey?: Journey } {
   try {
-    return await compose(stores);
+    return compose(stores);
   } catch (error) {
     console.error(error);
     document.getElementById('splash')?.remove();
@@ -28,7 +29,7 @@ onlineManager.setOnline(navigator.onLine);
 
 /** Draws the app, or takes over what stands there drawn already. */
 export async function draw(root: HTMLElement): Promise<void> {
-  const { app, journey } = await start();
+  const { app, journey } = start();
   const page = (
     <StrictMode>
       <LanguageProvider

@@ -1,4 +1,4 @@
-import { nextTurn } from '../lib/next-turn.ts';
+import { yieldToMain } from '@liuguang/ui/pace/yield-to-main';
 import { holdEarlyTaps } from './first-screen/early-taps.ts';
 import { whenPainted } from './first-screen/when-painted.ts';
 
@@ -11,15 +11,15 @@ async function start(root: HTMLElement): Promise<void> {
   const catchUp = holdEarlyTaps(root);
   if (root.hasChildNodes()) await whenPainted(PerformanceObserver);
   fetchWaiting();
-  // React, what else others wrote, what we did, and what it does first are turns of their own, so that a thumb is answered
+  // React, what else others wrote, what we did, and what it does first are tasks of their own, so that a thumb is answered
   // in between.
   await import('react-dom/client');
-  await nextTurn();
+  await yieldToMain();
   // All other libraries come with the smallest of them: they are one file.
   await import('zustand');
-  await nextTurn();
+  await yieldToMain();
   const { draw } = await import('./main.tsx');
-  await nextTurn();
+  await yieldToMain();
   await draw(root);
   catchUp();
 }

@@ -1,3 +1,4 @@
+import { afterPaint } from '@liuguang/ui/pace/after-paint';
 import { useEffect } from 'react';
 import { useServices } from './services.ts';
 
@@ -6,11 +7,7 @@ export function useSplashEnd(painted: boolean): void {
   const { splash } = useServices();
   useEffect(() => {
     if (!painted) return;
-    // Drawn in this frame, on screen by the next.
-    let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => splash.leave());
-    });
-    return () => cancelAnimationFrame(frame);
+    return afterPaint(() => splash.leave());
   }, [painted, splash]);
 }
 

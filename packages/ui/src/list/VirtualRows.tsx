@@ -1,5 +1,5 @@
 import { useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
-import { type RefObject, startTransition, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { ListWindow, RowSizes } from './list-memory.ts';
 
 interface VirtualRowsProps {
@@ -81,19 +81,11 @@ export function VirtualRows({ list, rows, columns, keyOfRow, known, sizes, onWin
   const end = ((shown.at(-1)?.index ?? 0) + 1) * columns;
   const before = (shown[0]?.start ?? margin) - margin;
   const after = virtualizer.getTotalSize() + margin - (shown.at(-1)?.end ?? margin);
-  // In its first turn it has not seen the screen yet and would take all rows but one away.
+  // At first it has not seen the screen yet and would take all rows but one away.
   const hasLooked = virtualizer.scrollElement !== null && shown.length > 0;
-  const isGoingOn = virtualizer.isScrolling && virtualizer.scrollDirection === 'forward';
-  const hasTold = useRef(false);
   useLayoutEffect(() => {
-    if (!hasLooked) return;
-    const tell = () => onWindow({ first, end, before, after });
-    // Neither the first rows that leave nor those that come further down move anything that is seen: they have turns of
-    // their own.
-    if (isGoingOn || !hasTold.current) startTransition(tell);
-    else tell();
-    hasTold.current = true;
-  }, [hasLooked, first, end, before, after, isGoingOn, onWindow]);
+    if (hasLooked) onWindow({ first, end, before, after });
+  }, [hasLooked, first, end, before, after, onWindow]);
 
   return null;
 }

@@ -1,5 +1,3 @@
-import { useDeferredValue } from 'react';
-
 /** Where the items come from, page by page. An infinite query of TanStack has this shape. */
 export interface PagedSource {
   readonly isPending: boolean;
@@ -13,21 +11,21 @@ export interface PagedSource {
   refetch(): Promise<{ readonly isError: boolean }>;
 }
 
-const READ = [
-  'isPending',
-  'isPaused',
-  'isError',
-  'isFetching',
-  'hasNextPage',
-  'isFetchingNextPage',
-  'isFetchNextPageError',
-] as const satisfies readonly (keyof PagedSource)[];
-
 /**
- * The same, followed in turns: an answer would be drawn in one go, and a thumb had to wait. All of it is read, also where
- * little is drawn yet: a query tells only of changes to what has been read.
+ * The same, with everything read: a query tells its component only of changes to what has been read, and a list reads less
+ * while it is still being drawn.
  */
-export function useUnhurried(source: PagedSource): PagedSource {
-  for (const name of READ) void source[name];
-  return useDeferredValue(source);
+export function readAll(source: PagedSource): PagedSource {
+  const { isPending, isPaused, isError, isFetching, hasNextPage, isFetchingNextPage, isFetchNextPageError } = source;
+  return {
+    isPending,
+    isPaused,
+    isError,
+    isFetching,
+    hasNextPage,
+    isFetchingNextPage,
+    isFetchNextPageError,
+    fetchNextPage: source.fetchNextPage,
+    refetch: source.refetch,
+  };
 }

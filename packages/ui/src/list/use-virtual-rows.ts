@@ -1,4 +1,4 @@
-import { startTransition, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { VirtualRows } from './VirtualRows.tsx';
 
 /** What finds out which rows have to stand in the page, fetched for a long list. Until then, and without it, all do. */
@@ -8,7 +8,7 @@ export function useVirtualRows(isLong: boolean): typeof VirtualRows | undefined 
     if (!isLong) return;
     let hasLeft = false;
     const show = (module: { VirtualRows: typeof VirtualRows }) => {
-      if (!hasLeft) startTransition(() => setRows(() => module.VirtualRows));
+      if (!hasLeft) setRows(() => module.VirtualRows);
     };
     void import('./VirtualRows.tsx').then(show).catch(() => undefined);
     return () => {

@@ -1,5 +1,5 @@
 import type { ThemeKey } from '@liuguang/contract/theme';
-import { createContext, type ReactNode, startTransition, useContext, useEffect, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import type { ThemeArt } from './pictures.ts';
 import { themeArt } from './theme-art.ts';
 
@@ -20,8 +20,7 @@ export function ThemeArtProvider({ theme, children }: ThemeArtProviderProps) {
     if (theme === undefined) return;
     let current = true;
     themeArt(theme).then(
-      // Ornament: whatever else is being drawn comes first.
-      (found) => current && startTransition(() => setArt(found)),
+      (found) => current && setArt(found),
       // A page without it is whole. The next theme, or the next visit, tries again.
       () => current && setArt(undefined),
     );

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import { UNSAFE_LocationContext as LocationContext, Router } from 'react-router';
+import { Router } from 'react-router';
 import { ArrivalContext, useArrival, useFrameParts, useNewestArrival } from './frame-parts.ts';
+import { LocationContext } from './router-parts.ts';
 
 /**
  * Puts the journey below react-router's hooks and links. Nothing is drawn before the first page has been reached.

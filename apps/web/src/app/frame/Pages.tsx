@@ -1,5 +1,5 @@
 import { Activity, memo, type ReactNode, useMemo, useState } from 'react';
-import { type Location, UNSAFE_LocationContext as LocationContext } from 'react-router';
+import type { Location } from 'react-router';
 import { useServices } from '../../lib/services.ts';
 import { useArrival, useRehearsal } from './frame-parts.ts';
 import type { Arrival } from './journey.ts';
@@ -8,6 +8,7 @@ import { moveBetween } from './move.ts';
 import { PageBoundary } from './PageBoundary.tsx';
 import { PageProblem } from './PageProblem.tsx';
 import { keptKey, visitKey } from './page-key.ts';
+import { LocationContext } from './router-parts.ts';
 import { ScrollKeeper } from './ScrollKeeper.tsx';
 import type { ScrollMemory } from './scroll-memory.ts';
 import { isTab } from './tabs.ts';

@@ -1,15 +1,14 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { ACCOUNT_KEY, accountQuery, rememberedAccount, welcome } from '../../lib/account.ts';
 import { configQuery } from '../../lib/config.ts';
-import { nextTurn } from '../../lib/next-turn.ts';
 import { redeemHandoff } from '../../lib/open/arrival.ts';
 import type { Services } from '../../lib/services.ts';
 
 /** Passed before every page: the configuration first when it is missing, then a guest when nobody is signed in. */
 export interface Entrance {
   readonly enter: () => Promise<void>;
-  /** Nothing is missing: whoever goes on need not wait for it. */
-  readonly stands: () => boolean;
+  /** Nothing is missing: whoever goes on need not wait. */
+  readonly isReady: () => boolean;
 }
 
 /** `handoff` is the code of somebody who comes along from another of our origins. */
@@ -25,12 +24,10 @@ export function createEntrance(queries: QueryClient, services: Services, handoff
   return {
     async enter() {
       await queries.ensureQueryData(configQuery(services));
-      // The first page has just put everything together: what it asks the server for comes in a turn of its own.
-      await nextTurn();
       if (code !== undefined) await takeAlong();
       if (services.storage.token() === '') await queries.fetchQuery({ ...accountQuery(services), staleTime: 0 });
     },
-    stands: () =>
+    isReady: () =>
       code === undefined &&
       services.storage.token() !== '' &&
       queries.getQueryData(configQuery(services).queryKey) !== undefined,

@@ -2,7 +2,7 @@ import { BackContext, Header } from '@liuguang/ui/Header';
 import { ProgressBar } from '@liuguang/ui/ProgressBar';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { UNSAFE_createBrowserHistory as createBrowserHistory, Link, useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { mount } from '../../../../../packages/ui/src/testing/mount.tsx';
 import { createConnection } from '../../lib/connection.ts';
 import { PATHS, type PathName, pathTo } from '../../lib/paths.ts';
@@ -15,6 +15,7 @@ import { AtArrival, JourneyRouter } from './JourneyRouter.tsx';
 import { createJourney } from './journey.ts';
 import { Pages } from './Pages.tsx';
 import { prefetchOnIntent } from './prefetch-on-intent.ts';
+import { createBrowserHistory } from './router-parts.ts';
 import type { Screen } from './screen.ts';
 import { createScrollMemory } from './scroll-memory.ts';
 
@@ -138,7 +139,7 @@ const journey = createJourney({
     ...(['vip', 'notFound'] as const).map(rebuilt),
     { ...rebuilt('longVideo'), atOnce: true },
   ],
-  entrance: { enter: async () => undefined, stands: () => true },
+  entrance: { enter: async () => undefined, isReady: () => true },
   isOpen: () => true,
   deployment: { mend: (failure) => Promise.reject(failure) },
   visits: services.visits,

@@ -1,14 +1,14 @@
-import { UNSAFE_createMemoryHistory as createMemoryHistory } from 'react-router';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { PathName } from '../../lib/paths.ts';
 import { memoryStore } from '../../lib/testing/memory-store.ts';
 import { createVisits } from '../../lib/visits.ts';
-import { createJourney, type JourneyHistory } from './journey.ts';
+import { createJourney } from './journey.ts';
+import { createMemoryHistory, type JourneyHistory } from './router-parts.ts';
 
 interface Setting {
   readonly at?: string;
   readonly enter?: () => Promise<void>;
-  readonly stands?: boolean;
+  readonly isReady?: boolean;
   readonly load?: (name: PathName) => Promise<void>;
   readonly mend?: (failure: unknown, href: string) => Promise<never>;
   readonly isOpen?: boolean;
@@ -16,7 +16,7 @@ interface Setting {
 
 const NAMES = ['home', 'mine', 'vip', 'post', 'notFound'] as const;
 
-function travelling({ at = '/', enter, stands = false, load, mend, isOpen = true }: Setting = {}) {
+function travelling({ at = '/', enter, isReady = false, load, mend, isOpen = true }: Setting = {}) {
   const history = createMemoryHistory({ initialEntries: [at], v5Compat: true });
   const visits = createVisits(memoryStore());
   const journey = createJourney({
@@ -30,7 +30,7 @@ function travelling({ at = '/', enter, stands = false, load, mend, isOpen = true
         return () => null;
       },
     })),
-    entrance: { enter: enter ?? (async () => undefined), stands: () => stands },
+    entrance: { enter: enter ?? (async () => undefined), isReady: () => isReady },
     isOpen: () => isOpen,
     deployment: { mend: mend ?? ((failure) => Promise.reject(failure)) },
     visits,
@@ -141,7 +141,7 @@ test('code is fetched ahead of need, once', async () => {
 });
 
 test('a page that is waited for is reached in the same moment, when nothing of it is missing', async () => {
-  const { journey, history, visits, arrived } = travelling({ stands: true });
+  const { journey, history, visits, arrived } = travelling({ isReady: true });
   await arrived('home');
   history.push('/community/postDetail?id=7');
   expect(journey.arrival?.screen.name).toBe('home');
@@ -155,7 +155,7 @@ test('a page that is waited for is reached in the same moment, when nothing of i
 });
 
 test('whoever has yet to be let in waits, though the page is here', async () => {
-  const { journey, history, arrived } = travelling({ stands: false });
+  const { journey, history, arrived } = travelling({ isReady: false });
   await arrived('home');
   journey.preload('/community/postDetail');
   await Promise.resolve();

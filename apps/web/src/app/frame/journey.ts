@@ -1,15 +1,13 @@
 import { canonicalPath } from '@liuguang/contract/content';
 import type { ComponentType } from 'react';
-import { type Location, NavigationType, type UNSAFE_createBrowserHistory } from 'react-router';
+import { type Location, NavigationType } from 'react-router';
 import { PATHS } from '../../lib/paths.ts';
 import type { Visits } from '../../lib/visits.ts';
 import type { Deployment } from './deployment.ts';
 import type { Entrance } from './entrance.ts';
 import { type LazyPage, lazyPage } from './lazy-page.ts';
+import type { JourneyHistory } from './router-parts.ts';
 import type { Screen } from './screen.ts';
-
-/** Tells of every change, its own pushes included. */
-export type JourneyHistory = ReturnType<typeof UNSAFE_createBrowserHistory>;
 
 /** A page that has been reached, or the reason why it could not be. */
 export interface Arrival {
@@ -113,7 +111,7 @@ export function createJourney({
 
   /** A page that is shown at once, when nothing of it is missing. */
   function pageAtOnce({ screen, page }: Place): Arrival['outcome'] | undefined {
-    const isFree = screen.atOnce && screen.feature === undefined && entrance.stands();
+    const isFree = screen.atOnce && screen.feature === undefined && entrance.isReady();
     return isFree && page.here ? { Page: page.here } : undefined;
   }
 

@@ -5,17 +5,9 @@ const OWN_WILL = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 /**
  * Scrolls to `top`, and again as the page grows, until it is there: what was far down comes back only once its content
  * has. Gives up when the person scrolls. Returns how to stop.
- *
- * The page is laid out now and moved in the frame that paints it. To move it now would wait until the browser has taken
- * over the frame before.
  */
 export function scrollTo(top: number): () => void {
-  document.body.getBoundingClientRect();
-  let stop = () => cancelAnimationFrame(frame);
-  const frame = requestAnimationFrame(() => {
-    if (!move(top)) stop = moveWithGrowth(top);
-  });
-  return () => stop();
+  return move(top) ? () => undefined : moveWithGrowth(top);
 }
 
 /** True when it is there. */

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { keepLaidOut } from './keep-laid-out.ts';
 import type { Move } from './kept-pages.ts';
-import { neverTakenOut } from './never-taken-out.ts';
 import { pauseMediaIn } from './pause-media.ts';
 
 /** Text fields are left alone: focus would raise the keyboard of a phone. */
@@ -16,7 +16,7 @@ export function usePageManners(move: Move, isOnScreen: boolean): RefObject<HTMLD
   useLayoutEffect(() => {
     const page = frame.current;
     if (!page || !isOnScreen) return;
-    neverTakenOut(page);
+    keepLaidOut(page);
     delete page.dataset.resting;
     if (move === 'forward' || move === 'back') (lastFocus.current ?? page).focus({ preventScroll: true });
     const note = ({ target }: FocusEvent) => {

@@ -1,4 +1,5 @@
 import { BackToTop } from '@liuguang/ui/BackToTop';
+import { Stage } from '@liuguang/ui/pace/Stage';
 import { ThemePicture } from '@liuguang/ui/themes/ThemePicture';
 import { useId, useState } from 'react';
 import { AdvertSlot } from '../../features/advert/AdvertSlot.tsx';
@@ -12,7 +13,6 @@ import { useNewcomer } from '../../features/home/use-newcomer.ts';
 import { ForYou } from '../../features/media/ForYou.tsx';
 import { HomeModules } from '../../features/media/HomeModules.tsx';
 import { firstTab, useConfig } from '../../lib/config.ts';
-import { Later } from '../../lib/Later.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { useKeptLook } from '../first-screen/use-kept-look.ts';
 
@@ -54,9 +54,9 @@ export function HomePage() {
                 <>
                   <HomeModules key={tab} tab={tab} after={advertAfterPart} />
                   {tab === first && (
-                    <Later>
+                    <Stage>
                       <ForYou />
-                    </Later>
+                    </Stage>
                   )}
                 </>
               }

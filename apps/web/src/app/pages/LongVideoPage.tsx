@@ -1,5 +1,7 @@
 import { BackIcon } from '@liuguang/ui/icons';
+import { useAwaited } from '@liuguang/ui/pace/use-awaited';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useLocation } from 'react-router';
 import { AdvertSlot } from '../../features/advert/AdvertSlot.tsx';
 import { PauseAdvert } from '../../features/advert/PauseAdvert.tsx';
@@ -27,7 +29,6 @@ import { PlayNext } from './play/PlayNext.tsx';
 import { SECTIONS, SectionBar } from './play/PlaySections.tsx';
 import { ShareActions } from './play/ShareActions.tsx';
 import { useNextVideo } from './play/use-next-video.ts';
-import { usePictureFirst } from './play/use-picture-first.ts';
 import { useWide } from './play/use-wide.ts';
 import { VideoLabels } from './play/VideoLabels.tsx';
 import { VideoTaste } from './play/VideoTaste.tsx';
@@ -45,8 +46,9 @@ export function LongVideoPage() {
   // Who sees only the beginning is asked for enough.
   const preRoll = usePreRoll(play?.watch === 'full' ? play.id : undefined);
   const reports = useProgressReports(play);
-  const [isSettled, onPlaying] = usePictureFirst();
-  const below = isSettled ? play : undefined;
+  const [isPlaying, setPlaying] = useState(false);
+  const { isSeen, isLate } = useAwaited(isPlaying);
+  const below = isSeen || isLate ? play : undefined;
   const next = useNextVideo(below);
   const title = useTitle(play);
   usePageTitle(title);
@@ -64,7 +66,7 @@ export function LongVideoPage() {
         </>
       }
       onMoment={(moment) => {
-        onPlaying();
+        setPlaying(true);
         reports.onMoment(moment);
       }}
       whenPaused={<PauseAdvert />}

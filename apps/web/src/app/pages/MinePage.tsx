@@ -1,5 +1,5 @@
+import { Stage } from '@liuguang/ui/pace/Stage';
 import { useShowing } from '@liuguang/ui/use-showing';
-import { useDeferredValue } from 'react';
 import { AccountFacts } from '../../features/account/AccountFacts.tsx';
 import { GuestInvitation } from '../../features/account/GuestInvitation.tsx';
 import { MembershipCard } from '../../features/account/MembershipCard.tsx';
@@ -15,7 +15,6 @@ import { Shortcuts } from '../../features/mine/Shortcuts.tsx';
 import { RealtimeLine } from '../../features/realtime/RealtimeLine.tsx';
 import { MergeQuestion } from '../../features/signin/MergeQuestion.tsx';
 import { useAccount } from '../../lib/account.ts';
-import { InTurns, Turn } from '../../lib/InTurns.tsx';
 import { useText } from '../../lib/i18n.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { ProblemPanel } from '../ProblemPanel.tsx';
@@ -27,33 +26,31 @@ export function MinePage() {
   return (
     <main className="mine">
       <h1 className="lg-unseen">{title}</h1>
-      <InTurns turns={7}>
-        <MineTop />
-        <div className="mine-columns">
-          <div className="mine-column">
-            <Person />
-            <MergeQuestion />
-            <Turn at={3}>
-              <WalletStrip />
-            </Turn>
-            <Turn at={4}>
-              <Shortcuts />
-            </Turn>
-            <Turn at={5}>
-              <ConfiguredEntries />
-            </Turn>
-          </div>
-          <div className="mine-column">
-            <Turn at={6}>
-              <AdvertSlot position={13} />
-              <AiStudio />
-            </Turn>
-            <Turn at={7}>
-              <ConnectionPanel />
-            </Turn>
-          </div>
+      <MineTop />
+      <div className="mine-columns">
+        <div className="mine-column">
+          <Person />
+          <MergeQuestion />
+          <Stage>
+            <WalletStrip />
+          </Stage>
+          <Stage>
+            <Shortcuts />
+          </Stage>
+          <Stage>
+            <ConfiguredEntries />
+          </Stage>
         </div>
-      </InTurns>
+        <div className="mine-column">
+          <Stage>
+            <AdvertSlot position={13} />
+            <AiStudio />
+          </Stage>
+          <Stage>
+            <ConnectionPanel />
+          </Stage>
+        </div>
+      </div>
     </main>
   );
 }
@@ -62,8 +59,6 @@ function Person() {
   const account = useAccount();
   const showing = useShowing(account.data !== undefined);
   const person = showing === 'content' ? account.data : undefined;
-  // Who it is comes first; what belongs to them is drawn in a turn of its own.
-  const owner = useDeferredValue(person);
   if (account.data === undefined && account.error)
     return (
       <ProblemPanel compact error={account.error} busy={account.isFetching} onRetry={() => void account.refetch()} />
@@ -71,13 +66,13 @@ function Person() {
   return (
     <div>
       <Profile account={person} />
-      <Turn at={1}>
-        <MembershipCard account={owner} />
-      </Turn>
-      <Turn at={2}>
+      <Stage>
+        <MembershipCard account={person} />
+      </Stage>
+      <Stage>
         <AccountFacts realtime={<RealtimeLine />} />
-        {owner?.kind === 'guest' && <GuestInvitation />}
-      </Turn>
+        {person?.kind === 'guest' && <GuestInvitation />}
+      </Stage>
     </div>
   );
 }

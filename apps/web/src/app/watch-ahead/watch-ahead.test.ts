@@ -39,7 +39,7 @@ function visitor({ savesData = false, loadFails = false }: Setting = {}) {
     },
     loadKit,
     inView: (most) => seen.slice(0, most),
-    onRest: (work) => {
+    onPersonIdle: (work) => {
       rest = work;
     },
     onScrollAway: (work) => {

@@ -1,5 +1,5 @@
+import { yieldToMain } from '@liuguang/ui/pace/yield-to-main';
 import type { Ahead } from '../../features/player/ahead-context.ts';
-import { nextTurn } from '../../lib/next-turn.ts';
 import { PATHS, pathTo } from '../../lib/paths.ts';
 import type { Services } from '../../lib/services.ts';
 import type { Journey } from '../frame/journey.ts';
@@ -13,7 +13,7 @@ interface WatchAheadParts {
   readonly loadKit: () => Promise<WatchKit>;
   /** The videos that somebody sees, so many of them at most; none on a page that nobody looks at. */
   readonly inView: (most: number) => readonly string[];
-  readonly onRest: (work: () => void) => void;
+  readonly onPersonIdle: (work: () => void) => void;
   /** A finger was put down that did not choose: it scrolls. */
   readonly onScrollAway: (work: () => void) => void;
 }
@@ -70,17 +70,17 @@ export function createWatchAhead({ services, journey, inView, ...parts }: WatchA
   const isElsewhere = () => journey.isTravelling || journey.arrival?.screen.name === 'longVideo';
 
   /**
-   * What runs for the first time is slow: it is gone through once with the video that stands first, a little a turn, so that
+   * What runs for the first time is slow: it is gone through once with the video that stands first, a little at a time, so that
    * a thumb is answered in between.
    */
   async function rehearse({ openings, learn }: WatchKit, first: string): Promise<void> {
     await learn(first);
-    await nextTurn();
+    await yieldToMain();
     openings.getReady();
-    await nextTurn();
+    await yieldToMain();
     if (openings.isWanted || isElsewhere()) return;
     openings.open(first, { atLeisure: true });
-    await nextTurn();
+    await yieldToMain();
     if (!isElsewhere()) void journey.rehearse(pathTo('longVideo', { id: first }));
   }
 
@@ -103,7 +103,7 @@ export function createWatchAhead({ services, journey, inView, ...parts }: WatchA
       kitOnce().then(
         (here) => {
           let rehearsed: Promise<void> | undefined;
-          parts.onRest(async () => {
+          parts.onPersonIdle(async () => {
             const [first] = mayFetch() ? inView(1) : [];
             if (first === undefined) return;
             rehearsed ??= rehearse(here, first);

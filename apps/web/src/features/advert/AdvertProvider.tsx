@@ -1,7 +1,7 @@
 import type { SelfInfo } from '@liuguang/contract/account/schemas';
 import { shanghaiDay } from '@liuguang/contract/format/date';
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, startTransition, useContext, useEffect, useMemo, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { useAccount } from '../../lib/account.ts';
 import { useServices } from '../../lib/services.ts';
 import { counted, type DayRecord, recordOf, withClosed, withSeen } from './day-record.ts';
@@ -51,7 +51,7 @@ export function AdvertProvider({ children }: { children: ReactNode }) {
       api.client.post('x/advert/seen', { ids }, { idle: true }).then(
         (budget) => {
           queries.setQueryData(BUDGET_KEY, budget);
-          startTransition(() => change((record) => counted(record, budget)));
+          change((record) => counted(record, budget));
         },
         () => undefined,
       );
@@ -73,8 +73,7 @@ export function AdvertProvider({ children }: { children: ReactNode }) {
       person,
       record: recordOf(kept, today()),
       saw(id: string) {
-        // Counting is no reason to hold up whoever is looking.
-        startTransition(() => change(withSeen));
+        change(withSeen);
         reporter.saw(id);
       },
       close: (id: string) => change((record) => withClosed(record, id)),

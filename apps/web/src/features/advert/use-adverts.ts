@@ -1,6 +1,6 @@
 import type { Advert } from '@liuguang/contract/config/schemas';
 import { linkOf } from '@liuguang/contract/jump';
-import { startTransition, useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useConfig } from '../../lib/config.ts';
 import { useLeadsSomewhere } from '../../lib/use-leads-somewhere.ts';
 import { useAdvertDay } from './AdvertProvider.tsx';
@@ -23,11 +23,11 @@ export function useAdverts(position: AdvertPosition): Advert[] {
 
 /**
  * What was left of the day when this came on screen: an advertisement that is being looked at uses up the day and must
- * not vanish for it. Counted again whenever the page is shown again, which is not held up for it.
+ * not vanish for it. Counted again whenever the page is shown again.
  */
 function useLeftAtFirst(left: number): number {
   const [atFirst, setAtFirst] = useState(left);
-  const countAgain = useEffectEvent(() => startTransition(() => setAtFirst(left)));
+  const countAgain = useEffectEvent(() => setAtFirst(left));
   useEffect(() => countAgain(), []);
   return atFirst;
 }

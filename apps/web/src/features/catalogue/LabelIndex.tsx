@@ -3,8 +3,8 @@ import { Avatar } from '@liuguang/ui/Avatar';
 import { Empty } from '@liuguang/ui/Empty';
 import { Header } from '@liuguang/ui/Header';
 import { ListProblem } from '@liuguang/ui/list/ListProblem';
-import { useBySteps } from '@liuguang/ui/list/use-by-steps';
 import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
+import { useGradually } from '@liuguang/ui/pace/use-gradually';
 import { CardSkeleton, SkeletonGate } from '@liuguang/ui/Skeletons';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -17,8 +17,6 @@ import './catalogue.css';
 
 const BONES = ['a', 'b', 'c', 'd', 'e', 'f'];
 const NONE: readonly LabelInfo[] = [];
-/** Two rows of topics. */
-const STEP = 4;
 const WIDE = 16 / 9;
 const TITLES = { topic: 'topics', tag: 'tags', actor: 'actors' } as const;
 const SCREENS: Readonly<Record<PagedKind, PathName>> = { topic: 'topic', tag: 'label', actor: 'label' };
@@ -28,7 +26,7 @@ export function LabelIndex({ kind, foot }: { kind: PagedKind; foot?: ReactNode }
   const text = useText(catalogueMessages);
   const { data, isPending, isPaused, isFetching, refetch } = useLabels(kind);
   const all = data?.list ?? NONE;
-  const drawn = useBySteps(all, { step: STEP });
+  const drawn = useGradually(all);
   const title = text(TITLES[kind]);
   usePageTitle(title);
   return (

@@ -1,5 +1,5 @@
 import { ChevronIcon } from '@liuguang/ui/icons';
-import { useBySteps } from '@liuguang/ui/list/use-by-steps';
+import { useGradually } from '@liuguang/ui/pace/use-gradually';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
@@ -10,9 +10,6 @@ import { CollectionCard } from './CollectionCard.tsx';
 import { collectionMessages } from './messages.ts';
 import { type CollectionKind, collectionsQuery } from './queries.ts';
 import './collection-row.css';
-
-/** More than a phone shows of a row. */
-const STEP = 4;
 
 interface CollectionRowProps {
   kind?: CollectionKind;
@@ -27,7 +24,7 @@ export function CollectionRow({ kind = 'videoCollection', title, except }: Colle
   const titleId = useId();
   const { data } = useInfiniteQuery(collectionsQuery(api, kind));
   const others = (data?.pages[0]?.list ?? []).filter(({ id }) => id !== except);
-  const list = useBySteps(others, { step: STEP });
+  const list = useGradually(others);
   if (list.length === 0) return null;
   return (
     <section className="collection-more" aria-labelledby={titleId}>

@@ -2,11 +2,11 @@ import { Button } from '@liuguang/ui/Button';
 import { Card } from '@liuguang/ui/Card';
 import { CheckIcon, CrossIcon, LockIcon, PhoneIcon, RefreshIcon, UnlockedIcon } from '@liuguang/ui/icons';
 import { Logo } from '@liuguang/ui/Logo';
+import { Stage } from '@liuguang/ui/pace/Stage';
 import { Skeleton } from '@liuguang/ui/Skeleton';
 import type { ReactNode } from 'react';
 import type { Exchange } from '../../lib/connection.ts';
 import { useText } from '../../lib/i18n.ts';
-import { Later } from '../../lib/Later.tsx';
 import { commonMessages } from '../../lib/messages.ts';
 import { useConnection } from '../../lib/use-connection.ts';
 import { connectionMessages } from './messages.ts';
@@ -36,10 +36,10 @@ export function ConnectionPanel() {
       }
     >
       <p className="connection-text">{text('connectionText')}</p>
-      <Later>
+      <Stage>
         <Beam exchange={last} count={count} />
-      </Later>
-      <Later turns={2}>
+      </Stage>
+      <Stage>
         <dl className="connection-facts">
           <Fact name="HMAC-SHA1">
             {last && (
@@ -53,7 +53,7 @@ export function ConnectionPanel() {
             {check.data && <span className="lg-number">{check.data.version}</span>}
           </Fact>
         </dl>
-      </Later>
+      </Stage>
     </Card>
   );
 }

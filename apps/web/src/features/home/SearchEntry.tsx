@@ -1,8 +1,9 @@
 import type { Response } from '@liuguang/contract/contract';
 import type { BarWord } from '@liuguang/contract/search/schemas';
 import { SearchIcon } from '@liuguang/ui/icons';
+import { useStage } from '@liuguang/ui/pace/use-stage';
 import { useQuery } from '@tanstack/react-query';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useLanguage, useText } from '../../lib/i18n.ts';
 import { PATHS } from '../../lib/paths.ts';
@@ -31,7 +32,7 @@ export function SearchEntry() {
     >
       <SearchIcon />
       {word ? (
-        <span key={word} className={`home-search-word lg-ellipsis${turn > 0 ? ' home-search-next' : ''}`}>
+        <span key={word} className="home-search-word lg-ellipsis">
           {word}
           <small>{text('searched')}</small>
         </span>
@@ -42,10 +43,10 @@ export function SearchEntry() {
   );
 }
 
-/** None until the screen stands, which comes drawn without them; then as they were last time, until the answer comes. */
+/** None in the first screen, which comes drawn without them; then as they were last time, until the answer comes. */
 function useWords() {
   const { api, storage } = useServices();
-  const isDrawn = useDeferredValue(true, false);
+  const isDrawn = useStage();
   const [known] = useState(() => storage.recall<Response<'app/media/hotSearchs/list'>>(NAME));
   const { data } = useQuery({
     queryKey: ['search', 'bar'],

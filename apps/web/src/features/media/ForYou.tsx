@@ -4,14 +4,12 @@ import { useText } from '../../lib/i18n.ts';
 import { MoreButton } from './choices/MoreButton.tsx';
 import { mediaMessages } from './messages.ts';
 import { useRecommended } from './queries.ts';
-import { useLaidOutAhead } from './use-laid-out-ahead.ts';
 import { VideoCard } from './VideoCard.tsx';
 
 /** A handful that this person may like, and another as often as it is asked for, until there is no more. */
 export function ForYou() {
   const text = useText(mediaMessages);
   const titleId = useId();
-  const part = useLaidOutAhead();
   const [turn, setTurn] = useState(0);
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useRecommended();
   const pages = data?.pages ?? [];
@@ -26,7 +24,7 @@ export function ForYou() {
   }
 
   return (
-    <section ref={part} aria-labelledby={titleId} className="video-part">
+    <section aria-labelledby={titleId} className="video-part">
       <div className="video-section-head">
         <h2 id={titleId} className="video-section-title lg-ellipsis">
           {text('forYou')}

@@ -1,13 +1,12 @@
 import type { HomeModule as Module } from '@liuguang/contract/media/home';
 import { ChevronIcon } from '@liuguang/ui/icons';
-import { useId } from 'react';
+import { CardRow } from '@liuguang/ui/pace/CardRow';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
 import { useLanguage, useText } from '../../lib/i18n.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { mediaMessages } from './messages.ts';
 import { RankedVideo } from './RankedVideo.tsx';
-import { useLaidOutAhead } from './use-laid-out-ahead.ts';
-import { useWholeRow } from './use-whole-row.ts';
 import { VideoCard } from './VideoCard.tsx';
 
 const CLASSES = {
@@ -23,12 +22,10 @@ const AT_ONCE = 4;
 export function HomeModule({ module, isFirst }: { module: Module; isFirst: boolean }) {
   const { id, kind, list, hasMore } = module;
   const titleId = useId();
-  const part = useLaidOutAhead();
-  const row = useWholeRow();
   const text = useText(mediaMessages);
   const title = useLanguage() === 'en' ? module.title.en : module.title.zh;
   return (
-    <section ref={part} aria-labelledby={titleId} className={`video-part${kind === 'ranking' ? ' video-ranking' : ''}`}>
+    <section aria-labelledby={titleId} className={`video-part${kind === 'ranking' ? ' video-ranking' : ''}`}>
       <div className="video-section-head">
         <h2 id={titleId} className="video-section-title lg-ellipsis">
           {title}
@@ -53,7 +50,7 @@ export function HomeModule({ module, isFirst }: { module: Module; isFirst: boole
           ))}
         </ol>
       ) : (
-        <ul ref={kind === 'grid' ? null : row} className={CLASSES[kind]}>
+        <Cards kind={kind}>
           {list.map((video, index) => (
             <li key={video.id}>
               <VideoCard
@@ -63,8 +60,17 @@ export function HomeModule({ module, isFirst }: { module: Module; isFirst: boole
               />
             </li>
           ))}
-        </ul>
+        </Cards>
       )}
     </section>
+  );
+}
+
+function Cards({ kind, children }: { kind: keyof typeof CLASSES; children: ReactNode }) {
+  if (kind === 'grid') return <ul className={CLASSES.grid}>{children}</ul>;
+  return (
+    <CardRow cards={kind === 'shorts' ? 'narrow' : 'wide'} className={CLASSES[kind]}>
+      {children}
+    </CardRow>
   );
 }

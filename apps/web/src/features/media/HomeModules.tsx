@@ -1,6 +1,6 @@
 import type { HomeModule as Module } from '@liuguang/contract/media/home';
 import { Button } from '@liuguang/ui/Button';
-import { useBySteps } from '@liuguang/ui/list/use-by-steps';
+import { useGradually } from '@liuguang/ui/pace/use-gradually';
 import { CardSkeleton, SkeletonGate } from '@liuguang/ui/Skeletons';
 import { memo, type ReactNode, Suspense } from 'react';
 import { useText } from '../../lib/i18n.ts';
@@ -10,9 +10,6 @@ import { mediaMessages } from './messages.ts';
 import { useMediaHome } from './queries.ts';
 
 const SKELETONS = ['a', 'b', 'c', 'd'];
-
-/** With what stands above it, one part fills the screen of a phone; each of the others is drawn in a turn of its own. */
-const STEP = 1;
 
 interface HomeModulesProps {
   tab: string;
@@ -25,7 +22,7 @@ export function HomeModules({ tab, after }: HomeModulesProps) {
   const text = useText(mediaMessages);
   const { data, isPending, isPaused, hasNextPage, isFetchingNextPage, fetchNextPage } = useMediaHome(tab);
   const modules = useItems(data);
-  const drawn = useBySteps(modules, { step: STEP });
+  const drawn = useGradually(modules, { of: 'section' });
   return (
     <SkeletonGate ready={data !== undefined || !isPending || isPaused} skeleton={<Boxes />}>
       {drawn.map((module, index) => (

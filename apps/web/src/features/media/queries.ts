@@ -1,5 +1,5 @@
 import type { Request } from '@liuguang/contract/contract';
-import { whenIdle } from '@liuguang/ui/when-idle';
+import { whenBrowserIdle } from '@liuguang/ui/pace/idle';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { firstTab, useConfig } from '../../lib/config.ts';
@@ -44,7 +44,7 @@ export function useMediaHome(tab: string) {
 /** To write so much down takes a while, and nobody waits for it. By then somebody else may be here, who gets nothing of it. */
 function keepForNextVisit(storage: AppStorage, page: unknown): void {
   const token = storage.token();
-  whenIdle(() => {
+  whenBrowserIdle(() => {
     if (storage.token() === token) storage.rememberOwn(HOME, page);
   });
 }

@@ -1,7 +1,7 @@
 import { BellIcon } from '@liuguang/ui/icons-content';
+import { Stage } from '@liuguang/ui/pace/Stage';
 import { ThemePicture } from '@liuguang/ui/themes/ThemePicture';
 import { Link } from 'react-router';
-import { Turn } from '../../lib/InTurns.tsx';
 import { useText } from '../../lib/i18n.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { useLeadsSomewhere } from '../../lib/use-leads-somewhere.ts';
@@ -14,12 +14,12 @@ export function MineTop() {
   return (
     <>
       <div className="mine-sky">
-        <Turn at={2}>
+        <Stage>
           <ThemePicture picture="bg1" className="mine-sky-picture" />
-        </Turn>
-        <Turn at={5}>
+        </Stage>
+        <Stage>
           <ThemePicture picture="bg2" className="mine-sky-picture mine-sky-land" />
-        </Turn>
+        </Stage>
       </div>
       <div className="mine-top">
         <Link className="mine-top-link lg-press" to={PATHS.accountCodeCamera} aria-label={text('scan')}>

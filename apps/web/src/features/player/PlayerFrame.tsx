@@ -1,4 +1,5 @@
 import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
+import { useAwaited } from '@liuguang/ui/pace/use-awaited';
 import { type ReactNode, type RefObject, useState } from 'react';
 import { useText } from '../../lib/i18n.ts';
 import type { Caption } from './captions.ts';
@@ -15,7 +16,6 @@ import { playerMessages } from './messages.ts';
 import { usePlayerState } from './player-context.ts';
 import type { Refusal } from './refusal.ts';
 import type { StoryboardTile } from './storyboard.ts';
-import { usePictureSeen } from './use-picture-seen.ts';
 import './player.css';
 import './player-controls.css';
 import './player-notes.css';
@@ -64,7 +64,7 @@ export function PlayerFrame({
   usePlayerKeys(frame, wake);
   useCaptions(video, captions);
   const isShown = shown && !isVeiled;
-  const [hasBeenSeen, isLate] = usePictureSeen(started);
+  const { isSeen: hasBeenSeen, isLate } = useAwaited(started);
   const isDressed = !rest.isHeld && (hasBeenSeen || isLate || isVeiled);
 
   return (

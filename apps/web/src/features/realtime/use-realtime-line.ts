@@ -1,6 +1,6 @@
 import type { Client } from '@liuguang/client/client';
 import { followStream } from '@liuguang/client/follow-stream';
-import { whenIdle } from '@liuguang/ui/when-idle';
+import { whenBrowserIdle } from '@liuguang/ui/pace/idle';
 import { useEffect, useRef } from 'react';
 import type { LineState } from '../../lib/realtime.ts';
 import { useServices } from '../../lib/services.ts';
@@ -38,7 +38,7 @@ export function useRealtimeLine({ enabled }: { enabled: boolean }): void {
       }).catch(() => show('retrying'));
     };
     // Whatever the page is doing now, somebody waits for that first.
-    const forget = whenIdle(open);
+    const forget = whenBrowserIdle(open);
     return () => {
       forget();
       end.abort();

@@ -2,7 +2,7 @@ import { abbreviate } from '@liuguang/contract/format/abbreviate';
 import type { SearchMark } from '@liuguang/contract/search/kinds';
 import type { HotWord } from '@liuguang/contract/search/schemas';
 import { ListProblem } from '@liuguang/ui/list/ListProblem';
-import { useBySteps } from '@liuguang/ui/list/use-by-steps';
+import { useGradually } from '@liuguang/ui/pace/use-gradually';
 import { Skeleton } from '@liuguang/ui/Skeleton';
 import { SkeletonGate } from '@liuguang/ui/Skeletons';
 import { useId } from 'react';
@@ -13,8 +13,6 @@ import './hot-words.css';
 
 const BONES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 const NONE: readonly HotWord[] = [];
-/** Of twenty, what is drawn in one go. */
-const STEP = 4;
 const MARKS = { pinned: 'pinned', hot: 'markHot', new: 'new', rising: 'rising' } as const satisfies Record<
   Exclude<SearchMark, 'none'>,
   keyof typeof searchMessages
@@ -25,7 +23,7 @@ export function HotWords({ onSearch }: { onSearch: (words: string) => void }) {
   const text = useText(searchMessages);
   const titleId = useId();
   const { data, isPending, isPaused, isFetching, refetch } = useHotWords();
-  const drawn = useBySteps(data?.list ?? NONE, { step: STEP });
+  const drawn = useGradually(data?.list ?? NONE);
   return (
     <section className="search-section" aria-labelledby={titleId}>
       <div className="search-section-head">

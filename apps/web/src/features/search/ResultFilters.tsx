@@ -9,7 +9,7 @@ import type { ResultView } from './queries.ts';
 type Narrowed = Omit<ResultView, 'tab'>;
 
 interface ResultFiltersProps {
-  /** Not yet, they have their room. */
+  /** Until then they have their room. */
   isDrawn: boolean;
   chosen: Narrowed;
   onChange: (chosen: Narrowed) => void;

@@ -5,9 +5,9 @@ import { Button } from '@liuguang/ui/Button';
 import { Empty } from '@liuguang/ui/Empty';
 import { SearchIcon } from '@liuguang/ui/icons';
 import { ListView } from '@liuguang/ui/ListView';
+import { useStage } from '@liuguang/ui/pace/use-stage';
 import { CardSkeleton, RowSkeleton } from '@liuguang/ui/Skeletons';
 import { TabBar } from '@liuguang/ui/TabBar';
-import { useTurn } from '@liuguang/ui/use-turn';
 import { useId, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useText } from '../../lib/i18n.ts';
@@ -50,8 +50,7 @@ function Results({ words, renderVideo, renderCollection }: Drawing & { words: st
   const panelId = useId();
   const [tab, setTab] = useState<SearchTab>('all');
   const [narrowed, setNarrowed] = useState<Omit<ResultView, 'tab'>>({});
-  // After the boxes of what is looked for.
-  const hasFilters = useTurn(2);
+  const hasFilters = useStage();
   const ofVideos = tab === 'all' || tab === 'film' || tab === 'short';
   const source = useResults(words, ofVideos ? { tab, ...narrowed } : { tab });
   const items = useItems(source.data);

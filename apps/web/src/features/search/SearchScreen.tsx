@@ -1,7 +1,7 @@
+import { Stage } from '@liuguang/ui/pace/Stage';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useText } from '../../lib/i18n.ts';
-import { Later } from '../../lib/Later.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { HotWords } from './HotWords.tsx';
 import { searchMessages } from './messages.ts';
@@ -55,9 +55,9 @@ export function SearchScreen() {
         ) : (
           <>
             <SearchHistory onSearch={search} />
-            <Later>
+            <Stage>
               <HotWords onSearch={search} />
-            </Later>
+            </Stage>
           </>
         )}
       </main>

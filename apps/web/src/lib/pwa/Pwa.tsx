@@ -1,6 +1,6 @@
+import { afterFirstScreen } from '@liuguang/ui/pace/idle';
 import { useEffect, useState } from 'react';
 import { useLanguage } from '../i18n.ts';
-import { whenCalm } from '../rest.ts';
 import type * as UpdateNewsModule from './UpdateNews.tsx';
 import type { Updates } from './worker-link.ts';
 
@@ -36,7 +36,8 @@ export function Pwa() {
 
   // Keeping the app for later takes the line and the processor, which the first screen's pictures still need.
   useEffect(
-    () => whenCalm(() => void follow().then(setNews, (error) => console.warn('there is no service worker', error))),
+    () =>
+      afterFirstScreen(() => void follow().then(setNews, (error) => console.warn('there is no service worker', error))),
     [],
   );
 

@@ -3,11 +3,11 @@ import { MEDIA_LENGTH_NAMES, MEDIA_SORTS } from '@liuguang/contract/media/lists'
 import { MEDIA_ACCESSES } from '@liuguang/contract/media/states';
 import { Empty } from '@liuguang/ui/Empty';
 import { ListView } from '@liuguang/ui/ListView';
+import { Stage } from '@liuguang/ui/pace/Stage';
 import { TabBar } from '@liuguang/ui/TabBar';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useText } from '../../../lib/i18n.ts';
-import { Later } from '../../../lib/Later.tsx';
 import { useItems } from '../../../lib/use-items.ts';
 import { mediaMessages } from '../messages.ts';
 import { type MediaListFilter, useMediaList } from '../queries.ts';
@@ -90,7 +90,7 @@ export function FilmList({ head, categories, after }: FilmListProps) {
             )}
             <div className="films-choices" id={panelId}>
               {/* After the boxes of the films. */}
-              <Later turns={2}>
+              <Stage>
                 <TabBar
                   look="segment"
                   label={text('sorts')}
@@ -109,7 +109,7 @@ export function FilmList({ head, categories, after }: FilmListProps) {
                   <FunnelIcon />
                   {count > 0 && <b aria-hidden="true">{count}</b>}
                 </button>
-              </Later>
+              </Stage>
             </div>
           </>
         }

@@ -1,5 +1,5 @@
+import { yieldToMain } from '@liuguang/ui/pace/yield-to-main';
 import type { Loader, LoaderCallbacks, LoaderConfiguration, LoaderContext, LoaderStats } from 'hls.js';
-import { nextTurn } from '../../../lib/next-turn.ts';
 import { LineError } from '../transport/fetch-over-lines.ts';
 import type { Fetched, PlayDesk } from '../transport/play-desk.ts';
 
@@ -72,9 +72,9 @@ export const deskLoader = (playingNow: () => Playing) =>
             this.stats.total = Math.max(total, loaded);
           },
         });
-      // What is known already is here at once, and hls.js would read one list after the other in the same turn.
+      // What is known already is here at once, and hls.js would read one list after the other in the same task.
       const playlist = desk.playlist(context.url, signal);
-      return atLeisure ? playlist.finally(nextTurn) : playlist;
+      return atLeisure ? playlist.finally(yieldToMain) : playlist;
     }
 
     #first(): void {

@@ -1,7 +1,8 @@
-import { type RefCallback, useCallback } from 'react';
-import { onRest } from '../../lib/rest.ts';
+import { type ReactNode, useCallback } from 'react';
+import { onPersonIdle } from './idle.ts';
+import './CardRow.css';
 
-/** Rows of which only the first cards are drawn: those that are on screen become whole when somebody comes to rest. */
+/** Rows of which only the first cards are drawn. Those on screen become whole when the person stops to look. */
 class CutRows {
   readonly #onScreen = new Set<Element>();
   readonly #rows = new Map<Element, () => void>();
@@ -13,7 +14,7 @@ class CutRows {
   });
 
   constructor() {
-    onRest(() => {
+    onPersonIdle(() => {
       for (const row of [...this.#onScreen]) this.#rows.get(row)?.();
     });
   }
@@ -32,12 +33,19 @@ class CutRows {
 
 let cutRows: CutRows | undefined;
 
+interface CardRowProps {
+  /** Narrow cards stand four to a phone's screen, wide ones three. */
+  cards: 'wide' | 'narrow';
+  className: string;
+  children: ReactNode;
+}
+
 /**
- * Of a row on a phone only as many cards are drawn as fit on the screen until somebody looks at it, or touches it, or comes
- * there with the keyboard: all the others would be gone through whenever the row is brought past.
+ * A row that scrolls sideways. On a phone only as many cards are drawn as fit on the screen until somebody looks at the
+ * row, touches it or comes there with the keyboard: all others would be styled whenever the row is scrolled past.
  */
-export function useWholeRow(): RefCallback<HTMLElement> {
-  return useCallback((row) => {
+export function CardRow({ cards, className, children }: CardRowProps) {
+  const follow = useCallback((row: HTMLElement | null) => {
     if (!row || 'whole' in row.dataset) return;
     cutRows ??= new CutRows();
     const rows = cutRows;
@@ -55,4 +63,9 @@ export function useWholeRow(): RefCallback<HTMLElement> {
     rows.add(row, makeWhole);
     return leave;
   }, []);
+  return (
+    <ul ref={follow} className={`lg-card-row ${className}`} data-cards={cards}>
+      {children}
+    </ul>
+  );
 }

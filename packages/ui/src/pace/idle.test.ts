@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { LONG_REST_MS, onRest, whenCalm } from './rest.ts';
+import { afterFirstScreen, onPersonIdle } from './idle.ts';
 
 let page: EventTarget;
 const work = vi.fn();
@@ -18,16 +18,16 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('somebody who does nothing has come to rest', () => {
-  onRest(work);
+test('the person is idle after a second without doing anything', () => {
+  onPersonIdle(work);
   vi.advanceTimersByTime(900);
   expect(work).not.toHaveBeenCalled();
   vi.advanceTimersByTime(1000);
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-test.each(['scroll', 'pointerdown', 'click', 'keydown'])('%s begins the rest anew, however late it comes', (sign) => {
-  onRest(work);
+test.each(['scroll', 'pointerdown', 'click', 'keydown'])('%s begins the second anew, however late it comes', (sign) => {
+  onPersonIdle(work);
   for (const moment of [500, 900, 1100]) {
     vi.advanceTimersByTime(moment);
     page.dispatchEvent(new Event(sign));
@@ -41,42 +41,32 @@ test.each(['scroll', 'pointerdown', 'click', 'keydown'])('%s begins the rest ane
   expect(work).toHaveBeenCalledTimes(2);
 });
 
-test('whatever takes longer is told that the rest is over', () => {
-  onRest(work);
+test('work that takes longer is told when the person goes on', () => {
+  onPersonIdle(work);
   vi.advanceTimersByTime(1300);
-  const [rest] = work.mock.calls[0] ?? [];
-  expect(rest.aborted).toBe(false);
+  const [idle] = work.mock.calls[0] ?? [];
+  expect(idle.aborted).toBe(false);
   page.dispatchEvent(new Event('scroll'));
-  expect(rest.aborted).toBe(true);
+  expect(idle.aborted).toBe(true);
 });
 
-test('some of it waits for a longer rest', () => {
-  onRest(work, { restMs: LONG_REST_MS });
-  vi.advanceTimersByTime(2900);
-  page.dispatchEvent(new Event('scroll'));
-  vi.advanceTimersByTime(2900);
-  expect(work).not.toHaveBeenCalled();
-  vi.advanceTimersByTime(400);
-  expect(work).toHaveBeenCalledTimes(1);
-});
-
-test('who called it off is left alone', () => {
-  onRest(work)();
+test('work that was called off is not done', () => {
+  onPersonIdle(work)();
   page.dispatchEvent(new Event('scroll'));
   vi.advanceTimersByTime(20_000);
   expect(work).not.toHaveBeenCalled();
 });
 
-test('the first screen has its time, where nobody goes on from it', () => {
-  whenCalm(work);
-  vi.advanceTimersByTime(7900);
+test('after the first screen comes four seconds later where nobody does anything', () => {
+  afterFirstScreen(work);
+  vi.advanceTimersByTime(3900);
   expect(work).not.toHaveBeenCalled();
   vi.advanceTimersByTime(400);
   expect(work).toHaveBeenCalledTimes(1);
 });
 
-test('whoever scrolls from it is not held up: it is done when they pause, and once', () => {
-  whenCalm(work);
+test('whoever scrolls from the first screen is not held up: it is done when they pause, and once', () => {
+  afterFirstScreen(work);
   for (let at = 0; at < 100; at += 1) {
     vi.advanceTimersByTime(100);
     page.dispatchEvent(new Event('scroll'));
