@@ -22,7 +22,12 @@ export const USER_AGENT = formatUserAgent({
 });
 
 /** All the load comes from one address and few accounts: what protects the server must not end the measurement. */
-const ROOMY = { APP_LIMIT_ADDRESS: '1000000000', APP_LIMIT_ACCOUNT: '1000000000', APP_LIMIT_GUESTS: '1000000' };
+const ROOMY = {
+  APP_LIMIT_ADDRESS: '1000000000',
+  APP_LIMIT_ACCOUNT: '1000000000',
+  APP_LIMIT_GUESTS: '1000000',
+  APP_LIMIT_REGISTRATIONS: '1000000',
+};
 const PROGRAM = 'apps/server/dist/main.js';
 const ASK_AGAIN_MS = 5;
 const PATIENCE_MS = 60_000;

@@ -35,6 +35,7 @@ describe('the configuration', () => {
     ['APP_LIMIT_ADDRESS', '-5'],
     ['APP_LIMIT_ACCOUNT', 'many'],
     ['APP_LIMIT_GUESTS', '0'],
+    ['APP_LIMIT_REGISTRATIONS', '0'],
     ['APP_LIMIT_BODY', '1MB'],
     ['APP_SHUTDOWN_SECONDS', '9999999999'],
     ['APP_METRICS_TOKEN', 'short'],

@@ -33,6 +33,8 @@ export interface Config {
     readonly perAddress: number;
     readonly perAccount: number;
     readonly guestsPerAddress: number;
+    /** An hour, from one subscriber. */
+    readonly registrations: number;
     readonly bodyBytes: number;
     /** What uploads leave free on the disk. */
     readonly diskReserveBytes: number;
@@ -117,6 +119,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       perAddress: read.value('APP_LIMIT_ADDRESS', positiveInteger, 1200),
       perAccount: read.value('APP_LIMIT_ACCOUNT', positiveInteger, 600),
       guestsPerAddress: read.value('APP_LIMIT_GUESTS', positiveInteger, 120),
+      registrations: read.value('APP_LIMIT_REGISTRATIONS', positiveInteger, 60),
       bodyBytes: read.value('APP_LIMIT_BODY', positiveInteger, 256 * 1024),
       diskReserveBytes: read.value('APP_DISK_RESERVE_MB', positiveInteger, 1024) * 1024 * 1024,
     },

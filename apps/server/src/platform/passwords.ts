@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { InTurn } from './in-turn.ts';
+import { HashingQueue } from './hashing-queue.ts';
 
 /** The library's const enum does not outlive type stripping: 2 is its Argon2id. */
 const ARGON2ID = 2;
@@ -14,6 +14,8 @@ export const HASHES_AT_ONCE = Math.min(3, Math.max(1, availableParallelism() - 1
 
 /** A password nobody has, so that an unknown name costs as much as a known one. */
 const NOBODY = 'nobody’s password';
+/** Who asks where it is not somebody at the door. */
+const OURSELVES = 'the server';
 
 export interface Hashing {
   hash(password: string, parameters: typeof PARAMETERS): Promise<string>;
@@ -24,32 +26,39 @@ export const argon2: Hashing = { hash, verify };
 
 /**
  * Argon2id with a bounded number of hashes at once: each takes 19 MB and a whole core, and a crowd at the door must
- * not starve everything else.
+ * not starve everything else. `from` is who asks, as limits count them; who comes when too many wait is refused with
+ * `tooMany`.
  */
 export class Passwords {
-  readonly #turns: InTurn;
+  readonly #queue: HashingQueue;
   readonly #argon2: Hashing;
   #nobodyHash: Promise<string> | undefined;
 
   constructor(atOnce: number, hashing: Hashing = argon2) {
-    this.#turns = new InTurn(atOnce);
+    this.#queue = new HashingQueue(atOnce);
     this.#argon2 = hashing;
   }
 
-  hash(password: string): Promise<string> {
-    return this.#turns.run(() => this.#argon2.hash(password, PARAMETERS));
+  /** Whether so many new passwords wait that newcomers had better prove that they are people. */
+  get isBusy(): boolean {
+    return this.#queue.isBusy;
+  }
+
+  hash(password: string, from = OURSELVES): Promise<string> {
+    return this.#queue.run('newPassword', from, () => this.#argon2.hash(password, PARAMETERS));
   }
 
   /** Takes the same time whether the name was known (`stored` given) or not. */
-  async verify(stored: string | undefined, password: string): Promise<boolean> {
+  async verify(stored: string | undefined, password: string, from = OURSELVES): Promise<boolean> {
     const against = stored ?? (await this.#hashOfNobody());
-    const matches = await this.#turns.run(() => this.#argon2.verify(against, password));
+    const matches = await this.#queue.run('signIn', from, () => this.#argon2.verify(against, password));
     return matches && stored !== undefined;
   }
 
   /** Made when first needed, and again when that failed. */
   #hashOfNobody(): Promise<string> {
-    this.#nobodyHash ??= this.hash(NOBODY).catch((error: unknown) => {
+    const hash = () => this.#argon2.hash(NOBODY, PARAMETERS);
+    this.#nobodyHash ??= this.#queue.run('signIn', OURSELVES, hash).catch((error: unknown) => {
       this.#nobodyHash = undefined;
       throw error;
     });

@@ -37,6 +37,16 @@ describe('a rate limit', () => {
     expect(limit.take('a', TEN_A_MINUTE)).toEqual({ wait: 6 });
   });
 
+  test('says beforehand whether there is one, and takes nothing by it', () => {
+    const { limit, pass } = startLimit();
+    expect(limit.wait('a', TEN_A_MINUTE)).toBeUndefined();
+    expect(takeAll(limit, 'a')).toBe(10);
+    expect(limit.wait('a', TEN_A_MINUTE)).toBe(6);
+    pass(6000);
+    expect(limit.wait('a', TEN_A_MINUTE)).toBeUndefined();
+    expect(limit.take('a', TEN_A_MINUTE)).toBeUndefined();
+  });
+
   test('fills up to its count and no further', () => {
     const { limit, pass } = startLimit();
     takeAll(limit, 'a');

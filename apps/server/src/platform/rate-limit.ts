@@ -34,6 +34,15 @@ export class RateLimit {
     return undefined;
   }
 
+  /** Seconds until `take` would be granted; nothing when it would be now. */
+  wait(key: string, { count, seconds }: { count: number; seconds: number }): number | undefined {
+    const bucket = this.#buckets.get(key);
+    if (!bucket) return undefined;
+    const perMs = count / (seconds * 1000);
+    const tokens = bucket.tokens + Math.max(0, this.#clock.now().getTime() - bucket.at) * perMs;
+    return tokens < 1 ? Math.ceil((1 - tokens) / perMs / 1000) : undefined;
+  }
+
   /** Fills the key's bucket again, for limits that count failures alone. */
   forgive(key: string): void {
     this.#buckets.delete(key);

@@ -6,7 +6,7 @@ import type { Passwords } from '../../platform/passwords.ts';
 import type { Database, Transaction } from '../../platform/postgres/database.ts';
 import type { RateLimit } from '../../platform/rate-limit.ts';
 import { Refused } from '../../platform/refused.ts';
-import { subscriberOf } from '../../platform/subscriber.ts';
+import { siteOf, subscriberOf } from '../../platform/subscriber.ts';
 import type { Vault } from '../../platform/vault.ts';
 import { presentOperator } from './operator.present.ts';
 import type { OperatorRepository, OperatorRow } from './operator.repository.ts';
@@ -45,7 +45,7 @@ export class OperatorSignIn {
     const operator = await repository.byName(name);
     const full = limits.take(`console strangers ${name.toLowerCase()}`, STRANGERS);
     if (full && !(await this.#cameFrom(operator, address))) refuseUntil(full.wait);
-    const right = await this.#parts.passwords.verify(operator?.passwordHash, password);
+    const right = await this.#parts.passwords.verify(operator?.passwordHash, password, siteOf(address));
     if (!operator || !right || operator.disabledAt) throw new Refused('signInWrong');
     return database.transaction(async (tx) => {
       if (operator.totpConfirmedAt) await this.#takeCode(tx, operator, code);

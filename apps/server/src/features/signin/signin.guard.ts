@@ -19,6 +19,8 @@ export interface Attempt<Result> {
   readonly target: string;
   readonly address: string;
   readonly captcha: CaptchaAnswer | 'notAsked' | undefined;
+  /** Whether the captcha is asked without failures too. */
+  readonly needsCaptcha?: () => boolean;
   /** Given where strangers can guess: whether somebody got in from that subscriber before. Asked only when it matters. */
   readonly knows?: (isKnown: (address: string) => boolean) => Promise<boolean>;
   /** Nothing is a failure, and an error counts as neither. */
@@ -56,12 +58,20 @@ export class SigninGuard {
   }
 
   /** Lets `attempt` try, and remembers how it ended. */
-  pass<Result>({ target, address, captcha, knows, attempt }: Attempt<Result>): Promise<Result | undefined> {
+  pass<Result>({
+    target,
+    address,
+    captcha,
+    needsCaptcha,
+    knows,
+    attempt,
+  }: Attempt<Result>): Promise<Result | undefined> {
     const keys = { target: target.toLowerCase(), from: subscriberOf(address), site: siteOf(address) };
     const own = `${keys.from} ${keys.target}`;
     return this.#turns.run(own, async () => {
       refuseUntil(this.#own.wait(own) ?? this.#sites.wait(keys.site));
-      if (captcha !== 'notAsked' && this.#asksCaptcha(own, keys.target)) await this.#solve(captcha);
+      if (captcha !== 'notAsked' && (needsCaptcha?.() || this.#asksCaptcha(own, keys.target)))
+        await this.#solve(captcha);
       if (knows && !this.#known.get(own)) await this.#takeFromStrangers(keys, knows);
       const result = await attempt();
       if (result === undefined) {

@@ -1,8 +1,10 @@
+import type { Config } from '../../config/environment.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Contributions } from '../../platform/composition/extension-point.ts';
 import type { Passwords } from '../../platform/passwords.ts';
 import type { PersonalData } from '../../platform/personal.ts';
 import type { Database } from '../../platform/postgres/database.ts';
+import type { RateLimit } from '../../platform/rate-limit.ts';
 import type { Vault } from '../../platform/vault.ts';
 import type { AccountPort } from '../account/account.port.ts';
 import type { CaptchaPort } from '../captcha/captcha.port.ts';
@@ -13,11 +15,13 @@ import { SigninGuard } from './signin.guard.ts';
 import { GuestMerge } from './signin.merge.ts';
 import { signinPersonal } from './signin.personal.ts';
 import { SigninPhone } from './signin.phone.ts';
+import { Registrations } from './signin.registrations.ts';
 import { SigninRepository } from './signin.repository.ts';
 import { signinRoutes } from './signin.routes.ts';
 import { SigninService } from './signin.service.ts';
 
 interface SigninNeeds {
+  readonly config: Pick<Config, 'limits'>;
   readonly database: Database;
   readonly accounts: AccountPort;
   readonly personal: Contributions<PersonalData>;
@@ -26,15 +30,22 @@ interface SigninNeeds {
   readonly sms: SmsPort;
   readonly passwords: Passwords;
   readonly vault: Vault;
+  readonly limits: RateLimit;
   readonly clock: Clock;
 }
 
 /** How people come in, and how a guest becomes somebody. */
-export function signinModule({ personal, captcha, sms, ...base }: SigninNeeds) {
+export function signinModule({ config, personal, captcha, sms, limits, ...base }: SigninNeeds) {
   const { database, accounts, vault, clock } = base;
   const repository = new SigninRepository(database);
   const merge = new GuestMerge(repository, accounts, personal, clock);
-  const parts = { ...base, repository, merge, guard: new SigninGuard(captcha, clock) };
+  const parts = {
+    ...base,
+    repository,
+    merge,
+    guard: new SigninGuard(captcha, clock),
+    registrations: new Registrations(limits, base.passwords, config.limits.registrations),
+  };
   const signin = new SigninService(parts);
   const phones = new SigninPhone({ ...parts, signin, sms });
   const credentials = new SigninCredential({ ...parts, signin });

@@ -107,7 +107,9 @@ describe('login/account/register', () => {
     const before = await stack.running.database.query.$count(account);
     const replies = await Promise.all(Array.from({ length: 100 }, () => register({ name })));
     expect(replies.filter(({ code }) => code === 200)).toHaveLength(1);
-    expect(replies.filter(({ code }) => code === 4090)).toHaveLength(99);
+    // Those beyond what may wait for hashing are told to come again, and would hear the same then.
+    expect(replies.filter(({ code }) => code === 4090 || code === 4290 || code === 6002)).toHaveLength(99);
+    expect(await register({ name })).toMatchObject({ code: 4090 });
     expect(await named(name)).toHaveLength(1);
     expect(await stack.running.database.query.$count(account)).toBe(before + 1);
   });

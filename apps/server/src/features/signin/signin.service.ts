@@ -5,12 +5,13 @@ import type { Person } from '../../platform/http/handler.ts';
 import type { Passwords } from '../../platform/passwords.ts';
 import type { Database, Transaction } from '../../platform/postgres/database.ts';
 import { Refused } from '../../platform/refused.ts';
-import { subscriberOf } from '../../platform/subscriber.ts';
+import { siteOf, subscriberOf } from '../../platform/subscriber.ts';
 import type { AccountPort, Visit } from '../account/account.port.ts';
 import type { ModerationPort } from '../moderation/moderation.port.ts';
 import { isCommonPassword } from './signin.common-passwords.ts';
 import type { CaptchaAnswer, SigninGuard } from './signin.guard.ts';
 import type { GuestMerge } from './signin.merge.ts';
+import type { Registrations } from './signin.registrations.ts';
 import type { PasswordRow, SigninRepository } from './signin.repository.ts';
 
 export interface SigninParts {
@@ -20,6 +21,7 @@ export interface SigninParts {
   readonly merge: GuestMerge;
   readonly guard: SigninGuard;
   readonly passwords: Passwords;
+  readonly registrations: Registrations;
   readonly moderation: ModerationPort;
   readonly clock: Clock;
 }
@@ -51,18 +53,25 @@ export class SigninService {
     { name, password, affCode, captcha }: Registration,
     visit: Visit,
   ): Promise<SignedIn> {
-    const { database, repository, accounts, guard, passwords, moderation, clock } = this.#parts;
+    const { database, repository, accounts, guard, passwords, registrations, moderation, clock } = this.#parts;
     this.#refuseWeak(password, name);
     moderation.refuseName(name);
+    registrations.refuseTooMany(visit.address);
     // Names cannot be tried out faster here than passwords can at the sign-in.
     const free = await guard.pass({
       target: `register ${subscriberOf(visit.address)}`,
       address: visit.address,
       captcha,
-      attempt: async () => ((await repository.passwordByName(name)) ? undefined : true),
+      needsCaptcha: () => registrations.needsCaptcha(visit.address),
+      attempt: async () => {
+        if (await repository.passwordByName(name)) return undefined;
+        // Here, where a few are judged at a time: of a crowd that comes at once the rest sees what these spent.
+        registrations.count(visit.address);
+        return true;
+      },
     });
     if (!free) throw taken();
-    const passwordHash = await passwords.hash(password);
+    const passwordHash = await passwords.hash(password, siteOf(visit.address));
     const { accountId, token } = await database.transaction(async (tx) => {
       const accountId = await this.#accountToName(tx, person, name, affCode);
       const ours = await repository.insertPassword(tx, {
@@ -92,7 +101,7 @@ export class SigninService {
       knows: (isKnown) => this.#wasSignedInFrom(name, isKnown),
       attempt: async () => {
         const row = await repository.passwordByName(name);
-        return (await passwords.verify(row?.passwordHash, password)) ? row : undefined;
+        return (await passwords.verify(row?.passwordHash, password, siteOf(visit.address))) ? row : undefined;
       },
     });
     if (proven === undefined) throw new Refused('signInWrong');
@@ -150,7 +159,7 @@ export class SigninService {
     this.#refuseWeak(next, known.loginName);
     if (current !== undefined) await this.#refuseWrongCurrent(known, current, visit);
     // Hashing waits its turn, and must not hold a transaction meanwhile.
-    const passwordHash = await passwords.hash(next);
+    const passwordHash = await passwords.hash(next, siteOf(visit.address));
     await database.transaction(async (tx) => {
       if (current === undefined && !(await provesByCode(tx))) throw new Refused('smsWrong');
       if (!(await repository.replacePassword(tx, known, passwordHash, clock.now()))) throw wrongCurrent();
@@ -177,7 +186,7 @@ export class SigninService {
       target: `current ${accountId}`,
       address: visit.address,
       captcha: 'notAsked',
-      attempt: async () => ((await passwords.verify(passwordHash, current)) ? true : undefined),
+      attempt: async () => ((await passwords.verify(passwordHash, current, siteOf(visit.address))) ? true : undefined),
     });
     if (!proven) throw wrongCurrent();
   }
