@@ -11,8 +11,11 @@ export const accountPersonal = (
   directory: Directory,
 ): PersonalData => ({
   feature: 'account',
-  tables: ['account', 'account_device', 'account_online', 'account_session'],
-  merge: (tx, guest, into) => repository.addOnline(tx, guest, into),
+  tables: ['account', 'account_device', 'account_device_use', 'account_online', 'account_session'],
+  merge: async (tx, guest, into) => {
+    await repository.addOnline(tx, guest, into);
+    await repository.shareDevices(tx, guest, into);
+  },
   export: async (accountId) => {
     const [account, online, signedIn] = await Promise.all([
       repository.byId(accountId),

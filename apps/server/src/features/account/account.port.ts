@@ -1,7 +1,7 @@
 import type { SelfInfo } from '@liuguang/contract/account/schemas';
 import type { Person } from '../../platform/http/handler.ts';
 import type { Window } from '../../platform/page.ts';
-import type { Transaction } from '../../platform/postgres/database.ts';
+import type { Query, Transaction } from '../../platform/postgres/database.ts';
 import type { Soon } from '../../platform/when-there.ts';
 import { account } from './account.schema.ts';
 
@@ -57,7 +57,9 @@ export interface AccountPort {
   face(id: bigint): Promise<Face>;
   /** Who is banned or deleted has no face. */
   faces(ids: readonly bigint[]): Promise<ReadonlyMap<bigint, Face>>;
-  /** Who brought somebody here, while that person has an account. */
+  /** All accounts that were used on a device with this one, and so count as one person's; itself among them. */
+  samePerson(id: bigint, query?: Query): Promise<bigint[]>;
+  /** Who brought somebody here, while that person has an account; nobody brings themselves. */
   inviterOf(tx: Transaction, id: bigint): Promise<bigint | undefined>;
   /** Begins a session and returns its token. */
   enter(tx: Transaction, id: bigint, visit: Visit): Promise<string>;

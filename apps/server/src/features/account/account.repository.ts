@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Window } from '../../platform/page.ts';
 import type { Database, Query } from '../../platform/postgres/database.ts';
-import { account, accountDevice, accountOnline, type Origin } from './account.schema.ts';
+import { account, accountDevice, accountDeviceUse, accountOnline, type Origin } from './account.schema.ts';
 
 export type AccountRow = typeof account.$inferSelect;
 
@@ -46,8 +46,30 @@ export class AccountRepository {
     const { rows } = await tx.execute<{ id: string }>(sql`
       select inviter.id from ${account} as invited
       join ${account} as inviter on inviter.invite_code = invited.origin ->> 'UID'
-      where invited.id = ${id} and inviter.id <> invited.id and inviter.kind = 'registered' and inviter.status = 'active'`);
+      where invited.id = ${id} and inviter.id <> invited.id and inviter.kind = 'registered' and inviter.status = 'active'
+        and not exists (
+          select from ${accountDeviceUse} as theirs join ${accountDeviceUse} as own using (device_hash)
+          where theirs.account_id = invited.id and own.account_id = inviter.id
+        )`);
     return rows[0] && BigInt(rows[0].id);
+  }
+
+  async samePerson(id: bigint, query: Query = this.#query): Promise<bigint[]> {
+    const { rows } = await query.execute<{ id: string }>(sql`
+      select ${id}::bigint as id
+      union
+      select other.account_id from ${accountDeviceUse} as own join ${accountDeviceUse} as other using (device_hash)
+      where own.account_id = ${id}`);
+    return rows.map((row) => BigInt(row.id));
+  }
+
+  /** What was used on the guest's devices was used by whoever has the account. */
+  async shareDevices(tx: Query, guest: bigint, into: bigint): Promise<void> {
+    await tx.execute(sql`
+      insert into ${accountDeviceUse} as used (device_hash, account_id, last_seen_at)
+      select device_hash, ${into}, last_seen_at from ${accountDeviceUse} where account_id = ${guest}
+      on conflict (device_hash, account_id) do update set
+        last_seen_at = greatest(used.last_seen_at, excluded.last_seen_at)`);
   }
 
   async list(
@@ -113,7 +135,14 @@ export class AccountRepository {
   }
 
   async touchDevice(tx: Query, deviceHash: Buffer, now: Date): Promise<void> {
-    await tx.update(accountDevice).set({ lastSeenAt: now }).where(eq(accountDevice.deviceHash, deviceHash));
+    await tx.execute(sql`
+      with seen as (
+        update ${accountDevice} set last_seen_at = ${now.toISOString()} where device_hash = ${deviceHash}
+        returning device_hash, account_id, last_seen_at
+      )
+      insert into ${accountDeviceUse} (device_hash, account_id, last_seen_at)
+      select device_hash, account_id, last_seen_at from seen where account_id is not null
+      on conflict (device_hash, account_id) do update set last_seen_at = excluded.last_seen_at`);
   }
 
   async insertRegistered(
@@ -190,6 +219,7 @@ export class AccountRepository {
 
   /** Addresses and device ids are kept 90 days after they were last seen; a ban outlives that. */
   async forgetDevicesUnseenSince(unseenSince: Date): Promise<number> {
+    await this.#query.delete(accountDeviceUse).where(lt(accountDeviceUse.lastSeenAt, unseenSince));
     const { rowCount } = await this.#query
       .delete(accountDevice)
       .where(and(lt(accountDevice.lastSeenAt, unseenSince), sql`${accountDevice.bannedAt} is null`));
@@ -230,6 +260,7 @@ export class AccountRepository {
   /** A ban outlives its owner: otherwise deleting the account would lift it. */
   async deleteDevices(tx: Query, accountId: bigint): Promise<void> {
     await tx.delete(accountDevice).where(and(eq(accountDevice.accountId, accountId), isNull(accountDevice.bannedAt)));
+    await tx.delete(accountDeviceUse).where(eq(accountDeviceUse.accountId, accountId));
     await this.unbindDevices(tx, accountId);
   }
 

@@ -52,6 +52,26 @@ export const accountDevice = pgTable(
   ],
 );
 
+/**
+ * Which accounts were used on which device, kept as long as device ids are: two accounts with a device in common count as
+ * one person's where something is for each person once.
+ */
+export const accountDeviceUse = pgTable(
+  'account_device_use',
+  {
+    deviceHash: bytes().notNull(),
+    accountId: key()
+      .notNull()
+      .references(() => account.id),
+    lastSeenAt: at().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.deviceHash, table.accountId] }),
+    index('account_device_use_by_account').on(table.accountId),
+    index('account_device_use_by_last_seen').on(table.lastSeenAt),
+  ],
+);
+
 export const accountSession = pgTable(
   'account_session',
   {

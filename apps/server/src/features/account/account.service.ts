@@ -4,7 +4,7 @@ import { shanghaiDay } from '@liuguang/contract/format/date';
 import type { Clock } from '../../platform/clock.ts';
 import type { Person } from '../../platform/http/handler.ts';
 import { isId, type Page, type PageRequest, pageOf, type Window, windowOf } from '../../platform/page.ts';
-import type { Database, Transaction } from '../../platform/postgres/database.ts';
+import type { Database, Query, Transaction } from '../../platform/postgres/database.ts';
 import type { RateLimit } from '../../platform/rate-limit.ts';
 import { Refused } from '../../platform/refused.ts';
 import { siteOf } from '../../platform/subscriber.ts';
@@ -202,6 +202,10 @@ export class AccountService implements AccountPort, PictureFollower {
   async faces(ids: readonly bigint[]): Promise<ReadonlyMap<bigint, Face>> {
     const rows = await this.#parts.repository.active([...new Set(ids)]);
     return new Map(rows.map(({ id, name, avatar }) => [id, { id: String(id), name, avatar }]));
+  }
+
+  samePerson(id: bigint, query?: Query): Promise<bigint[]> {
+    return this.#parts.repository.samePerson(id, query);
   }
 
   inviterOf(tx: Transaction, id: bigint): Promise<bigint | undefined> {

@@ -55,12 +55,15 @@ export class LedgerIncome implements LedgerIncomePort {
     return share;
   }
 
-  async voidReward(tx: Transaction, reference: string): Promise<boolean> {
+  async voidReward(tx: Transaction, reference: string, inviters?: readonly bigint[]): Promise<boolean> {
     const { repository, posting } = this.#parts;
     const transfer = await repository.transferOf(tx, 'invite', reference);
     if (!transfer || transfer.at <= this.#pendingSince()) return false;
     const rewarded = await repository.lockRewarded(tx, transfer.id);
     if (!rewarded || rewarded.left < rewarded.given) return false;
+    if (inviters && !(rewarded.owner !== null && inviters.includes(rewarded.owner))) return false;
+    // Asked once the account is held, so that whoever takes it back at the same moment is seen.
+    if (await repository.transferOf(tx, 'invite', reference, 'void')) return false;
     const { account, given } = rewarded;
     const legs = [
       { account, currency: 'gold', bought: 0, given: -given } as const,

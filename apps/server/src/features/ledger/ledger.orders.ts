@@ -1,6 +1,6 @@
 import type { Transaction } from '../../platform/postgres/database.ts';
 import type { LedgerIncome } from './ledger.income.ts';
-import type { Chargeback, InviterReward, LedgerOrderPort, Recharge, Refund } from './ledger.port.ts';
+import type { Chargeback, GivenBack, InviterReward, LedgerOrderPort, Recharge, Refund } from './ledger.port.ts';
 import { houseLeg, requireAmount, requireAmountOrNone } from './ledger.posting.ts';
 import type { LedgerParts } from './ledger.service.ts';
 
@@ -47,16 +47,18 @@ export class LedgerOrders implements LedgerOrderPort {
     return { returned, bonus: due };
   }
 
-  async giveBack(
-    tx: Transaction,
-    { owner, amount, ...named }: Pick<Recharge, 'owner' | 'reference'> & { amount: number },
-  ): Promise<void> {
+  async giveBack(tx: Transaction, { owner, amount, sale, ...named }: GivenBack): Promise<void> {
     const { repository, posting, clock } = this.#parts;
-    requireAmount(amount);
+    const paid = await repository.paidFor(tx, sale);
+    const whole = paid.bought + paid.given;
+    if (requireAmount(amount) > whole) throw new Error(`${sale.kind} ${sale.reference} was paid with ${whole} only`);
+    // Rounded in favour of what was bought: given gold never turns into bought gold by it, nor the other way round.
+    const given = Number((BigInt(amount) * BigInt(paid.given)) / BigInt(whole));
+    const bought = amount - given;
     const account = await repository.ensure(tx, { owner, side: 'user', currency: 'gold' }, clock.now());
     await posting.move(tx, { kind: 'refund', ...named }, [
-      { account, currency: 'gold', bought: amount, given: 0 },
-      houseLeg('revenue', 'gold', -amount, 0),
+      { account, currency: 'gold', bought, given },
+      houseLeg('revenue', 'gold', -bought, -given),
     ]);
   }
 
@@ -82,8 +84,8 @@ export class LedgerOrders implements LedgerOrderPort {
     return this.#income.rewardInviter(tx, reward);
   }
 
-  voidReward(tx: Transaction, reference: string): Promise<boolean> {
-    return this.#income.voidReward(tx, reference);
+  voidReward(tx: Transaction, reference: string, inviters?: readonly bigint[]): Promise<boolean> {
+    return this.#income.voidReward(tx, reference, inviters);
   }
 
   async #lockWallet(tx: Transaction, owner: bigint): Promise<{ account: bigint; bought: number; given: number }> {

@@ -95,6 +95,13 @@ export interface Refund {
   readonly bonus: number;
 }
 
+export interface GivenBack {
+  readonly owner: bigint;
+  readonly amount: number;
+  readonly sale: Pick<Reason, 'kind' | 'reference'>;
+  readonly reference: string;
+}
+
 export interface Chargeback {
   /** Gold that was taken back. */
   readonly bought: number;
@@ -138,8 +145,8 @@ export interface LedgerOrderPort {
    * when, is the order's affair.
    */
   refund(tx: Transaction, order: Recharge): Promise<Refund>;
-  /** Undoes part of a sale that was paid with bought gold: revenue returns it, before it is refunded. */
-  giveBack(tx: Transaction, part: Pick<Recharge, 'owner' | 'reference'> & { amount: number }): Promise<void>;
+  /** Undoes part of a sale: revenue returns as much bought and given gold as that part of it was paid with. */
+  giveBack(tx: Transaction, part: GivenBack): Promise<void>;
   /**
    * The payer's bank took the money back: as much of it as is in the wallet goes, the rest is lost. Where the person was
    * erased all of it is.
@@ -147,8 +154,11 @@ export interface LedgerOrderPort {
   chargeback(tx: Transaction, order: Omit<Recharge, 'owner'> & { owner: bigint | undefined }): Promise<Chargeback>;
   /** An order of somebody who was invited was paid; what the inviter gets is pending for 14 days. Returns how much. */
   rewardInviter(tx: Transaction, reward: InviterReward): Promise<number>;
-  /** Takes an inviter's reward back while it is pending; false when there was none, or it is theirs by now. */
-  voidReward(tx: Transaction, reference: string): Promise<boolean>;
+  /**
+   * Takes an inviter's reward back while it is pending, or only where it went to one of `inviters`. False when there was
+   * none, it was taken back before, or it is theirs by now.
+   */
+  voidReward(tx: Transaction, reference: string, inviters?: readonly bigint[]): Promise<boolean>;
 }
 
 /** Gold as goods. */

@@ -1,4 +1,4 @@
-import { CURRENCIES, type Currency, type LedgerKind } from '@liuguang/contract/ledger/kinds';
+import { CURRENCIES, type Currency, type LedgerKind, type Phase } from '@liuguang/contract/ledger/kinds';
 import { and, asc, eq, gt, lte, or, sql } from 'drizzle-orm';
 import type { Database, Query, Transaction } from '../../platform/postgres/database.ts';
 import type { OwnedSide } from './ledger.accounts.ts';
@@ -116,27 +116,46 @@ export class LedgerRepository {
     tx: Transaction,
     kind: LedgerKind,
     reference: string,
+    phase: Phase = 'single',
   ): Promise<typeof ledgerTransfer.$inferSelect | undefined> {
     const [row] = await tx
       .select()
       .from(ledgerTransfer)
       .where(
-        and(eq(ledgerTransfer.kind, kind), eq(ledgerTransfer.reference, reference), eq(ledgerTransfer.phase, 'single')),
+        and(eq(ledgerTransfer.kind, kind), eq(ledgerTransfer.reference, reference), eq(ledgerTransfer.phase, phase)),
       );
     return row;
+  }
+
+  /** What a sale was paid with. */
+  async paidFor(
+    tx: Transaction,
+    { kind, reference }: { kind: LedgerKind; reference: string },
+  ): Promise<{ bought: number; given: number }> {
+    const { rows } = await tx.execute<{ bought: string; given: string }>(sql`
+      select -entry.bought as bought, -entry.given as given
+      from ledger_transfer as transfer
+      join ledger_entry as entry on entry.transfer_id = transfer.id
+      join ledger_account as a on a.id = entry.ledger_account_id and a.side = 'user'
+      where transfer.kind = ${kind} and transfer.reference = ${reference} and transfer.phase = 'single'`);
+    const [row] = rows;
+    if (!row) throw new Error(`${kind} ${reference} was never paid`);
+    return { bought: Number(row.bought), given: Number(row.given) };
   }
 
   /** The account of an inviter that a reward went to, and how much; the account is kept as it is. */
   async lockRewarded(
     tx: Transaction,
     transferId: bigint,
-  ): Promise<{ account: bigint; given: number; left: number } | undefined> {
-    const { rows } = await tx.execute<{ id: string; given: string; left: string }>(sql`
-      select a.id, entry.given, a.given as left
+  ): Promise<{ account: bigint; owner: bigint | null; given: number; left: number } | undefined> {
+    const { rows } = await tx.execute<{ id: string; owner: string | null; given: string; left: string }>(sql`
+      select a.id, a.account_id as owner, entry.given, a.given as left
       from ledger_entry as entry join ledger_account as a on a.id = entry.ledger_account_id
       where entry.transfer_id = ${transferId} and a.side = 'inviter' for update of a`);
     const [row] = rows;
-    return row && { account: BigInt(row.id), given: Number(row.given), left: Number(row.left) };
+    if (!row) return undefined;
+    const owner = row.owner === null ? null : BigInt(row.owner);
+    return { account: BigInt(row.id), owner, given: Number(row.given), left: Number(row.left) };
   }
 
   async insertHold(tx: Transaction, hold: typeof ledgerHold.$inferInsert): Promise<void> {

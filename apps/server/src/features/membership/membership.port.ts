@@ -1,5 +1,5 @@
 import type { Card } from '@liuguang/contract/membership/schemas';
-import type { Transaction } from '../../platform/postgres/database.ts';
+import type { Query, Transaction } from '../../platform/postgres/database.ts';
 import type { Tier } from './membership.schema.ts';
 
 export interface Standing {
@@ -39,6 +39,8 @@ export interface MembershipGrantPort {
   ): Promise<{ readonly unusedMs: number; readonly wholeMs: number } | undefined>;
   /** Ends what is left of the time that came from this; time that others added stays as long as it was. */
   revoke(tx: Transaction, source: string, reference: string): Promise<boolean>;
+  /** Whether any of these accounts ever bought a card, whatever became of it. */
+  hasBought(accountIds: readonly bigint[], query: Query): Promise<boolean>;
   /** A card on sale, at what it costs this person now. */
   cardFor(accountId: bigint, cardId: bigint): Promise<Card | undefined>;
 }

@@ -1,6 +1,6 @@
 import { TIME_ZONE } from '@liuguang/contract/constants';
 import { DAY_CARD, REMINDED_HOURS } from '@liuguang/contract/membership/ending';
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Database, Query, Transaction } from '../../platform/postgres/database.ts';
 import type { Grant, MembershipPort, Memberships, Standing } from './membership.port.ts';
 import { membership, membershipCard, membershipGrant, type Tier } from './membership.schema.ts';
@@ -191,9 +191,9 @@ export class MembershipRepository implements MembershipPort {
     return row;
   }
 
-  /** Whether somebody ever bought time; gifts do not count. */
-  async everBought(accountId: bigint): Promise<boolean> {
-    const bought = and(eq(membershipGrant.accountId, accountId), sql`${membershipGrant.vipType} <> 6`);
-    return (await this.#query.$count(membershipGrant, bought)) > 0;
+  /** Whether any of these ever bought time; gifts do not count. */
+  async everBought(accountIds: readonly bigint[], query: Query = this.#query): Promise<boolean> {
+    const bought = and(inArray(membershipGrant.accountId, [...accountIds]), sql`${membershipGrant.vipType} <> 6`);
+    return (await query.$count(membershipGrant, bought)) > 0;
   }
 }

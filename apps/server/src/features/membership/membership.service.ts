@@ -2,7 +2,7 @@ import type { Request } from '@liuguang/contract/contract';
 import type { Card, CardRecord } from '@liuguang/contract/membership/schemas';
 import type { Bus } from '../../platform/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database, Transaction } from '../../platform/postgres/database.ts';
+import type { Database, Query, Transaction } from '../../platform/postgres/database.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { AccountPort } from '../account/account.port.ts';
 import type { RealtimePort } from '../realtime/realtime.port.ts';
@@ -125,6 +125,10 @@ export class MembershipService implements MembershipGrantPort {
     return presentCard(card, (await this.#offerEnds(accountId)) !== undefined);
   }
 
+  hasBought(accountIds: readonly bigint[], query: Query): Promise<boolean> {
+    return this.#parts.repository.everBought(accountIds, query);
+  }
+
   async allCards(): Promise<CardRecord[]> {
     return (await this.#parts.repository.cards()).map(presentCardRecord);
   }
@@ -169,12 +173,13 @@ export class MembershipService implements MembershipGrantPort {
     return endsAt < FOR_EVER ? endsAt : FOR_EVER;
   }
 
-  /** Whoever came a short while ago and never bought a card is offered a lower price, until then. */
+  /** Whoever came a short while ago and never bought a card, by any of their accounts, is offered a lower price, until then. */
   async #offerEnds(accountId: bigint): Promise<Date | undefined> {
     const { repository, accounts, clock } = this.#parts;
     const { createdAt } = await accounts.describe(accountId);
     const ends = new Date(Date.parse(createdAt) + NEWCOMER_MS);
-    return ends > clock.now() && !(await repository.everBought(accountId)) ? ends : undefined;
+    if (ends <= clock.now()) return undefined;
+    return (await repository.everBought(await accounts.samePerson(accountId))) ? undefined : ends;
   }
 
   async #set(tx: Transaction, accountId: bigint, tier: Grant['tier'], standing: Standing): Promise<void> {

@@ -17,8 +17,8 @@ export const paymentBooks: readonly LedgerBook[] = [
     kind: 'refund',
     sold: sql`select id::text as reference, refunded + refunded_bonus as paid from payment_order
       where paid_at is not null and refunded > 0
-      union all select 'card:' || id, refunded from payment_order
-      where paid_at is not null and refunded > 0 and product = 'card'`,
+      union all select 'card:' || id, case when credited > 0 then credited else refunded end from payment_order
+      where paid_at is not null and (refunded > 0 or credited > 0) and product = 'card'`,
   },
   {
     kind: 'chargeback',

@@ -12,6 +12,7 @@ import type { RealtimePort } from '../realtime/realtime.port.ts';
 import { paymentBooks } from './payment.books.ts';
 import { PaymentConsole } from './payment.console.ts';
 import { paymentJobHandlers, paymentJobs } from './payment.jobs.ts';
+import { NewcomerOffers } from './payment.offers.ts';
 import { paymentPersonal } from './payment.personal.ts';
 import type { PaymentProvider } from './payment.provider.ts';
 import { PaymentRepository } from './payment.repository.ts';
@@ -55,13 +56,15 @@ export function paymentModule({ config, ledgerOrders, reportFailure, ...needs }:
   // Whoever can choose that they have paid must not be let into a shop that sells.
   if (config.mode !== 'production') providers.push(sandbox);
 
+  const offers = new NewcomerOffers({ ...needs, repository, orders: ledgerOrders });
   const settlement = new PaymentSettlement({
     ...needs,
     repository,
+    offers,
     orders: ledgerOrders,
     returnMoney: (tx, orderId) => jobs.enqueue(tx, paymentJobs, 'payment.refund', { orderId: String(orderId) }),
   });
-  const payments = new PaymentService({ ...needs, repository, providers, settlement });
+  const payments = new PaymentService({ ...needs, repository, providers, settlement, offers });
   const watch = new PaymentWatch({
     ...needs,
     repository,
@@ -80,6 +83,6 @@ export function paymentModule({ config, ledgerOrders, reportFailure, ...needs }:
     },
     routes: paymentRoutes(payments, new PaymentConsole(repository, settlement, needs.ledgerTrail)),
     jobs: featureJobs(paymentJobs, paymentJobHandlers(watch)),
-    personal: paymentPersonal(repository),
+    personal: paymentPersonal(repository, settlement, offers),
   };
 }

@@ -15,6 +15,7 @@ const shared = (row: OrderRow) => ({
   bonus: row.bonus,
   tier: row.tier ?? ('' as const),
   vipType: row.vipType ?? 0,
+  credited: row.credited,
   refunded: row.refunded,
   createdAt: row.createdAt.toISOString(),
   expiresAt: row.expiresAt.toISOString(),

@@ -108,15 +108,58 @@ export class PaymentRepository {
     return row;
   }
 
-  /** Whether somebody has paid for another order with money. */
-  async paidBefore(tx: Transaction, accountId: bigint, id: bigint): Promise<boolean> {
+  /** Whether any of these accounts has paid for another order with money. */
+  async paidBefore(tx: Transaction, accountIds: readonly bigint[], id: bigint): Promise<boolean> {
     const others = and(
-      eq(paymentOrder.accountId, accountId),
+      inArray(paymentOrder.accountId, [...accountIds]),
       ne(paymentOrder.id, id),
       ne(paymentOrder.payType, 'gold'),
       isNotNull(paymentOrder.paidAt),
     );
     return (await tx.$count(paymentOrder, others)) > 0;
+  }
+
+  /** Orders at the price for newcomers that these accounts could still pay. */
+  async openOffers(tx: Transaction, accountIds: readonly bigint[]): Promise<bigint[]> {
+    const rows = await tx
+      .select({ id: paymentOrder.id })
+      .from(paymentOrder)
+      .where(
+        and(
+          inArray(paymentOrder.accountId, [...accountIds]),
+          inArray(paymentOrder.state, OPEN),
+          eq(paymentOrder.newcomer, true),
+        ),
+      )
+      .orderBy(asc(paymentOrder.id));
+    return rows.map(({ id }) => id);
+  }
+
+  /** The cards that somebody paid for, the first first. */
+  paidCards(tx: Transaction, accountId: bigint): Promise<OrderRow[]> {
+    return tx
+      .select()
+      .from(paymentOrder)
+      .where(
+        and(eq(paymentOrder.accountId, accountId), eq(paymentOrder.product, 'card'), isNotNull(paymentOrder.paidAt)),
+      )
+      .orderBy(asc(paymentOrder.paidAt), asc(paymentOrder.id));
+  }
+
+  /** What these accounts paid with money since then. */
+  async paidWithMoneySince(tx: Transaction, accountIds: readonly bigint[], since: Date): Promise<bigint[]> {
+    const rows = await tx
+      .select({ id: paymentOrder.id })
+      .from(paymentOrder)
+      .where(
+        and(
+          inArray(paymentOrder.accountId, [...accountIds]),
+          ne(paymentOrder.payType, 'gold'),
+          gte(paymentOrder.paidAt, since),
+        ),
+      )
+      .orderBy(asc(paymentOrder.id));
+    return rows.map(({ id }) => id);
   }
 
   chargebacksOf(accountId: bigint): Promise<number> {

@@ -1,6 +1,6 @@
 import { ORDER_REASONS, ORDER_STATES } from '@liuguang/contract/payment/states';
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
 import { at, key } from '../../platform/columns.ts';
 import { accountKey } from '../account/account.port.ts';
 
@@ -24,6 +24,10 @@ export const paymentOrder = pgTable(
     /** Of a card. */
     tier: text({ enum: ['normal', 'dark', 'supreme'] }),
     vipType: smallint(),
+    /** At the price for newcomers, which a person gets once. */
+    newcomer: boolean().notNull().default(false),
+    /** Gold that came in place of the time that was left of a card. */
+    credited: amount().notNull().default(0),
     /** Opens the page to pay on: it cannot be guessed, and lets its holder do nothing but pay. */
     payToken: text().notNull().unique(),
     /** What the provider calls it, and the page of theirs, once they know of it. */

@@ -11,6 +11,7 @@ import { newToken } from '../../platform/token.ts';
 import type { AccountPort } from '../account/account.port.ts';
 import type { GoldPort } from '../ledger/ledger.port.ts';
 import type { MembershipGrantPort } from '../membership/membership.port.ts';
+import type { NewcomerOffers } from './payment.offers.ts';
 import { presentOrder } from './payment.present.ts';
 import type { Bill, PaymentProvider } from './payment.provider.ts';
 import type { NewOrder, OrderRow, PaymentRepository } from './payment.repository.ts';
@@ -26,13 +27,14 @@ export interface PaymentParts {
   readonly repository: PaymentRepository;
   readonly providers: readonly PaymentProvider[];
   readonly settlement: PaymentSettlement;
+  readonly offers: NewcomerOffers;
   readonly gold: GoldPort;
   readonly memberships: MembershipGrantPort;
   readonly accounts: AccountPort;
   readonly clock: Clock;
 }
 
-type What = Pick<NewOrder, 'product' | 'productId' | 'amount' | 'bonus' | 'tier' | 'vipType'>;
+type What = Pick<NewOrder, 'product' | 'productId' | 'amount' | 'bonus' | 'tier' | 'vipType' | 'newcomer'>;
 
 /** Orders as people make and follow them. */
 export class PaymentService {
@@ -71,7 +73,7 @@ export class PaymentService {
       changedAt: now,
       expiresAt: new Date(now.getTime() + ORDER_MS),
     };
-    if (payType === 'gold') return presentOrder(await this.#payFromWallet(tx, order));
+    if (payType === 'gold') return presentOrder(await this.#payFromWallet(tx, person, order));
     return presentOrder(await repository.insert(tx, { ...order, state: 'created' }));
   }
 
@@ -110,6 +112,7 @@ export class PaymentService {
     const provider = providers.find(({ payType }) => payType === order.payType);
     const now = clock.now();
     if (!provider || order.expiresAt <= now) return returnPath;
+    if (await this.#isOfferUsed(order)) return returnPath;
     if (order.state === 'pending') return order.providerUrl ?? returnPath;
     if (order.state !== 'created') return returnPath;
     const { reference, url } = await provider.open({
@@ -134,6 +137,17 @@ export class PaymentService {
     return url;
   }
 
+  /** Ends an order whose price has been used up meanwhile, before its provider takes any money. */
+  async #isOfferUsed({ id, accountId, newcomer }: OrderRow): Promise<boolean> {
+    const { database, accounts, offers, settlement } = this.#parts;
+    if (!newcomer || accountId === null) return false;
+    return database.transaction(async (tx) => {
+      if (!(await offers.isUsed(tx, { newcomer }, await accounts.samePerson(accountId, tx)))) return false;
+      await settlement.end(tx, id, 'failed', 'offerUsed');
+      return true;
+    });
+  }
+
   async #own({ id }: Person, orderId: string): Promise<OrderRow> {
     const order = await this.#parts.repository.byId(BigInt(orderId));
     if (!order || order.accountId !== id) throw new Refused('notFound');
@@ -150,14 +164,20 @@ export class PaymentService {
     }
     const card = await memberships.cardFor(person.id, id);
     if (!card) throw new Refused('notFound');
-    return { product, productId: id, amount: card.price, bonus: 0, tier: card.tier, vipType: card.vipType };
+    const { price: amount, tier, vipType, newcomer } = card;
+    return { product, productId: id, amount, bonus: 0, tier, vipType, newcomer };
   }
 
-  async #payFromWallet(tx: Transaction, order: Omit<NewOrder, 'state'>): Promise<OrderRow> {
-    const { repository, settlement, accounts, clock } = this.#parts;
-    if (order.accountId) await accounts.hold(tx, [order.accountId]);
+  async #payFromWallet(tx: Transaction, { id }: Person, order: Omit<NewOrder, 'state'>): Promise<OrderRow> {
+    const { repository, settlement, offers, memberships, accounts, clock } = this.#parts;
+    const people = await accounts.samePerson(id, tx);
+    await accounts.hold(tx, people);
+    if (await offers.isUsed(tx, { newcomer: order.newcomer ?? false }, people)) {
+      const card = await memberships.cardFor(id, order.productId);
+      throw card ? new Refused('priceChanged', { data: { price: card.price } }) : new Refused('notFound');
+    }
     const row = await repository.insert(tx, { ...order, state: 'paid', paidAt: clock.now() });
-    await settlement.payCard(tx, row, false);
+    await settlement.payCard(tx, row, people, false);
     await settlement.announce(tx, row);
     return row;
   }

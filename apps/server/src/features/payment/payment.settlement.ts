@@ -1,18 +1,20 @@
+import { PENDING_DAYS } from '@liuguang/contract/ledger/rates';
 import { type OrderReason, REFUND_DAYS } from '@liuguang/contract/payment/states';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/postgres/database.ts';
 import { Refused } from '../../platform/refused.ts';
-import type { AccountPort } from '../account/account.port.ts';
+import type { AccountPort, Held } from '../account/account.port.ts';
 import type { LedgerOrderPort, LedgerPort, Refund } from '../ledger/ledger.port.ts';
 import type { MembershipGrantPort } from '../membership/membership.port.ts';
 import type { RealtimePort } from '../realtime/realtime.port.ts';
+import { GRANT_SOURCE, type NewcomerOffers, worthOf } from './payment.offers.ts';
 import { presentOrder } from './payment.present.ts';
 import { type BillState, CURRENCY, type ProviderEvent } from './payment.provider.ts';
 import type { OrderRow, PaymentRepository } from './payment.repository.ts';
 
-const REFUND_MS = REFUND_DAYS * 24 * 3600 * 1000;
-/** What membership and the ledger know an order's effects by. */
-const SOURCE = 'order';
+const DAY_MS = 24 * 3600 * 1000;
+const REFUND_MS = REFUND_DAYS * DAY_MS;
+const PENDING_MS = PENDING_DAYS * DAY_MS;
 
 export interface SettlementParts {
   readonly database: Database;
@@ -20,6 +22,7 @@ export interface SettlementParts {
   readonly ledger: LedgerPort;
   readonly orders: LedgerOrderPort;
   readonly memberships: MembershipGrantPort;
+  readonly offers: NewcomerOffers;
   readonly accounts: AccountPort;
   readonly realtime: RealtimePort;
   /** Has the provider return the money of an order, later and for certain. */
@@ -83,8 +86,9 @@ export class PaymentSettlement {
 
   /** Money came: whoever ordered gets what they ordered. False when it had come before. */
   async pay(tx: Transaction, id: bigint, reference: string, payment: string): Promise<boolean> {
-    const { repository, orders, accounts, clock } = this.#parts;
+    const { repository, orders, offers, clock } = this.#parts;
     const now = clock.now();
+    const before = await this.#holdPayer(tx, (await repository.byId(id, tx))?.accountId);
     const order = await repository.toPaid(tx, id, {
       providerReference: reference,
       providerPayment: payment,
@@ -93,33 +97,58 @@ export class PaymentSettlement {
     });
     if (!order) return false;
     const { accountId: owner, amount, bonus } = order;
-    const held = owner === null ? undefined : (await accounts.hold(tx, [owner])).get(owner);
-    if (owner === null || !held || held.status === 'deleted') {
+    // Another account by now, where a guest joined one while this waited.
+    const held = owner !== null && !before.has(owner) ? await this.#holdPayer(tx, owner) : before;
+    const status = owner === null ? undefined : held.get(owner)?.status;
+    if (owner === null || !status || status === 'deleted') {
       await this.#sendBack(tx, order);
       return true;
     }
-    const named = { reference: String(id) };
-    await orders.recharge(tx, { owner, bought: amount, bonus, ...named });
-    if (order.product === 'card') await this.payCard(tx, order, true);
-    const inviter = await accounts.inviterOf(tx, owner);
-    if (inviter !== undefined) {
-      const first = !(await repository.paidBefore(tx, owner, id));
-      await orders.rewardInviter(tx, { inviter, paid: amount, order: first ? 'first' : 'later', ...named });
-    }
-    await this.announce(tx, order);
+    const people = [...held.keys()];
+    await orders.recharge(tx, { owner, bought: amount, bonus, reference: String(id) });
+    let settled = order;
+    if (await offers.isUsed(tx, order, people)) settled = await offers.toGold(tx, order);
+    else if (order.product === 'card') await this.payCard(tx, order, people, true);
+    await this.#rewardInviter(tx, order, owner, people);
+    await this.announce(tx, settled);
     return true;
   }
 
+  /** Everybody whose orders count as one person's waits, so that what is for each person once is given once. */
+  async #holdPayer(tx: Transaction, accountId: bigint | null | undefined): Promise<ReadonlyMap<bigint, Held>> {
+    const { accounts } = this.#parts;
+    if (accountId === null || accountId === undefined) return new Map();
+    return accounts.hold(tx, await accounts.samePerson(accountId, tx));
+  }
+
+  async #rewardInviter(tx: Transaction, { id, amount }: OrderRow, owner: bigint, people: readonly bigint[]) {
+    const { repository, orders, accounts } = this.#parts;
+    const inviter = await accounts.inviterOf(tx, owner);
+    if (inviter === undefined) return;
+    const order = (await repository.paidBefore(tx, people, id)) ? 'later' : 'first';
+    await orders.rewardInviter(tx, { inviter, paid: amount, order, reference: String(id) });
+  }
+
+  /** What one account of a person earned by inviting another is taken back while it is pending. */
+  async voidOwnRewards(tx: Transaction, guest: bigint, into: bigint): Promise<void> {
+    const { repository, orders, accounts, clock } = this.#parts;
+    const people = [...new Set([...(await accounts.samePerson(guest, tx)), ...(await accounts.samePerson(into, tx))])];
+    const since = new Date(clock.now().getTime() - PENDING_MS);
+    for (const id of await repository.paidWithMoneySince(tx, people, since))
+      await orders.voidReward(tx, String(id), people);
+  }
+
   /** A card is paid from the wallet, with bought gold alone where money has just brought it. */
-  async payCard(tx: Transaction, order: OrderRow, boughtOnly: boolean): Promise<void> {
-    const { ledger, memberships } = this.#parts;
+  async payCard(tx: Transaction, order: OrderRow, people: readonly bigint[], boughtOnly: boolean): Promise<void> {
+    const { repository, ledger, memberships } = this.#parts;
     const { id, accountId, amount, tier, vipType } = order;
     if (accountId === null || tier === null || vipType === null) throw new Error(`order ${id} is not of a card`);
     const reference = String(id);
     const note = `${tier}:${vipType}`;
     await ledger.charge(tx, { payer: accountId, amount, boughtOnly, kind: 'card', reference, note });
-    if (!(await memberships.grant(tx, { accountId, tier, vipType, source: SOURCE, reference })))
+    if (!(await memberships.grant(tx, { accountId, tier, vipType, source: GRANT_SOURCE, reference })))
       throw new Error(`order ${id} granted before`);
+    for (const offer of await repository.openOffers(tx, people)) await this.end(tx, offer, 'failed', 'offerUsed');
   }
 
   /** Whoever paid is gone: the money goes back, and never was theirs in the ledger. */
@@ -139,7 +168,7 @@ export class PaymentSettlement {
     const { repository, clock } = this.#parts;
     const now = clock.now();
     // What one of us gave up, the provider may still let be paid: it is asked to close its page.
-    const lookAt = reason === 'cancelled' ? now : null;
+    const lookAt = reason === 'cancelled' || reason === 'offerUsed' ? now : null;
     const order = await repository.toEnd(tx, id, { state, reason, changedAt: now, lookAt });
     if (order) await this.announce(tx, order);
     return order;
@@ -169,11 +198,12 @@ export class PaymentSettlement {
     const reference = String(order.id);
     if (order.product === 'gold')
       return orders.refund(tx, { owner, bought: order.amount, bonus: order.bonus, reference });
-    const left = await memberships.unused(tx, SOURCE, reference);
-    const worth = left ? Number((BigInt(order.amount) * BigInt(left.unusedMs)) / BigInt(left.wholeMs)) : 0;
+    if (order.credited > 0) return orders.refund(tx, { owner, bought: order.credited, bonus: 0, reference });
+    const worth = worthOf(order, await memberships.unused(tx, GRANT_SOURCE, reference));
     if (worth === 0) return { returned: 0, bonus: 0 };
-    await memberships.revoke(tx, SOURCE, reference);
-    await orders.giveBack(tx, { owner, amount: worth, reference: `card:${reference}` });
+    await memberships.revoke(tx, GRANT_SOURCE, reference);
+    const sale = { kind: 'card', reference } as const;
+    await orders.giveBack(tx, { owner, amount: worth, sale, reference: `card:${reference}` });
     return orders.refund(tx, { owner, bought: worth, bonus: 0, reference });
   }
 
@@ -187,7 +217,7 @@ export class PaymentSettlement {
     const reference = String(id);
     const owner = order.accountId ?? undefined;
     const bonus = order.bonus - order.refundedBonus;
-    if (order.product === 'card') await memberships.revoke(tx, SOURCE, reference);
+    if (order.product === 'card') await memberships.revoke(tx, GRANT_SOURCE, reference);
     const taken = await orders.chargeback(tx, { owner, bought: rest, bonus, reference });
     await orders.voidReward(tx, reference);
     const row = await repository.set(tx, id, {

@@ -22,9 +22,17 @@ import './order.css';
 
 const PERMANENT_TYPE = 5;
 
+const FAILED_TEXTS = {
+  '': 'failedDeclined',
+  declined: 'failedDeclined',
+  cancelled: 'failedCancelled',
+  offerUsed: 'failedOfferUsed',
+} as const;
+
 /** How far the order is, in a word, a sign and a sentence, and what can be done about it. */
 export function OrderState({ order }: { order: Order }) {
   if (isOpen(order)) return <Waiting order={order} />;
+  if (order.state === 'paid' && order.reason === 'offerUsed') return <PaidGold order={order} />;
   if (order.state === 'paid') return order.tier === '' ? <PaidGold order={order} /> : <PaidCard order={order} />;
   return <Ended order={order} />;
 }
@@ -93,12 +101,14 @@ function PaidGold({ order }: { order: Order }) {
   const text = useText(paymentMessages);
   const navigate = useNavigate();
   const { data, isFetching } = useBalances();
+  const isCredited = order.reason === 'offerUsed';
   const words = data && { bonus: groupDigits(order.bonus), balance: groupDigits(data.gold) };
+  const sentence = isCredited ? 'paidOfferUsed' : order.bonus > 0 ? 'paidGoldText' : 'paidPlainText';
   return (
     <Panel
       look="paid"
-      title={text('paidGoldTitle', { gold: groupDigits(order.amount + order.bonus) })}
-      text={words && !isFetching ? text(order.bonus > 0 ? 'paidGoldText' : 'paidPlainText', words) : '\u00a0'}
+      title={text('paidGoldTitle', { gold: groupDigits(order.credited || order.amount + order.bonus) })}
+      text={words && !isFetching ? text(sentence, words) : '\u00a0'}
     >
       <Button size="large" onClick={() => void navigate(PATHS.mine, { replace: true })}>
         {text('done')}
@@ -162,11 +172,7 @@ function Ended({ order }: { order: Order }) {
       </Panel>
     );
   return (
-    <Panel
-      look="ended"
-      title={text('failedTitle')}
-      text={text(order.reason === 'cancelled' ? 'failedCancelled' : 'failedDeclined')}
-    >
+    <Panel look="ended" title={text('failedTitle')} text={text(FAILED_TEXTS[order.reason])}>
       {agains}
     </Panel>
   );

@@ -48,6 +48,10 @@ export const paymentMessages = defineMessages({
     en: '{bonus} of it free. You now have {balance} gold.',
   },
   paidPlainText: { 'zh-CN': '现在共有 {balance} 金币', en: 'You now have {balance} gold.' },
+  paidOfferUsed: {
+    'zh-CN': '新人价每人限用一次，这笔付款已转为金币，现在共有 {balance} 金币',
+    en: 'The new-member price can only be used once, so this payment was added to your wallet as gold. You now have {balance} gold.',
+  },
   paidCardTitle: { 'zh-CN': '{card}已生效', en: '{card} is active' },
   paidCardText: { 'zh-CN': '{date} 到期，到期前 3 天提醒你', en: 'Until {date}. We remind you 3 days before.' },
   paidForEver: { 'zh-CN': '永久有效', en: 'It lasts for ever.' },
@@ -55,6 +59,10 @@ export const paymentMessages = defineMessages({
   failedDeclined: {
     'zh-CN': '付款被拒绝，没有扣款。换一种方式再试。',
     en: 'It was declined and nothing was taken. Try another way.',
+  },
+  failedOfferUsed: {
+    'zh-CN': '新人价每人限用一次，你已经用过了。没有扣款。',
+    en: 'The new-member price can only be used once, and you have used it. Nothing was taken.',
   },
   failedCancelled: { 'zh-CN': '订单已取消，没有扣款', en: 'The order was cancelled. Nothing was taken.' },
   expiredTitle: { 'zh-CN': '订单已关闭', en: 'The order has closed' },
