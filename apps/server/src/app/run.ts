@@ -124,7 +124,7 @@ export async function run(options: RunOptions) {
   };
   allowOwnOrigins(server, domains);
   serveDocs(server);
-  serveDownloads(server, app.ports.links, app.ports.storage);
+  serveDownloads(server, app.ports);
   const openFiles = started.use(new OpenFiles());
   serveLine(
     server,

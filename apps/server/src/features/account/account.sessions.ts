@@ -57,9 +57,14 @@ export class Sessions implements TokenReader, SessionReader {
   personOf(token: string): Soon<Person | undefined> {
     if (token.length !== TOKEN_LENGTH) return undefined;
     const session = this.#known.read(token, () => this.#repository.byToken(hashOf(token)));
-    return whenThere(session, (one) => this.#personOf(one));
+    return whenThere(session, (one) => {
+      const person = this.#personOf(one);
+      if (person) this.#used.add(person.sessionId);
+      return person;
+    });
   }
 
+  /** Does not prolong the session: what stands in an address may be in anybody's hands. */
   personIn(accountId: bigint, sessionId: bigint): Soon<Person | undefined> {
     const session = this.#knownById.read(sessionId, () => this.#repository.byId(sessionId));
     return whenThere(session, (one) => this.#personOf(one?.accountId === accountId ? one : undefined));
@@ -67,7 +72,6 @@ export class Sessions implements TokenReader, SessionReader {
 
   #personOf(session: SessionRow | undefined): Person | undefined {
     if (session?.status !== 'active' || session.expiresAt <= this.#clock.now()) return undefined;
-    this.#used.add(session.sessionId);
     return { id: session.accountId, sessionId: session.sessionId, registered: session.kind === 'registered' };
   }
 

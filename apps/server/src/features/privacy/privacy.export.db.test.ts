@@ -36,6 +36,11 @@ async function somebody(name = `n${randomUUID().slice(0, 12).replaceAll('-', '')
   return stack.client(token);
 }
 
+const signedIn = async (name: string): Promise<Client> =>
+  stack.client(
+    (await stack.client().post('app/login/account/login', { name, password: 'a password of length' })).token,
+  );
+
 async function exported(client: Client): Promise<string> {
   const { jobId } = await client.post('x/privacy/export', { requestId: randomUUID() });
   await eventually(async () => (await client.post('x/job/get', { jobId })).state).toBe('done');
@@ -168,6 +173,17 @@ describe('x/privacy/archive', () => {
     expect((await fetched(path)).status).toBe(200);
     stack.clock.advance({ seconds: 3 });
     expect((await fetched(path)).status).toBe(404);
+  });
+
+  test('gives a link that ends with the session it was asked for in, also when it is revoked from another device', async () => {
+    const name = `n${randomUUID().slice(0, 8)}`;
+    const [here, owner] = [await somebody(name), await signedIn(name)];
+    const jobId = await exported(here);
+    const [stolen, kept] = [await linkOf(here, jobId), await linkOf(owner, jobId)];
+    expect((await fetched(stolen)).status).toBe(200);
+    await owner.post('x/privacy/revoke', {});
+    expect((await fetched(stolen)).status).toBe(404);
+    expect((await fetched(kept)).status).toBe(200);
   });
 
   test('gives a link in which nothing can be changed', async () => {

@@ -78,7 +78,8 @@ export class PrivacyService {
     const { repository, links } = this.#parts;
     const made = await repository.exportOf(person.id, jobId);
     if (!made || made.bytes === null) throw new Refused('notFound');
-    const path = links.make({ storageKey: made.storageKey, fileName: 'liuguang-export.zip' }, LINK_SECONDS);
+    const download = { storageKey: made.storageKey, fileName: 'liuguang-export.zip', holder: person };
+    const path = links.make(download, LINK_SECONDS);
     return { path, bytes: made.bytes };
   }
 
