@@ -16,6 +16,10 @@ export class NonceSet {
   #slots = new Uint32Array(FIRST_CAPACITY * WORDS);
   #count = 0;
 
+  get size(): number {
+    return this.#count;
+  }
+
   has(uuid: UuidWords): boolean {
     return !this.#isFree(this.#placeOf(uuid));
   }

@@ -44,4 +44,13 @@ describe('the nonces seen', () => {
     window.admit(nonce, START);
     expect(window.admit(nonce, START + 720_000)).toBe(true);
   });
+
+  test('take no more memory than there is for them, however many are signed: more are refused, not forgotten', () => {
+    const window = new NonceWindow(WINDOW_SECONDS, 1000);
+    const nonces = Array.from({ length: 1000 }, () => randomUUID());
+    for (const [at, nonce] of nonces.entries()) expect(window.admit(nonce, START + at * 100)).toBe(true);
+    expect(() => window.admit(randomUUID(), START + 100_000)).toThrow('engineDown');
+    expect(window.admit(nonces[0] ?? '', START + 100_000)).toBe(false);
+    expect(window.admit(randomUUID(), START + 720_000)).toBe(true);
+  });
 });

@@ -47,3 +47,24 @@ test('deletes from both halves, by key, by value and all at once', () => {
   recent.clear();
   expect(keysOf(recent, 15)).toEqual([]);
 });
+
+test('keeps at most twice what may be kept by weight, whatever sizes come', () => {
+  const recent = new Recent<number, string>(1000, { most: 100, of: (text) => text.length });
+  for (let key = 0; key < 400; key += 1) {
+    recent.set(key, 'x'.repeat((key * 37) % 60));
+    let kept = 0;
+    recent.deleteWhere((text) => {
+      kept += text.length;
+      return false;
+    });
+    expect(kept).toBeLessThanOrEqual(200);
+    expect(recent.get(key)).toHaveLength((key * 37) % 60);
+  }
+});
+
+test('does not keep what is too heavy by itself, nor what was there before it', () => {
+  const recent = new Recent<number, string>(1000, { most: 100, of: (text) => text.length });
+  recent.set(1, 'light');
+  recent.set(1, 'x'.repeat(101));
+  expect(recent.get(1)).toBeUndefined();
+});

@@ -1,5 +1,5 @@
 import type { Bus } from './bus.ts';
-import { Recent } from './recent.ts';
+import { Recent, type WeightLimit } from './recent.ts';
 import type { Soon } from './when-there.ts';
 
 interface Known<Value> {
@@ -16,10 +16,11 @@ export class Remembered<Key extends string | bigint, Value extends object> {
   readonly #bus: Bus;
   readonly #ttlMs: number;
 
-  constructor(bus: Bus, options: { max: number; ttlMs: number }) {
+  constructor(bus: Bus, options: { max: number; ttlMs: number; weight?: WeightLimit<Value> }) {
     this.#bus = bus;
     this.#ttlMs = options.ttlMs;
-    this.#values = new Recent(options.max);
+    const { max, weight } = options;
+    this.#values = new Recent(max, weight && { most: weight.most, of: ({ value }) => weight.of(value) });
     bus.onGap(() => this.#values.clear());
   }
 
@@ -46,3 +47,6 @@ export class Remembered<Key extends string | bigint, Value extends object> {
     this.#values.deleteWhere(({ value }) => test(value));
   }
 }
+
+/** As long as it is when it is written out, for answers that are kept to be sent again. */
+export const writtenLength = (value: object): number => JSON.stringify(value).length;

@@ -6,6 +6,7 @@ import type { MediaAudience } from './media.port.ts';
 /** So long something that somebody has just seen, or turned down, may still be put before that person. */
 const FRESH_MS = 10_000;
 const KEPT = 40_000;
+const KEPT_VIDEOS = 200_000;
 
 /** What somebody has done with the videos of a page. */
 export interface Remembrance {
@@ -25,7 +26,11 @@ export class MediaMemory {
 
   constructor(audience: MediaAudience, bus: Bus) {
     this.#audience = audience;
-    this.#known = new Remembered(bus, { max: KEPT, ttlMs: FRESH_MS });
+    this.#known = new Remembered(bus, {
+      max: KEPT,
+      ttlMs: FRESH_MS,
+      weight: { most: KEPT_VIDEOS, of: ({ finished, unwanted }) => finished.size + unwanted.size },
+    });
   }
 
   of<Page extends object>(accountId: bigint, page: Page, idsIn: (page: Page) => readonly string[]): Soon<Remembrance> {

@@ -1,11 +1,13 @@
 import type { Bus } from '../../platform/bus.ts';
-import { Remembered } from '../../platform/remembered.ts';
+import { Remembered, writtenLength } from '../../platform/remembered.ts';
 import { SingleFlight } from '../../platform/single-flight.ts';
 import type { Soon } from '../../platform/when-there.ts';
 
 /** Counts may lag behind by so much; whatever takes a video out of lists is heard of at once. */
 const FRESH_MS = 10_000;
 const PAGES = 2000;
+/** Of one half of them; as objects and sealed they take about four times as much. Whoever asks decides which are kept. */
+const CHARACTERS = 16 * 1024 * 1024;
 
 /**
  * Pages that are the same for everybody. Each is one frozen object while it is fresh, so that it is read from the
@@ -16,7 +18,11 @@ export class SharedPages {
   readonly #flights = new SingleFlight<object>();
 
   constructor(bus: Bus) {
-    this.#known = new Remembered(bus, { max: PAGES, ttlMs: FRESH_MS });
+    this.#known = new Remembered(bus, {
+      max: PAGES,
+      ttlMs: FRESH_MS,
+      weight: { most: CHARACTERS, of: writtenLength },
+    });
     bus.subscribe('media', () => this.#known.forgetWhere(() => true));
   }
 

@@ -3,7 +3,7 @@ import type { SearchDetails, Suggestion } from '@liuguang/contract/search/schema
 import type { Bus } from '../../platform/bus.ts';
 import type { Person } from '../../platform/http/handler.ts';
 import { windowOf } from '../../platform/page.ts';
-import { Remembered } from '../../platform/remembered.ts';
+import { Remembered, writtenLength } from '../../platform/remembered.ts';
 import { SingleFlight } from '../../platform/single-flight.ts';
 import type { SearchHot } from './search.hot.ts';
 import { type DetailsRequest, filterOf, type Item, type SearchLists } from './search.lists.ts';
@@ -27,6 +27,8 @@ interface SearchParts {
 /** Pages are the same for everybody; whatever takes a video out of lists is heard of at once. */
 const FRESH_MS = 10_000;
 const PAGES = 2000;
+/** Of one half of them; as objects and sealed they take about four times as much. Whoever asks decides which are kept. */
+const CHARACTERS = 16 * 1024 * 1024;
 const BESIDE = { collections: 4, creators: 3, labels: 8 } as const;
 const SUGGESTIONS = 8;
 const LABELS: readonly SearchKind[] = ['topic', 'tag', 'actor'];
@@ -39,7 +41,11 @@ export class SearchService {
 
   constructor(parts: SearchParts) {
     this.#parts = parts;
-    this.#pages = new Remembered(parts.bus, { max: PAGES, ttlMs: FRESH_MS });
+    this.#pages = new Remembered<string, SearchDetails>(parts.bus, {
+      max: PAGES,
+      ttlMs: FRESH_MS,
+      weight: { most: CHARACTERS, of: writtenLength },
+    });
     parts.bus.subscribe('media', () => this.#pages.forgetWhere(() => true));
   }
 
