@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Actor } from '@liuguang/contract/call';
 
 export interface SpecifiedCall {
@@ -6,112 +7,53 @@ export interface SpecifiedCall {
   readonly secure: boolean;
   readonly actor: Exclude<Actor, 'operator'>;
   /** Takes form data in place of a sealed body. */
-  readonly form?: true;
+  readonly form: boolean;
 }
 
-const secure: SpecifiedCall = { method: 'POST', secure: true, actor: 'required' };
-const secureGet: SpecifiedCall = { method: 'GET', secure: true, actor: 'required' };
-const required: SpecifiedCall = { method: 'POST', secure: false, actor: 'required' };
-const optional: SpecifiedCall = { method: 'POST', secure: false, actor: 'optional' };
-const open: SpecifiedCall = { method: 'POST', secure: false, actor: 'none' };
-const openGet: SpecifiedCall = { method: 'GET', secure: false, actor: 'none' };
+/** The specification's own list, word for word: paths with (s) for secure, G for GET, (all s) for the whole line. */
+const LIST = readFileSync(new URL('specified-calls.txt', import.meta.url), 'utf8');
+
+/** Of the calls that are not marked secure, those that the wire's page names for each kind of actor. */
+const ACTORS: Readonly<Record<'required' | 'optional' | 'none', RegExp>> = {
+  required:
+    /^(?:collect\/.*|redeem\/exchange|user\/logout|user\/online\/time|login\/bindMobile|upload\/images|imagetovideo\/.*)$/,
+  optional: /^(?:content\/info|login\/account\/.*|login\/guest|login\/official|user\/qrcode\/info)$/,
+  none: /^(?:ping\/(?:announcement|check|config)|custom\/getEndpoint|apps\/.*|redeem\/list|live\/.*|login\/(?:before|captcha))$/,
+};
+
+function actorOf(name: string): SpecifiedCall['actor'] {
+  const actors = Object.entries(ACTORS).filter(([, names]) => names.test(name));
+  const [actor] = actors.map(([kind]) => kind as SpecifiedCall['actor']);
+  if (actors.length !== 1 || !actor) throw new Error(`${name} is named by ${actors.length} kinds of actor`);
+  return actor;
+}
+
+function readCall(text: string, all: string): [string, SpecifiedCall] {
+  const [, name = '', marks = ''] = /^([\w/]+)(?: \(([^)]*)\))?$/.exec(text) ?? [];
+  if (name === '') throw new Error(`the specification names no call in: ${text}`);
+  const marked = (mark: string) => `${marks}, ${all}`.split(', ').includes(mark);
+  const secure = marked('s');
+  return [
+    name,
+    {
+      method: marked('G') ? 'GET' : 'POST',
+      secure,
+      actor: secure ? 'required' : actorOf(name),
+      form: marked('form data'),
+    },
+  ];
+}
+
+function readLine(line: string): [string, SpecifiedCall][] {
+  const [, names = line, all = ''] = /^(.*) \(all (\w+)\)$/.exec(line) ?? [];
+  const separator = names.includes(';') || !names.includes(', ') ? '; ' : ', ';
+  return names.split(separator).map((text) => readCall(text, all));
+}
 
 /** Every call that the specification names, by its path below `/api/app`. */
-export const SPECIFIED_CALLS: Readonly<Record<string, SpecifiedCall>> = {
-  'advertise/click': secure,
-  'aicustomerservice/list': secure,
-  'aimate/gianBalance': secureGet,
-  'aimate/score/pay': secure,
-  'aimate/score/product/list': secure,
-  'aimate/sync': secure,
-  'aiorder/del': secure,
-  'aiorder/facechange/list': secure,
-  'aiorder/facechange/submit': secure,
-  'aiorder/strip/list': secure,
-  'aiorder/strip/submit': secure,
-  'aitemplate/list': secure,
-  // Once for each person and day: who it is must be known, where somebody is.
-  'apps/click': optional,
-  'apps/list': open,
-  'apps/page': open,
-  'card/list': secure,
-  'collect/delete': required,
-  'collect/operate': required,
-  'comment/add': secure,
-  'comment/list': secure,
-  'content/info': optional,
-  'custom/getEndpoint': open,
-  'feedback/add': secure,
-  'gold/paytypeinfo': secure,
-  'imagetovideo/generate': required,
-  'imagetovideo/hide': required,
-  'imagetovideo/order': required,
-  'live/home': open,
-  'live/recommended': open,
-  'login/account/login': optional,
-  'login/account/register': optional,
-  'login/before': open,
-  'login/bindMobile': required,
-  'login/captcha': open,
-  'login/guest': optional,
-  'login/official': optional,
-  'login/phone': secure,
-  'media/actor/details': secure,
-  'media/collect/details': secure,
-  'media/collect/home': secure,
-  'media/collect/pay': secure,
-  'media/home': secure,
-  'media/hotSearchs/list': secure,
-  'media/like': secure,
-  'media/pay': secure,
-  'media/play': secure,
-  'media/published': secure,
-  'media/recommend': secure,
-  'media/short/recommend': secure,
-  'media/tag/details': secure,
-  'media/topic/details': secure,
-  'media/trackList': secure,
-  'message/latest': secure,
-  'message/list': secure,
-  'ping/announcement': open,
-  'ping/check': openGet,
-  'ping/config': openGet,
-  'ping/contact': secureGet,
-  'post/detail': secure,
-  'post/list': secure,
-  'post/mypublish': secure,
-  'post/pay': secure,
-  'post/publish': secure,
-  'recharge/history': secure,
-  'recharge/submit': secure,
-  'redeem/exchange': required,
-  'redeem/history': secure,
-  'redeem/list': open,
-  'redeemcode/list': secure,
-  'redeemcode/use': secure,
-  'search/details': secure,
-  'search/hot': secure,
-  'upblogers/cares': secure,
-  'upblogers/info': secure,
-  'upblogers/list': secure,
-  'upload/images': { ...required, form: true },
-  'upload/img': { ...secure, form: true },
-  'upload/imgv2': { ...secure, form: true },
-  'user/avatar': secure,
-  'user/changeMobile': secure,
-  'user/changePassword': secure,
-  'user/info': secure,
-  'user/info/modify': secure,
-  'user/invite/income': secure,
-  'user/invite/list': secure,
-  'user/invite/redeem': secure,
-  'user/logout': required,
-  'user/online/time': required,
-  'user/qrcode': secure,
-  'user/qrcode/info': optional,
-  'usertask/get': secure,
-  'usertask/list': secure,
-};
+export const SPECIFIED_CALLS: Readonly<Record<string, SpecifiedCall>> = Object.fromEntries(
+  LIST.trim().split('\n').flatMap(readLine),
+);
 
 /**
  * What the specification has below `/api/app` that answers with no envelope of the contract: the playlist opened by a

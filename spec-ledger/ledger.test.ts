@@ -30,13 +30,23 @@ const allCalls = [...Object.keys(SPECIFIED_CALLS), ...SPECIFIED_RAW_CALLS];
 const isPending = (name: string) => pendingCalls.includes(name);
 
 describe('the specification’s calls', () => {
+  test('are all read from its list', () => {
+    expect(Object.keys(SPECIFIED_CALLS)).toHaveLength(92);
+  });
+
   test.each(Object.entries(SPECIFIED_CALLS))('%s is declared as specified, or pending, and not both', (name, call) => {
     const declaration = declared[`app/${name}`];
     expect(
       declaration !== undefined,
       `${name} is ${isPending(name) ? 'declared and still' : 'neither declared nor'} pending`,
     ).toBe(!isPending(name));
-    if (declaration) expect([declaration.method, declaration.actor]).toEqual([call.method, call.actor]);
+    if (!declaration) return;
+    const { method, actor, form } = declaration;
+    expect({ method, actor, form: form !== undefined }).toEqual({
+      method: call.method,
+      actor: call.actor,
+      form: call.form,
+    });
   });
 
   test('have a database test or a journey named after each that is not pending', () => {

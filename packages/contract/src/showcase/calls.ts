@@ -22,12 +22,12 @@ export const showcaseCalls = {
   }),
   'app/apps/click': call({
     method: 'POST',
-    actor: 'optional',
+    actor: 'none',
     limit: { by: 'address', count: 300, seconds: 60 },
     request: exact({ id }),
     response: nothing,
     errors: ['notFound'],
-    doc: 'Somebody opened an app; a person counts once a day, and nobody does not count.',
+    doc: 'Somebody opened an app; an address counts once a day.',
   }),
   'console/showcase/list': call({
     method: 'POST',

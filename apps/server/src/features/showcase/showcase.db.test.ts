@@ -1,14 +1,12 @@
 import { shanghaiDay } from '@liuguang/contract/format/date';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addAccount } from '../../../testing/factories/account.factory.ts';
-import { addSession } from '../../../testing/factories/session.factory.ts';
+import { send } from '../../../testing/raw-request.ts';
 import { runJob } from '../../../testing/run-job.ts';
-import { newGuest } from '../../../testing/signing-in.ts';
 import { type Stack, startStack } from '../../../testing/stack.ts';
 
 let stack: Stack;
 beforeAll(async () => {
-  stack = await startStack({ env: { APP_WORKER: 'separate' } });
+  stack = await startStack({ env: { APP_WORKER: 'separate', APP_TRUST_PROXY: 'on' } });
   stack.clock.stop();
 });
 afterAll(() => stack.close());
@@ -29,12 +27,9 @@ const editor = () => stack.asOperator('editor');
 const save = async (name: string, more: object = {}) =>
   (await editor()).post('console/showcase/save', { ...draft(name), ...more });
 
-async function somebody() {
-  const { database } = stack.running;
-  const { id } = await addAccount(database);
-  const client = stack.client(await addSession(database, id, { expiresAt: new Date('2100-01-01') }));
-  return { id, client, click: (app: string) => client.post('app/apps/click', { id: app }) };
-}
+/** Opens an app from somewhere; answers the code. */
+const click = async (id: string, from: string, token = '') =>
+  (await send(stack, { name: 'app/apps/click', body: { id }, token, headers: { 'x-forwarded-for': from } })).code;
 
 const today = () => shanghaiDay(stack.clock.now());
 const peopleOf = async (id: string) => (await stack.client().post('app/apps/page', { id })).people;
@@ -81,54 +76,44 @@ describe('apps/page', () => {
 });
 
 describe('apps/click', () => {
-  test('counts a person once a day, from however many tabs at once, and again on the next', async () => {
+  test('counts an address once a day, from however many tabs at once, and again on the next', async () => {
     const { id } = await save('便笺');
-    const [one, other] = await Promise.all([somebody(), somebody()]);
-    await Promise.all([one.click(id), one.click(id), one.click(id), other.click(id)]);
+    const [here, there] = ['198.51.100.1', '198.51.100.2'];
+    await Promise.all([click(id, here), click(id, here), click(id, here), click(id, there)]);
     expect(await peopleOf(id)).toBe(2);
     stack.clock.advance({ days: 1 });
-    await one.click(id);
+    await click(id, here);
     expect(await peopleOf(id)).toBe(3);
   });
 
-  test('lets nobody through uncounted, and knows no app that is not shown', async () => {
-    const { id } = await save('听雨');
-    const hidden = await save('藏着', { shown: false });
-    expect(await stack.client().post('app/apps/click', { id })).toEqual({});
-    expect(await peopleOf(id)).toBe(0);
-    const { click } = await somebody();
-    for (const missing of [hidden.id, '999999999999999999']) {
-      await expect(click(missing)).rejects.toMatchObject({ code: 4040 });
-      await expect(stack.client().post('app/apps/click', { id: missing })).rejects.toMatchObject({ code: 4040 });
-    }
+  test('takes a whole IPv6 network for one subscriber, and asks nobody who they are', async () => {
+    const { id } = await save('拼图');
+    const token = await stack.tokenOf('member');
+    for (const from of ['2001:db8:1:2::1', '2001:db8:1:2::2']) expect(await click(id, from, token)).toBe(200);
+    expect(await peopleOf(id)).toBe(1);
+    expect(await click(id, '2001:db8:1:3::1')).toBe(200);
+    expect(await click(id, '2001:db8:1:3::1', 'x'.repeat(43))).toBe(200);
+    expect(await peopleOf(id)).toBe(2);
   });
 
-  test('of a guest and the account they sign in to is that of one person', async () => {
-    const { id } = await save('拼图');
-    const [guest, resident] = await Promise.all([newGuest(stack), somebody()]);
-    const { credential } = await resident.client.post('app/user/qrcode', {});
-    await stack.client(guest.token).post('app/apps/click', { id });
-    await resident.click(id);
-    expect(await peopleOf(id)).toBe(2);
-    await stack.client(guest.token).post('app/login/official', { credential });
-    expect(await peopleOf(id)).toBe(1);
-    const personal = stack.running.app.personal.find(({ feature }) => feature === 'showcase');
-    expect(await personal?.export(resident.id)).toMatchObject([
-      { name: 'apps.json', content: [{ day: today(), appId: BigInt(id) }] },
-    ]);
-    await stack.running.database.transaction(async (tx) => personal?.erase(tx, resident.id));
-    expect(await peopleOf(id)).toBe(0);
+  test('keeps no address, and knows no app that is not shown', async () => {
+    const { id } = await save('听雨');
+    const hidden = await save('藏着', { shown: false });
+    await click(id, '198.51.100.77');
+    const { rows } = await stack.running.database.pool.query('select * from showcase_click where app_id = $1', [id]);
+    expect(rows).toEqual([{ visitor: expect.any(Buffer), day: expect.anything(), app_id: id }]);
+    expect(JSON.stringify(rows)).not.toContain('198.51');
+    for (const missing of [hidden.id, '999999999999999999']) expect(await click(missing, '198.51.100.3')).toBe(4040);
   });
 });
 
 describe('console/showcase/figures', () => {
-  test('stay the same when the night adds them up, which forgets who it was', async () => {
+  test('stay the same when the night adds them up, which forgets from where', async () => {
     const { id } = await save('日晷');
-    const [one, two] = await Promise.all([somebody(), somebody()]);
-    await Promise.all([one.click(id), two.click(id)]);
+    await Promise.all([click(id, '198.51.100.4'), click(id, '198.51.100.5')]);
     const before = today();
     stack.clock.advance({ days: 1 });
-    await one.click(id);
+    await click(id, '198.51.100.4');
     const figures = async () => (await (await editor()).post('console/showcase/figures', { appId: id })).list;
     const expected = [
       { day: today(), appId: id, people: 1 },
@@ -139,8 +124,8 @@ describe('console/showcase/figures', () => {
     await runJob(stack, 'showcase.tally');
     expect(await figures()).toEqual(expected);
     expect(await peopleOf(id)).toBe(3);
-    const personal = stack.running.app.personal.find(({ feature }) => feature === 'showcase');
-    expect(await personal?.export(two.id)).toMatchObject([{ content: [] }]);
+    const { rows } = await stack.running.database.pool.query('select day from showcase_click where day < $1', [today()]);
+    expect(rows).toEqual([]);
   });
 });
 

@@ -3,7 +3,7 @@ import type { ShowcaseService } from './showcase.service.ts';
 
 export const showcaseJobs = {
   'showcase.tally': job({
-    doc: 'Adds up who opened which app on past days, and forgets who it was.',
+    doc: 'Adds up which apps were opened on past days, and forgets from where.',
     schedule: '17 0 * * *',
     retries: 5,
     timeLimitSeconds: 300,

@@ -75,11 +75,11 @@ export class ShowcaseRepository {
     return rows.length > 0;
   }
 
-  /** A person counts once a day, however often it arrives. False where there is no such app to be seen. */
-  async click(accountId: bigint, day: string, appId: bigint): Promise<boolean> {
+  /** A visitor counts once a day, however often it arrives. False where there is no such app to be seen. */
+  async click(visitor: Buffer, day: string, appId: bigint): Promise<boolean> {
     const { rows } = await this.#query.execute<{ found: boolean }>(sql`
       with app as (select id from ${showcaseApp} where id = ${appId} and shown), counted as (
-        insert into ${showcaseClick} (account_id, day, app_id) select ${accountId}, ${day}::date, id from app
+        insert into ${showcaseClick} (visitor, day, app_id) select ${visitor}, ${day}::date, id from app
         on conflict do nothing
       )
       select exists (select 1 from app) as found
@@ -104,7 +104,7 @@ export class ShowcaseRepository {
     return rows.map(({ appId: id, ...row }) => ({ ...row, appId: BigInt(id) }));
   }
 
-  /** Turns who opened what before `today` into figures, and forgets who it was. Tells how many rows that were. */
+  /** Turns what was opened before `today` into figures, and forgets from where. Tells how many rows that were. */
   async tally(today: string): Promise<number> {
     const { rows } = await this.#query.execute<{ count: number }>(sql`
       with past as (
@@ -117,27 +117,6 @@ export class ShowcaseRepository {
       select count(*)::int as count from past
     `);
     return rows[0]?.count ?? 0;
-  }
-
-  /** Both may have opened the same on the same day: together they are one person. */
-  async move(tx: Query, from: bigint, into: bigint): Promise<void> {
-    await tx.execute(sql`
-      with moved as (delete from ${showcaseClick} where account_id = ${from} returning day, app_id)
-      insert into ${showcaseClick} (account_id, day, app_id) select ${into}, day, app_id from moved
-      on conflict do nothing
-    `);
-  }
-
-  of(accountId: bigint) {
-    return this.#query
-      .select({ day: showcaseClick.day, appId: showcaseClick.appId })
-      .from(showcaseClick)
-      .where(eq(showcaseClick.accountId, accountId))
-      .orderBy(showcaseClick.day, showcaseClick.appId);
-  }
-
-  async delete(tx: Query, accountId: bigint): Promise<void> {
-    await tx.delete(showcaseClick).where(eq(showcaseClick.accountId, accountId));
   }
 
   #counted(query: Query) {

@@ -5,8 +5,8 @@ import type { ShowcaseService } from './showcase.service.ts';
 export const showcaseRoutes = (showcase: ShowcaseService): Routes<typeof showcaseCalls> => ({
   'app/apps/list': ({ body }) => showcase.list(body),
   'app/apps/page': ({ body }) => showcase.page(BigInt(body.id)),
-  'app/apps/click': async ({ actor, body }) => {
-    await showcase.click(actor, BigInt(body.id));
+  'app/apps/click': async ({ address, body }) => {
+    await showcase.click(address, BigInt(body.id));
     return {};
   },
   'console/showcase/list': ({ body }) => showcase.listAll(body),

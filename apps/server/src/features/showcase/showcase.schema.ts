@@ -1,6 +1,5 @@
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
-import { at, key } from '../../platform/columns.ts';
-import { accountKey } from '../account/account.port.ts';
+import { at, bytes, key } from '../../platform/columns.ts';
 
 interface AppWords {
   readonly name: string;
@@ -28,20 +27,21 @@ export const showcaseApp = pgTable(
 );
 
 /**
- * Who opened what on a day in Shanghai. A row for each person, so that many at once never wait for the same one; the
- * night after, they become figures that name nobody.
+ * From where something was opened on a day in Shanghai. A row for each visitor, so that many at once never wait for the
+ * same one; the night after, they become figures.
  */
 export const showcaseClick = pgTable(
   'showcase_click',
   {
-    accountId: key().notNull().references(accountKey),
+    /** A fingerprint of the subscriber and the day: it tells two of them apart and says nothing else. */
+    visitor: bytes().notNull(),
     day: date({ mode: 'string' }).notNull(),
     appId: key()
       .notNull()
       .references(() => showcaseApp.id, { onDelete: 'cascade' }),
   },
   (table) => [
-    primaryKey({ columns: [table.accountId, table.day, table.appId] }),
+    primaryKey({ columns: [table.visitor, table.day, table.appId] }),
     index('showcase_click_by_app').on(table.appId, table.day),
   ],
 );

@@ -7,10 +7,11 @@ import type {
   ShowcaseRecord,
 } from '@liuguang/contract/showcase/schemas';
 import type { Clock } from '../../platform/clock.ts';
-import type { Person } from '../../platform/http/handler.ts';
 import { isDay, isId, type Page, type PageRequest, pageOf, windowOf } from '../../platform/page.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import { Refused } from '../../platform/refused.ts';
+import { subscriberOf } from '../../platform/subscriber.ts';
+import type { Vault } from '../../platform/vault.ts';
 import { presentApp, presentFigure, presentPage, presentRecord } from './showcase.present.ts';
 import type { AppRow, ShowcaseRepository } from './showcase.repository.ts';
 
@@ -21,10 +22,12 @@ const keyOf = ({ position, id }: AppRow) => [position, String(id)];
 /** Apps of the house that the welfare page shows, and how many people open them. */
 export class ShowcaseService {
   readonly #repository: ShowcaseRepository;
+  readonly #vault: Vault;
   readonly #clock: Clock;
 
-  constructor(repository: ShowcaseRepository, clock: Clock) {
+  constructor(repository: ShowcaseRepository, vault: Vault, clock: Clock) {
     this.#repository = repository;
+    this.#vault = vault;
     this.#clock = clock;
   }
 
@@ -39,12 +42,11 @@ export class ShowcaseService {
     return presentPage(app);
   }
 
-  /** Who is not known is not counted: nobody could say whether it was for the first time today. */
-  async click(person: Person | undefined, id: bigint): Promise<void> {
-    const found = person
-      ? await this.#repository.click(person.id, this.#today(), id)
-      : (await this.#repository.byId(id))?.shown;
-    if (!found) throw new Refused('notFound');
+  /** The call knows no person, so an address counts once a day. */
+  async click(address: string, id: bigint): Promise<void> {
+    const day = this.#today();
+    const visitor = this.#vault.fingerprint(`showcase ${day} ${subscriberOf(address)}`);
+    if (!(await this.#repository.click(visitor, day, id))) throw new Refused('notFound');
   }
 
   async listAll(request: PageRequest): Promise<Page<ShowcaseRecord>> {
