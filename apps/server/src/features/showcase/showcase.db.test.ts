@@ -124,7 +124,9 @@ describe('console/showcase/figures', () => {
     await runJob(stack, 'showcase.tally');
     expect(await figures()).toEqual(expected);
     expect(await peopleOf(id)).toBe(3);
-    const { rows } = await stack.running.database.pool.query('select day from showcase_click where day < $1', [today()]);
+    const { rows } = await stack.running.database.pool.query('select day from showcase_click where day < $1', [
+      today(),
+    ]);
     expect(rows).toEqual([]);
   });
 });
