@@ -49,4 +49,5 @@ export class Remembered<Key extends string | bigint, Value extends object> {
 }
 
 /** As long as it is when it is written out, for answers that are kept to be sent again. */
-export const writtenLength = (value: object): number => JSON.stringify(value).length;
+export const writtenLength = (value: object): number =>
+  JSON.stringify(value, (_key, part: unknown) => (typeof part === 'bigint' ? String(part) : part)).length;
