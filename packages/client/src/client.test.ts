@@ -85,6 +85,42 @@ describe('a refusal', () => {
   });
 });
 
+describe('a token that is no longer known', () => {
+  test('is reported once, and not while somebody is being signed in with another', async () => {
+    let token = 'the guest';
+    const reported: string[] = [];
+    const registered = Promise.withResolvers<void>();
+    await using server = await startWireServer({
+      handle({ name, headers }, response) {
+        if (name === 'app/login/account/register') {
+          const reply = sealed({ code: 200, data: { token: 'the account' }, msg: '', tip: '' });
+          void registered.promise.then(() => response.end(reply));
+          return undefined;
+        }
+        return headers.authorization === 'the account' ? { data: online } : { code: 1000, tip: 'gone' };
+      },
+    });
+    const client = testClient(server, { token: () => token, onSignedOut: () => reported.push(token) });
+    const registering = client
+      .post('app/login/account/register', { name: 'linxia', password: 'seven-green-lamps' })
+      .then((entered) => {
+        token = entered.token;
+      });
+    const refused = failure(client.post('app/user/online/time', { seconds: 1 }));
+    await failure(client.post('app/login/phone', { phone: '13900000000', code: '123456' }));
+    expect(reported).toEqual(['the guest']);
+    reported.length = 0;
+    registered.resolve();
+    await registering;
+    expect(await refused).toMatchObject({ code: 1000 });
+    expect(reported).toEqual([]);
+    expect(await client.post('app/user/online/time', { seconds: 1 })).toEqual(online);
+    token = 'another';
+    await failure(client.post('app/user/online/time', { seconds: 1 }));
+    expect(reported).toEqual(['another']);
+  });
+});
+
 describe('a clock that is off', () => {
   test('is set by the first refusal, once for all calls', async () => {
     await using server = await startWireServer({ handle: () => ({ data: version }) });

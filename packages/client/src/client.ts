@@ -102,6 +102,11 @@ interface Outgoing {
 
 type Reader<Result> = (response: globalThis.Response, deadline: Deadline) => Promise<Result>;
 
+/** Calls whose answer may bring another token, and end the one of before on the way. */
+const mayBringToken = (name: CallName): boolean => name.startsWith('app/login/') || name === 'app/user/qrcode/info';
+
+const nextTask = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
+
 const TIMEOUT_MS = 15_000;
 const SILENCE_MS = 60_000;
 /** Pictures from a phone on a slow line take their time; the server waits no longer either. */
@@ -126,6 +131,7 @@ export function createClient(options: ClientOptions): Client {
   // Called as a method of anything but the window, a browser's fetch throws.
   const send: typeof fetch = options.fetch ?? ((...request) => fetch(...request));
   const signer = requestSigner({ wire, userAgent: options.userAgent, now: options.now ?? Date.now });
+  const signingIn = new Set<Promise<unknown>>();
   let isStale = false;
 
   function baseUrl(): string {
@@ -178,11 +184,21 @@ export function createClient(options: ClientOptions): Client {
       });
       return await read(await deadline.watch(sending), deadline);
     } catch (error) {
-      if (error instanceof ApiError) report(error, token);
+      if (error instanceof ApiError) {
+        if (error.code === CODES.signedOut.code && !mayBringToken(outgoing.name)) await signInsSettled();
+        report(error, token);
+      }
       throw error;
     } finally {
       deadline.release();
     }
+  }
+
+  /** Somebody who is just signing in has lost nothing: the token that was refused is about to be replaced. */
+  async function signInsSettled(): Promise<void> {
+    if (signingIn.size === 0) return;
+    await Promise.allSettled(signingIn);
+    await nextTask();
   }
 
   /** True when the same request, signed anew, may be taken. */
@@ -218,8 +234,10 @@ export function createClient(options: ClientOptions): Client {
     async post<Name extends NameOf<'POST'>>(name: Name, body: Request<Name>, init?: CallInit) {
       const { signal, keepalive, urgent, idle } = init ?? {};
       const outgoing: Outgoing = { name, method: 'POST', body, signal, keepalive, urgent, idle };
-      const reply = await exchange(outgoing, urgent ? readAtOnce : readReply);
-      return reply as Response<Name>;
+      const exchanging = exchange(outgoing, urgent ? readAtOnce : readReply);
+      if (!mayBringToken(name)) return (await exchanging) as Response<Name>;
+      signingIn.add(exchanging);
+      return (await exchanging.finally(() => signingIn.delete(exchanging))) as Response<Name>;
     },
     async upload<Name extends FormName>(name: Name, { fields, files }: Upload<Name>, init?: UploadInit) {
       const { signal, onProgress } = init ?? {};

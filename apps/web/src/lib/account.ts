@@ -34,7 +34,7 @@ function askForGuest({ api, storage }: Pick<Door, 'api' | 'storage'>): Promise<S
 /** Takes in whoever has signed in, by whatever way. Everything of another person is forgotten first. */
 export function welcome({ storage, people }: Omit<Door, 'api'>, { token, ...account }: SignedIn): SelfInfo {
   people.arrived(account.id);
-  storage.signIn(token);
+  storage.signIn(token, account.kind);
   storage.rememberOwn(REMEMBERED, account);
   return account;
 }

@@ -52,13 +52,28 @@ test('the app-store flag is saved only when it says true', () => {
   expect(store.get('isAppStore')).toBe('true');
 });
 
-test('signing out forgets the token and keeps it as proof of the device', () => {
+test('signing out forgets the token; a guest’s is kept as proof of the device, whoever signs in after', () => {
   const storage = enter('');
-  storage.signIn('abc');
+  storage.signIn('abc', 'guest');
   expect(storage.token()).toBe('abc');
+  storage.signIn('def', 'registered');
   storage.signOut();
   expect(storage.token()).toBe('');
   expect(storage.lastToken()).toBe('abc');
+});
+
+test('an id that came with an address is known for one to whoever signs in later, and to later pages', () => {
+  const store = memoryStore();
+  const storage = enter('?uuid=from-a-link', store);
+  expect(storage.deviceIdIsFromLink()).toBe(true);
+  expect(store.get('uuid')).toBeUndefined();
+  storage.signIn('abc', 'guest');
+  expect(storage.deviceIdIsFromLink()).toBe(true);
+  const later = enter('', store);
+  expect([later.deviceId(), later.deviceIdIsFromLink()]).toEqual(['from-a-link', true]);
+  later.refuseLinkedDeviceId();
+  expect(later.deviceIdIsFromLink()).toBe(false);
+  expect(enter('?uuid=from-a-link', store).deviceIdIsFromLink()).toBe(false);
 });
 
 test('what another build remembered is not read', () => {

@@ -4,6 +4,7 @@ import { type DeviceIdSources, keepOrMakeDeviceId } from '@liuguang/wire/device-
 import type { Store } from './store.ts';
 
 const DEVICE_ID_KEY = 'uuid';
+const DEVICE_ID_FROM_LINK_KEY = 'uuidFromLink';
 const LAST_TOKEN_KEY = 'lastToken';
 const CHANNEL_KEY = 'channel';
 const PERSON_KEY = 'person';
@@ -19,7 +20,7 @@ type Arrival = Channel & { UID?: string };
 export interface AppStorage {
   /** Empty while nobody is signed in. This tab's own: another tab that signs somebody in does not change it. */
   token(): string;
-  signIn(token: string): void;
+  signIn(token: string, as?: 'guest' | 'registered'): void;
   signOut(): void;
   /** Whoever was last known to be here, in any tab. */
   person(): string | undefined;
@@ -29,10 +30,10 @@ export interface AppStorage {
   tokenElsewhere(): 'same person' | 'somebody else' | undefined;
   /** Takes over the token, and the person, of the other tab. */
   followElsewhere(): void;
-  /** The token before the last sign-out: it proves to the server whose device this is. */
+  /** The last token of a guest here: it proves to the server whose device this is. */
   lastToken(): string | undefined;
   deviceId(): string;
-  /** The device id came with the address and has opened nothing yet: it may be somebody else's. */
+  /** The device id once came with the address: whoever wrote that address knows it too. */
   deviceIdIsFromLink(): boolean;
   /** Gives up a device id that came with the address, for one of our own. */
   refuseLinkedDeviceId(): void;
@@ -87,8 +88,13 @@ export function createStorage({ store, search, build, ...sources }: StorageSourc
   const stored = fitting(store.get(DEVICE_ID_KEY));
   const offered = fitting(asked(ENTRY_QUERY.deviceId));
   let deviceId = keepOrMakeDeviceId(stored ?? offered, sources);
-  let fromLink = stored === undefined && deviceId === offered;
-  const keepDeviceId = () => store.set(DEVICE_ID_KEY, deviceId);
+  const isOffered = stored === undefined && deviceId === offered;
+  let fromLink = isOffered || (stored !== undefined && store.get(DEVICE_ID_FROM_LINK_KEY) === stored);
+  function keepDeviceId() {
+    store.set(DEVICE_ID_KEY, deviceId);
+    if (fromLink) store.set(DEVICE_ID_FROM_LINK_KEY, deviceId);
+    else store.remove(DEVICE_ID_FROM_LINK_KEY);
+  }
 
   const storedToken = () => store.get(STORAGE_KEYS.token) ?? '';
   let token = storedToken();
@@ -105,15 +111,15 @@ export function createStorage({ store, search, build, ...sources }: StorageSourc
   }
 
   noteArrival();
-  if (!fromLink) keepDeviceId();
+  // One from an address is kept once it has opened a guest.
+  if (!isOffered) keepDeviceId();
 
   return {
     token: () => token,
-    signIn(given) {
+    signIn(given, as) {
       token = given;
       store.set(STORAGE_KEYS.token, given);
-      store.set(LAST_TOKEN_KEY, given);
-      fromLink = false;
+      if (as === 'guest') store.set(LAST_TOKEN_KEY, given);
       keepDeviceId();
     },
     signOut() {

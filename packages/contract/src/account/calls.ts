@@ -13,7 +13,7 @@ export const accountCalls = {
       token: Type.Optional(Type.String({ maxLength: 200, description: "the device's last token, if it has one" })),
       fromLink: Type.Optional(
         Type.Boolean({
-          description: 'the device id came with ?uuid= and was not stored: it opens no guest that owns anything',
+          description: 'the device id came with ?uuid=: it opens a guest that exists only for who has a token of it',
         }),
       ),
     }),

@@ -2,8 +2,7 @@ import type { Config } from '../../config/environment.ts';
 import type { Bus } from '../../platform/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { featureJobs } from '../../platform/composition/composition.ts';
-import type { Contributions, ExtensionPoint } from '../../platform/composition/extension-point.ts';
-import { ownsAnything, type PersonalData } from '../../platform/personal.ts';
+import type { ExtensionPoint } from '../../platform/composition/extension-point.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import type { RateLimit } from '../../platform/rate-limit.ts';
 import type { MembershipPort } from '../membership/membership.port.ts';
@@ -25,14 +24,13 @@ interface AccountNeeds {
   readonly moderation: ModerationPort;
   readonly pictures: PicturePort;
   readonly pictureFollowers: ExtensionPoint<PictureFollower>;
-  readonly personal: Contributions<PersonalData>;
   readonly limits: RateLimit;
   readonly bus: Bus;
   readonly clock: Clock;
 }
 
 /** Who is there: people, their profiles and their sessions. */
-export function accountModule({ config, memberTiers, pictureFollowers, personal, bus, ...needs }: AccountNeeds) {
+export function accountModule({ config, memberTiers, pictureFollowers, bus, ...needs }: AccountNeeds) {
   const { database, clock } = needs;
   const repository = new AccountRepository(database);
   const sessions = new Sessions(new SessionRepository(database), bus, clock);
@@ -43,7 +41,6 @@ export function accountModule({ config, memberTiers, pictureFollowers, personal,
     directory,
     sessions,
     guestsPerAddress: config.limits.guestsPerAddress,
-    ownsAnything: (tx, accountId) => ownsAnything(personal.all, tx, accountId),
   });
   pictureFollowers.add(accounts);
   return {

@@ -63,8 +63,16 @@ export interface AccountPort {
   inviterOf(tx: Transaction, id: bigint): Promise<bigint | undefined>;
   /** Begins a session and returns its token. */
   enter(tx: Transaction, id: bigint, visit: Visit): Promise<string>;
+  /**
+   * Lets the session that asks go on under a new token: whoever else has the old one is out. Refuses (`signedOut`) when
+   * it has ended meanwhile.
+   */
+  renew(tx: Transaction, person: Person): Promise<string>;
   create(tx: Transaction, name: string, affCode: string | undefined): Promise<bigint>;
-  /** Turns a guest into an account in place; its device no longer opens it. False when it is a guest no more. */
+  /**
+   * Turns a guest into an account in place; its device no longer opens it. False when it is a guest no more. Whoever
+   * calls it renews the session and ends the others: anybody may have been that guest.
+   */
   upgrade(tx: Transaction, guestId: bigint, name: string | undefined): Promise<boolean>;
   /** Ends a guest whose things have gone to an account. */
   retire(tx: Transaction, guestId: bigint, into: bigint): Promise<void>;

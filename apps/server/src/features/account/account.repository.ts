@@ -100,14 +100,14 @@ export class AccountRepository {
   async guestOfDevice(
     tx: Query,
     deviceHash: Buffer,
-  ): Promise<{ bannedAt: Date | null; guest: AccountRow | null } | undefined> {
+  ): Promise<{ bannedAt: Date | null; fromLink: boolean; guest: AccountRow | null } | undefined> {
     const guestOf = and(
       eq(account.id, accountDevice.accountId),
       eq(account.kind, 'guest'),
       ne(account.status, 'deleted'),
     );
     const [bound] = await tx
-      .select({ bannedAt: accountDevice.bannedAt, guest: account })
+      .select({ bannedAt: accountDevice.bannedAt, fromLink: accountDevice.fromLink, guest: account })
       .from(accountDevice)
       .leftJoin(account, guestOf)
       .where(eq(accountDevice.deviceHash, deviceHash));
@@ -127,11 +127,15 @@ export class AccountRepository {
     return row;
   }
 
-  async bindDevice(tx: Query, deviceHash: Buffer, accountId: bigint, now: Date): Promise<void> {
+  /** An id that ever came with a link stays one of which others may know. */
+  async bindDevice(tx: Query, deviceHash: Buffer, accountId: bigint, fromLink: boolean, now: Date): Promise<void> {
     await tx
       .insert(accountDevice)
-      .values({ deviceHash, accountId, createdAt: now, lastSeenAt: now })
-      .onConflictDoUpdate({ target: accountDevice.deviceHash, set: { accountId, lastSeenAt: now } });
+      .values({ deviceHash, accountId, fromLink, createdAt: now, lastSeenAt: now })
+      .onConflictDoUpdate({
+        target: accountDevice.deviceHash,
+        set: { accountId, fromLink: sql`${accountDevice.fromLink} or ${fromLink}`, lastSeenAt: now },
+      });
   }
 
   async touchDevice(tx: Query, deviceHash: Buffer, now: Date): Promise<void> {

@@ -42,6 +42,8 @@ export const accountDevice = pgTable(
   {
     deviceHash: bytes().primaryKey(),
     accountId: key().references(() => account.id),
+    /** Stood in a link, so others may know it: it opens a guest only together with a token of that guest. */
+    fromLink: boolean().notNull().default(false),
     bannedAt: at(),
     createdAt: at().notNull(),
     lastSeenAt: at().notNull(),

@@ -32,8 +32,6 @@ export interface AccountParts {
   readonly limits: RateLimit;
   readonly clock: Clock;
   readonly guestsPerAddress: number;
-  /** Whether somebody has gold, membership or purchases. */
-  readonly ownsAnything: (tx: Transaction, accountId: bigint) => Promise<boolean>;
 }
 
 export interface GuestSignIn {
@@ -41,6 +39,13 @@ export interface GuestSignIn {
   readonly affCode?: string;
   readonly token?: string;
   readonly fromLink?: boolean;
+}
+
+/** What a device says of itself when it asks for its guest. */
+interface GivenDevice {
+  readonly hash: Buffer;
+  readonly fromLink: boolean;
+  readonly last: string;
 }
 
 export class AccountService implements AccountPort, PictureFollower {
@@ -56,14 +61,11 @@ export class AccountService implements AccountPort, PictureFollower {
     visit: Visit,
   ): Promise<SignedIn> {
     const { database, repository, sessions, clock } = this.#parts;
-    const deviceHash = hashOf(devID);
-    const holder = fromLink ? await sessions.personOf(last) : undefined;
+    const device = { hash: hashOf(devID), fromLink, last };
     const { guestId, token } = await database.transaction(async (tx) => {
-      const known = await this.#guestOf(tx, deviceHash);
-      if (known && fromLink) await this.#refuseForeignLink(tx, known.id, holder);
-      const guest = known ?? (await this.#guestMadeOnce(tx, deviceHash, affCode, visit));
+      const guest = (await this.#guestOf(tx, device)) ?? (await this.#guestMadeOnce(tx, device, affCode, visit));
       const token = await sessions.start(tx, guest.id, visit);
-      await repository.touchDevice(tx, deviceHash, clock.now());
+      await repository.touchDevice(tx, device.hash, clock.now());
       return { guestId: guest.id, token };
     });
     return { ...(await this.describe(guestId)), token };
@@ -159,25 +161,33 @@ export class AccountService implements AccountPort, PictureFollower {
     return presentRecord(active);
   }
 
-  async #guestOf(tx: Transaction, deviceHash: Buffer): Promise<AccountRow | null> {
-    const device = await this.#parts.repository.guestOfDevice(tx, deviceHash);
+  /**
+   * Anybody can write a link with a device id in it, and whoever wrote it knows the id: such an id opens a guest only
+   * for who has a token of that guest. It counts as one that others know from then on, whatever later calls say of it.
+   */
+  async #guestOf(tx: Transaction, { hash, fromLink, last }: GivenDevice): Promise<AccountRow | null> {
+    const { repository, sessions } = this.#parts;
+    const device = await repository.guestOfDevice(tx, hash);
     if (device?.bannedAt || device?.guest?.status === 'banned') throw new Refused('guestRefused');
-    return device?.guest ?? null;
+    if (!device?.guest) return null;
+    const isKnownToOthers = fromLink || device.fromLink;
+    if (isKnownToOthers && !(await sessions.hasToken(tx, device.guest.id, last))) throw new Refused('guestRefused');
+    return device.guest;
   }
 
   /** Only a device that is not known takes its turn: who waits holds a connection of the pool. */
   async #guestMadeOnce(
     tx: Transaction,
-    deviceHash: Buffer,
+    device: GivenDevice,
     affCode: string | undefined,
     visit: Visit,
   ): Promise<AccountRow> {
     const { repository, clock } = this.#parts;
-    await repository.lockDevice(tx, deviceHash);
-    const faster = await this.#guestOf(tx, deviceHash);
+    await repository.lockDevice(tx, device.hash);
+    const faster = await this.#guestOf(tx, device);
     if (faster) return faster;
     const guest = await this.#makeGuest(tx, affCode, visit);
-    await repository.bindDevice(tx, deviceHash, guest.id, clock.now());
+    await repository.bindDevice(tx, device.hash, guest.id, device.fromLink, clock.now());
     return guest;
   }
 
@@ -216,6 +226,10 @@ export class AccountService implements AccountPort, PictureFollower {
     return this.#parts.sessions.start(tx, id, visit);
   }
 
+  renew(tx: Transaction, person: Person): Promise<string> {
+    return this.#parts.sessions.renew(tx, person);
+  }
+
   create(tx: Transaction, name: string, affCode: string | undefined): Promise<bigint> {
     const now = this.#parts.clock.now();
     return this.#parts.repository.insertRegistered(tx, {
@@ -227,11 +241,10 @@ export class AccountService implements AccountPort, PictureFollower {
   }
 
   async upgrade(tx: Transaction, guestId: bigint, name: string | undefined): Promise<boolean> {
-    const { repository, directory, sessions } = this.#parts;
+    const { repository, directory } = this.#parts;
     if (!(await repository.register(tx, guestId, name))) return false;
     await repository.unbindDevices(tx, guestId);
     await directory.changed(tx, guestId);
-    await sessions.changed(tx, guestId);
     return true;
   }
 
@@ -258,11 +271,6 @@ export class AccountService implements AccountPort, PictureFollower {
 
   endOtherSessions(tx: Transaction, person: Person): Promise<number> {
     return this.#parts.sessions.endOthers(tx, person);
-  }
-
-  /** Anybody can write a link with a device id in it: it opens nothing of value to who cannot prove to be the guest. */
-  async #refuseForeignLink(tx: Transaction, guestId: bigint, holder: Person | undefined): Promise<void> {
-    if (holder?.id !== guestId && (await this.#parts.ownsAnything(tx, guestId))) throw new Refused('guestRefused');
   }
 
   async #makeGuest(tx: Transaction, affCode: string | undefined, { address }: Visit): Promise<AccountRow> {

@@ -143,6 +143,24 @@ export class SessionRepository {
     return rowCount === 1;
   }
 
+  /** False when the session is over. */
+  async renew(tx: Query, accountId: bigint, sessionId: bigint, tokenHash: Buffer): Promise<boolean> {
+    const { rowCount } = await tx
+      .update(accountSession)
+      .set({ tokenHash })
+      .where(and(eq(accountSession.accountId, accountId), eq(accountSession.id, sessionId)));
+    return rowCount === 1;
+  }
+
+  async hasToken(tx: Query, accountId: bigint, tokenHash: Buffer, now: Date): Promise<boolean> {
+    const session = and(
+      eq(accountSession.accountId, accountId),
+      eq(accountSession.tokenHash, tokenHash),
+      gt(accountSession.expiresAt, now),
+    );
+    return (await tx.$count(accountSession, session)) > 0;
+  }
+
   async has(tx: Query, accountId: bigint, sessionId: bigint, now: Date): Promise<boolean> {
     const session = and(
       eq(accountSession.accountId, accountId),

@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Person } from '../../platform/http/handler.ts';
 import type { Window } from '../../platform/page.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
+import { Refused } from '../../platform/refused.ts';
 import { Remembered } from '../../platform/remembered.ts';
 import { hashOf, newToken } from '../../platform/token.ts';
 import { type Soon, whenThere } from '../../platform/when-there.ts';
@@ -73,6 +74,20 @@ export class Sessions implements TokenReader, SessionReader {
   #personOf(session: SessionRow | undefined): Person | undefined {
     if (session?.status !== 'active' || session.expiresAt <= this.#clock.now()) return undefined;
     return { id: session.accountId, sessionId: session.sessionId, registered: session.kind === 'registered' };
+  }
+
+  /** Another token for a session that goes on, and the old one is void in every process when the transaction commits. */
+  async renew(tx: Transaction, { id, sessionId }: Person): Promise<string> {
+    const token = newToken();
+    if (!(await this.#repository.renew(tx, id, sessionId, hashOf(token)))) throw new Refused('signedOut');
+    await this.changed(tx, id);
+    return token;
+  }
+
+  /** Whether the token is one of a session of the account that goes on. */
+  hasToken(tx: Transaction, accountId: bigint, token: string): Promise<boolean> {
+    if (token.length !== TOKEN_LENGTH) return Promise.resolve(false);
+    return this.#repository.hasToken(tx, accountId, hashOf(token), this.#clock.now());
   }
 
   /** Ends every session of the account when the transaction commits, in every process. */

@@ -128,7 +128,7 @@ describe('x/privacy/export', () => {
     ]);
     expect(json('account.json')).toMatchObject({ name: 'Export_Me', intro: '全部带走', kind: 'registered' });
     expect(json('signin.json')).toMatchObject({ loginName: 'Export_Me', phone: `+86${phone}` });
-    expect(json('sessions.json')).toHaveLength(3);
+    expect(json('sessions.json')).toHaveLength(2);
     expect(json('online.json')).toMatchObject([{ seconds: expect.any(Number) }]);
     expect(json('jobs.json')).toMatchObject([{ name: 'privacy.export' }]);
     expect(json('deletion.json')).toEqual({ dueAt: deletedOn });

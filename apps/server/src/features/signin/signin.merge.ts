@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Contributions } from '../../platform/composition/extension-point.ts';
+import type { Person } from '../../platform/http/handler.ts';
 import { ownsAnything, type PersonalData } from '../../platform/personal.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import { Refused } from '../../platform/refused.ts';
@@ -31,16 +32,22 @@ export class GuestMerge {
 
   /**
    * Moves what moves silently; says `ask` when the guest owns what only its owner may move. Whoever calls it holds
-   * both, and has seen that the guest is one still.
+   * both, and has seen that the guest is one still. A guest that stays does so for this device alone: whoever else had
+   * a session or a credential of it is out.
    */
-  async meet(tx: Transaction, guestId: bigint, accountId: bigint): Promise<'done' | 'ask'> {
+  async meet(tx: Transaction, guest: Person, accountId: bigint): Promise<'done' | 'ask'> {
+    const guestId = guest.id;
     for (const { merge } of this.#contributions.all) await merge(tx, guestId, accountId);
     const asks = await ownsAnything(this.#contributions.all, tx, guestId);
     const now = this.#clock.now();
     await this.#repository.recordMeeting(tx, { guestId, accountId, state: asks ? 'asked' : 'done', metAt: now });
-    if (asks) return 'ask';
-    await this.#retire(tx, guestId, accountId);
-    return 'done';
+    if (!asks) {
+      await this.#retire(tx, guestId, accountId);
+      return 'done';
+    }
+    await this.#repository.forgetCredential(tx, guestId);
+    await this.#accounts.endOtherSessions(tx, guest);
+    return 'ask';
   }
 
   /** The answer to `ask`. Declined, the guest keeps what it owns and stays on its device. */

@@ -102,7 +102,8 @@ describe('login/phone', () => {
     await stack.client(guest.token).post('app/user/online/time', { seconds: 20 });
     const reply = await prove('app/login/phone', phone, guest.token);
     expect(reply).toMatchObject({ code: 200, data: { id: guest.id, kind: 'registered', merge: 'none' } });
-    expect(await stack.client(guest.token).post('app/user/info', {})).toMatchObject({ kind: 'registered' });
+    const { token } = reply.data as { token: string };
+    expect(await stack.client(token).post('app/user/info', {})).toMatchObject({ kind: 'registered' });
     expect((await newGuest(stack, guest.devID)).id).not.toBe(guest.id);
     expect(await ownerOf(phone)).toEqual([BigInt(guest.id)]);
   });

@@ -79,9 +79,16 @@ export class SigninPhone {
       if (owner !== undefined) throw taken();
       const accountId = await this.#becomeAccount(tx, person, purpose);
       await this.#set(tx, accountId, number);
-      return { accountId, token: await accounts.enter(tx, accountId, visit), merge: 'none' as const };
+      const token = await this.#tokenFor(tx, person, accountId, visit);
+      return { accountId, token, merge: 'none' as const };
     });
     return { ...(await accounts.describe(accountId)), ...entered };
+  }
+
+  #tokenFor(tx: Transaction, person: Person, accountId: bigint, visit: Visit): Promise<string> {
+    const { accounts, signin } = this.#parts;
+    const isUpgrade = accountId === person.id && !person.registered;
+    return isUpgrade ? signin.secure(tx, person) : accounts.enter(tx, accountId, visit);
   }
 
   /** Signing in by a new number is not binding it: a registered person who does so gets another account. */

@@ -99,6 +99,11 @@ export class SigninRepository {
     else await insert.onConflictDoNothing();
   }
 
+  async forgetCredential(tx: Transaction, accountId: bigint): Promise<boolean> {
+    const { rowCount } = await tx.delete(signinCredential).where(eq(signinCredential.accountId, accountId));
+    return rowCount === 1;
+  }
+
   /** The guest that the account is asked about. */
   async askedOf(tx: Transaction, accountId: bigint): Promise<bigint | undefined> {
     const [row] = await tx
@@ -139,7 +144,7 @@ export class SigninRepository {
   async forget(tx: Transaction, accountId: bigint): Promise<void> {
     await tx.delete(signinPassword).where(eq(signinPassword.accountId, accountId));
     await tx.delete(signinPhone).where(eq(signinPhone.accountId, accountId));
-    await tx.delete(signinCredential).where(eq(signinCredential.accountId, accountId));
+    await this.forgetCredential(tx, accountId);
   }
 
   /** Which guests an account was, and which account a guest became. */

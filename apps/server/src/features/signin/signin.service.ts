@@ -81,7 +81,11 @@ export class SigninService {
         changedAt: clock.now(),
       });
       if (!ours) throw taken();
-      return { accountId, token: await accounts.enter(tx, accountId, visit) };
+      const isTheirs = accountId === person?.id;
+      return {
+        accountId,
+        token: isTheirs ? await this.secure(tx, person) : await accounts.enter(tx, accountId, visit),
+      };
     });
     return { ...(await accounts.describe(accountId)), token };
   }
@@ -133,16 +137,27 @@ export class SigninService {
     visit: Visit,
   ): Promise<Pick<Entered, 'token' | 'merge'>> {
     const { accounts, merge } = this.#parts;
-    const guestId = person && !person.registered && person.id !== accountId ? person.id : undefined;
-    const people = await accounts.hold(tx, guestId === undefined ? [accountId] : [guestId, accountId]);
+    const comingAs = person && !person.registered && person.id !== accountId ? person : undefined;
+    const people = await accounts.hold(tx, comingAs === undefined ? [accountId] : [comingAs.id, accountId]);
     const account = people.get(accountId);
     if (account?.status === 'banned') throw new Refused('banned');
     if (account?.status !== 'active') throw new Refused('signInWrong');
-    const guest = guestId === undefined ? undefined : people.get(guestId);
+    const guest = comingAs === undefined ? undefined : people.get(comingAs.id);
     // Another request may have registered or merged the guest meanwhile.
-    const meets = guestId !== undefined && guest?.status === 'active' && !guest.registered;
-    const merged = meets ? await merge.meet(tx, guestId, accountId) : 'none';
+    const meets = comingAs !== undefined && guest?.status === 'active' && !guest.registered;
+    const merged = meets ? await merge.meet(tx, comingAs, accountId) : 'none';
     return { token: await accounts.enter(tx, accountId, visit), merge: merged };
+  }
+
+  /**
+   * After a guest became an account, or an account got its first password: others may have been here before, with a
+   * session, with this one's token or with a credential. Returns the only token that is good from now on.
+   */
+  async secure(tx: Transaction, person: Person): Promise<string> {
+    const { repository, accounts } = this.#parts;
+    await repository.forgetCredential(tx, person.id);
+    await accounts.endOtherSessions(tx, person);
+    return accounts.renew(tx, person);
   }
 
   /** Sets a new password, proven by the current one or else by a code, and ends the sessions it did not come from. */

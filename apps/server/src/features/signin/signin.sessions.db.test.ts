@@ -139,8 +139,13 @@ describe('user/changePassword', () => {
   test('is for accounts that have a password', async () => {
     const guest = await newGuest(stack);
     expect(await change(guest.token, { current: PASSWORD })).toMatchObject({ code: 4030 });
-    await bind(guest.token);
-    expect(await change(guest.token, { current: PASSWORD })).toMatchObject({ code: 4030, tip: '请先设置登录名' });
+    const phone = newPhone();
+    const code = await codeFor(stack, phone, 'bind');
+    const bound = await post(stack, 'app/login/bindMobile', { phone, code }, { token: guest.token });
+    expect(await change((bound.data as Session).token, { current: PASSWORD })).toMatchObject({
+      code: 4030,
+      tip: '请先设置登录名',
+    });
   });
 });
 

@@ -8,7 +8,7 @@ import { useOnline } from '../../lib/use-connection.ts';
 
 /** Keeps the realtime line open while `enabled`, says how it is, and passes on what is heard on it. */
 export function useRealtimeLine({ enabled }: { enabled: boolean }): void {
-  const { api, realtime } = useServices();
+  const { api, realtime, storage } = useServices();
   const { client } = api;
   const online = useOnline();
   const lastEventId = useRef<string>(undefined);
@@ -22,8 +22,12 @@ export function useRealtimeLine({ enabled }: { enabled: boolean }): void {
     const show = (next: LineState) => {
       if (!end.signal.aborted) realtime.setState(next);
     };
+    let usedToken = '';
     const noticing: Pick<Client, 'stream'> = {
-      stream: (name, init) => client.stream(name, init).finally(() => show('retrying')),
+      stream(name, init) {
+        usedToken = storage.token();
+        return client.stream(name, init).finally(() => show('retrying'));
+      },
     };
     const open = () => {
       realtime.setState('opening');
@@ -35,7 +39,11 @@ export function useRealtimeLine({ enabled }: { enabled: boolean }): void {
           lastEventId.current = id;
           realtime.tell(event);
         },
-      }).catch(() => show('retrying'));
+      }).catch(() => {
+        show('retrying');
+        // Registering replaces the token that the line was opened with.
+        if (!end.signal.aborted && storage.token() !== usedToken) open();
+      });
     };
     // Whatever the page is doing now, somebody waits for that first.
     const forget = whenBrowserIdle(open);
@@ -44,5 +52,5 @@ export function useRealtimeLine({ enabled }: { enabled: boolean }): void {
       end.abort();
       realtime.setState('retrying');
     };
-  }, [client, realtime, enabled, online]);
+  }, [client, realtime, storage, enabled, online]);
 }
