@@ -36,12 +36,15 @@ const TABLES = [
   'signin_phone',
 ];
 
-/** Every row that signing in may touch, without when somebody was last seen: that is noted whatever else happens. */
+/** Without when somebody was last seen, and how long a session goes on for that: it is noted whatever else happens. */
+const ROWS: Readonly<Record<string, string>> = { account_session: "to_jsonb(row) - 'last_seen_at' - 'expires_at'" };
+
+/** Every row that signing in may touch. */
 async function everything(): Promise<unknown> {
-  const row = "to_jsonb(row) - 'last_seen_at'";
-  const rows = TABLES.map(
-    (table) => `'${table}', (select jsonb_agg(${row} order by (${row})::text) from ${table} as row)`,
-  );
+  const rows = TABLES.map((table) => {
+    const row = ROWS[table] ?? "to_jsonb(row) - 'last_seen_at'";
+    return `'${table}', (select jsonb_agg(${row} order by (${row})::text) from ${table} as row)`;
+  });
   const { rows: state } = await stack.running.database.pool.query(`select jsonb_build_object(${rows.join(', ')})`);
   return state[0];
 }
