@@ -1,0 +1,1 @@
+ALTER TABLE "account_device" ADD COLUMN "from_link" boolean DEFAULT false NOT NULL;
