@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SPLASH_MS } from '@liuguang/contract/constants';
+import { configure } from '@liuguang/server/testing/configure';
 import { fileOf } from '@liuguang/server/testing/form-request';
 import { photograph } from '@liuguang/server/testing/sample-pictures';
 import { type Stack, startStack } from '@liuguang/server/testing/stack';
@@ -216,24 +217,18 @@ describe('with pages, calls and pictures on domains of their own', () => {
     stacks = await Promise.all([startStack(shared), startStack(shared), startStack(shared)]);
     const [pages, api, pictures] = stacks;
     const nobody = 'http://127.0.0.1:9';
-    const operator = await street.stack.asOperator('editor');
-    await operator.post('console/config/save', {
-      part: 'domain',
-      version: 0,
-      value: [
-        { type: 'LAND', urls: [pages.url] },
-        { type: 'API', urls: [nobody, nobody, api.url] },
-        { type: 'IMAGE', urls: [pictures.url] },
-      ],
-    });
+    await configure(street.stack, 'domain', [
+      { type: 'LAND', urls: [pages.url] },
+      { type: 'API', urls: [nobody, nobody, api.url] },
+      { type: 'IMAGE', urls: [pictures.url] },
+    ]);
     const member = await api.as('vip');
     const files = [fileOf(await photograph(240, 240))];
     const { id } = await member.upload('app/upload/imgv2', { fields: { purpose: 'avatar' }, files });
     await member.post('app/user/avatar', { pictureId: id });
   });
   afterAll(async () => {
-    const operator = await street.stack.asOperator('editor');
-    await operator.post('console/config/save', { part: 'domain', version: 1, value: [] });
+    await configure(street.stack, 'domain', []);
     for (const stack of stacks) await stack.close();
     await rm(dataDir, { recursive: true, force: true });
   });

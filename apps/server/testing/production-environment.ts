@@ -1,6 +1,7 @@
 /** All that production asks for, and nothing that works anywhere. */
 export const PRODUCTION = {
   APP_MODE: 'production',
+  APP_ORIGINS: 'https://liuguang.example',
   DATABASE_URL: 'postgres://app:pass@db.example/app',
   APP_SIGN_SECRET: 'a sign secret of our own',
   APP_TRANSPORT_SECRET: 'a transport secret of our own',

@@ -37,6 +37,21 @@ const ROOMY = {
   DATABASE_PATIENCE_SECONDS: '20',
 };
 
+/** What tests write into the domain map. */
+const DOMAINS = {
+  APP_DOMAIN_ORIGINS: [
+    'https://api.example',
+    'https://image.example',
+    'https://img.example',
+    'https://land.example',
+    'https://one.example',
+    'https://share.example:8443',
+    'https://two.example',
+    'https://vid.example',
+    'https://www.example',
+  ].join(),
+};
+
 export interface StackOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** The built web app, for journeys. */
@@ -136,6 +151,7 @@ export async function startStack({ env = {}, dist, connection: shared }: StackOp
     PORT: '0',
     DATABASE_POOL: '8',
     ...ROOMY,
+    ...DOMAINS,
     ...env,
   });
   const clock = new TestClock();

@@ -65,6 +65,7 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
     // What everything else stands on.
     .add(realtimeModule)
     .add(jobModule)
+    .add(operatorModule)
     .add(configModule)
     .add(moderationModule)
     .add(pictureModule)
@@ -75,7 +76,6 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
     .add(smsModule)
     .add(signinModule)
     .add(privacyModule)
-    .add(operatorModule)
     // Money.
     .add(membershipModule)
     .add(ledgerModule)

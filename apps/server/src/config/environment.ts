@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { oneOf, port, positiveInteger, Reader, seconds, text, yesNo } from './reader.ts';
+import { oneOf, originList, port, positiveInteger, Reader, seconds, text, yesNo } from './reader.ts';
 
 export const DEVELOPMENT_SECRETS = {
   sign: 'liuguang-dev-sign-secret',
@@ -16,6 +16,12 @@ export interface Config {
   readonly host: string;
   readonly port: number;
   readonly trustedProxies: number;
+  readonly origins: {
+    /** Where people open the app, the usual one first. None in the demo, which is at home at any private address. */
+    readonly own: readonly string[];
+    /** Others that the domain map may name. */
+    readonly others: readonly string[];
+  };
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly databasePool: number;
@@ -95,6 +101,10 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     host: read.value('HOST', text(1), '0.0.0.0'),
     port: read.value('PORT', port, 8080),
     trustedProxies: read.value('APP_TRUST_PROXY', proxies, 0),
+    origins: {
+      own: read.value('APP_ORIGINS', originList, []),
+      others: read.value('APP_DOMAIN_ORIGINS', originList, []),
+    },
     dataDir: resolve(read.value('APP_DATA_DIR', text(1), '.data')),
     databaseUrl: read.optional('DATABASE_URL', databaseUrl),
     databasePool: read.value('DATABASE_POOL', poolSize, 16),
@@ -185,7 +195,7 @@ const SECRET_VARIABLES = {
   line: 'APP_LINE_SECRET',
 } as const;
 
-function productionFaults({ mode, secrets, encryption, databaseUrl, sms }: Config): string[] {
+function productionFaults({ mode, secrets, encryption, databaseUrl, sms, origins }: Config): string[] {
   if (mode !== 'production') return [];
   const faults = [];
   for (const name of Object.keys(SECRET_VARIABLES) as (keyof typeof SECRET_VARIABLES)[]) {
@@ -194,6 +204,8 @@ function productionFaults({ mode, secrets, encryption, databaseUrl, sms }: Confi
   }
   if (sms.provider === 'outbox') faults.push('SMS_PROVIDER=outbox sends nothing: production needs a real provider');
   if (!encryption) faults.push('APP_ENCRYPTION=off is for development only');
+  if (origins.own.length === 0)
+    faults.push('APP_ORIGINS is missing: where people open the app, such as https://liuguang.example');
   if (!databaseUrl) faults.push('DATABASE_URL is missing: production runs on a PostgreSQL server of your own');
   return faults;
 }

@@ -52,6 +52,15 @@ export const seconds: Parse<number> = (value) =>
 export const port: Parse<number> = (value) =>
   /^[0-9]{1,5}$/.test(value) && Number(value) < 65_536 ? Number(value) : new Error('must be a port, 0 to 65535');
 
+/** Origins, one or several with commas between them. */
+export const originList: Parse<readonly string[]> = (value) => {
+  const origins = value.split(',').map((one) => one.trim());
+  const isOrigin = (one: string) => /^https?:\/\/[a-z0-9.:[\]-]+$/.test(one) && URL.parse(one)?.origin === one;
+  return origins.every(isOrigin)
+    ? origins
+    : new Error('must be origins such as https://liuguang.example, with commas between them and no path');
+};
+
 export const yesNo: Parse<boolean> = (value) => {
   if (['on', 'true', 'yes', '1'].includes(value)) return true;
   if (['off', 'false', 'no', '0'].includes(value)) return false;

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { call } from '../call.ts';
+import { currentPassword, totpCode } from '../operator/schemas.ts';
 import { exact, id, instant, nothing, page, pageRequest, requestId } from '../shapes.ts';
 import { announcement, appConfig, CONFIG_PARTS, configRecord } from './schemas.ts';
 
@@ -65,7 +66,22 @@ export const configCalls = {
     }),
     response: configRecord,
     errors: ['taken'],
-    doc: 'Replaces one part, at once and everywhere; 4090 when somebody saved it since `version`.',
+    doc: 'Replaces one part, at once and everywhere; 4090 when somebody saved it since `version`. The domain map has its own call (4035).',
+  }),
+  'console/config/domain': call({
+    method: 'POST',
+    actor: 'operator',
+    permission: 'config.domain',
+    audit: ['version', 'value'],
+    request: exact({
+      version: Type.Integer({ minimum: 0, maximum: 2_147_483_646 }),
+      value: CONFIG_PARTS.domain,
+      password: currentPassword,
+      totp: totpCode,
+    }),
+    response: configRecord,
+    errors: ['taken', 'signInWrong', 'captchaWrong', 'signInLater'],
+    doc: 'Replaces the domain map, which decides where everybody’s tokens go: for owners with a second factor, who prove themselves again, and told to every operator. Only origins that the environment allows (4000).',
   }),
   'console/announcement/list': call({
     method: 'POST',

@@ -99,3 +99,10 @@ export const configRecord = exact({
   updatedAt: Type.Union([instant, Type.Literal('')]),
 });
 export type ConfigRecord = Static<typeof configRecord>;
+
+/** Told to every operator: who changed where the app's pages, calls and files are. */
+export const domainChanged = exact({
+  operatorName: Type.String(),
+  version: Type.Integer(),
+  value: CONFIG_PARTS.domain,
+});

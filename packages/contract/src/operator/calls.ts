@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { call } from '../call.ts';
 import { exact, id, instant, nothing, page, pageRequest } from '../shapes.ts';
-import { auditEntry, operator, operatorName, operatorPassword, role, totpCode } from './schemas.ts';
+import { auditEntry, currentPassword, operator, operatorName, operatorPassword, role, totpCode } from './schemas.ts';
 
 export const operatorCalls = {
   'console/login': call({
@@ -10,7 +10,7 @@ export const operatorCalls = {
     limit: { by: 'address', count: 20, seconds: 60 },
     request: exact({
       name: Type.String({ minLength: 1, maxLength: 64 }),
-      password: Type.String({ minLength: 1, maxLength: 256 }),
+      password: currentPassword,
       totp: Type.Optional(totpCode),
     }),
     response: exact({ token: Type.String(), expiresAt: instant, operator }),
@@ -38,9 +38,9 @@ export const operatorCalls = {
     method: 'POST',
     actor: 'operator',
     audit: [],
-    request: exact({ current: Type.String({ minLength: 1, maxLength: 256 }), next: operatorPassword }),
+    request: exact({ current: currentPassword, next: operatorPassword }),
     response: nothing,
-    errors: ['signInWrong'],
+    errors: ['signInWrong', 'signInLater'],
     doc: "Changes one's own password and ends one's other console sessions.",
   }),
   'console/operator/totp/enrol': call({

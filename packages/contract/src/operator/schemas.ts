@@ -8,6 +8,9 @@ export const operatorName = Type.String({ pattern: '^[A-Za-z0-9_]{4,20}$', maxLe
 
 export const operatorPassword = Type.String({ minLength: 12, maxLength: 64 });
 
+/** What is typed to prove oneself is not held to the rules of new passwords. */
+export const currentPassword = Type.String({ minLength: 1, maxLength: 256 });
+
 export const totpCode = Type.String({ pattern: '^[0-9]{6}$', maxLength: 6 });
 
 export const operator = exact({

@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
 import { answeredComment, changedComment } from '../comment/schemas.ts';
+import { domainChanged } from '../config/schemas.ts';
 import { feedback } from '../feedback/schemas.ts';
 import { jobProgress } from '../job/schemas.ts';
 import { mediaProgress } from '../media/schemas.ts';
@@ -12,6 +13,7 @@ import { pictureJudged } from '../picture/schemas.ts';
 export const TOPICS = {
   'comment.answered': answeredComment,
   'comment.changed': changedComment,
+  'config.domain': domainChanged,
   'feedback.answered': feedback,
   'job.progress': jobProgress,
   'media.progress': mediaProgress,

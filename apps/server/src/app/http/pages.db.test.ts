@@ -2,6 +2,7 @@ import { request as httpRequest } from 'node:http';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { contract } from '@liuguang/contract/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { configure } from '../../../testing/configure.ts';
 import { FAKE_SCRIPT, type FakeDist, makeFakeDist } from '../../../testing/fake-dist.ts';
 import { send } from '../../../testing/raw-request.ts';
 import { type Stack, startStack } from '../../../testing/stack.ts';
@@ -18,18 +19,12 @@ let stack: Stack;
 beforeAll(async () => {
   dist = await makeFakeDist();
   stack = await startStack({ dist: dist.folder, env: { APP_TRANSPORT_SECRET: NASTY_SECRET, APP_WORKER: 'separate' } });
-  const owner = await stack.asOperator('owner');
-  const { list } = await owner.post('console/config/list', {});
-  await owner.post('console/config/save', {
-    part: 'domain',
-    version: list.find(({ part }) => part === 'domain')?.version ?? 0,
-    value: [
-      { type: 'LAND', urls: [LAND] },
-      { type: 'H5SHAREURL', urls: [SHARE] },
-      { type: 'VID', urls: [VIDEO] },
-      { type: 'IMAGE', urls: [IMAGES] },
-    ],
-  });
+  await configure(stack, 'domain', [
+    { type: 'LAND', urls: [LAND] },
+    { type: 'H5SHAREURL', urls: [SHARE] },
+    { type: 'VID', urls: [VIDEO] },
+    { type: 'IMAGE', urls: [IMAGES] },
+  ]);
 });
 afterAll(async () => {
   await stack.close();
@@ -261,7 +256,7 @@ describe('the stack as a whole', () => {
     expect(await (await ask('/readyz')).text()).toBe('ready');
     const metrics = await (await ask('/metrics')).text();
     expect(metrics).toMatch(/^liuguang_database_connections \d+$/m);
-    expect(metrics).toMatch(/^liuguang_answers_total\{call="console\/config\/save",code="200"\} 1$/m);
+    expect(metrics).toMatch(/^liuguang_answers_total\{call="console\/config\/domain",code="200"\} 1$/m);
     expect(metrics).not.toContain('127.0.0.1');
     expect((await ask('/metrics', { 'x-forwarded-for': '198.51.100.7' })).status).toBe(404);
   });

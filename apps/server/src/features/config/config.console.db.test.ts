@@ -7,6 +7,8 @@ import { CONFIG_DEFAULTS } from './config.defaults.ts';
 type Client = ReturnType<Stack['client']>;
 
 const PARTS = Object.keys(CONFIG_PARTS) as ConfigPart[];
+/** The domain map has a call of its own. */
+const EDITED = PARTS.filter((part) => part !== 'domain');
 
 let stack: Stack;
 let editor: Client;
@@ -44,7 +46,7 @@ describe('console/config/list', () => {
 });
 
 describe('console/config/save', () => {
-  test.each(PARTS)('takes the default of %s and gives it the next version', async (part) => {
+  test.each(EDITED)('takes the default of %s and gives it the next version', async (part) => {
     const version = await versionOf(part);
     const value = CONFIG_DEFAULTS[part];
     const saved = await editor.post('console/config/save', { part, version, value });
@@ -124,10 +126,6 @@ describe('console/config/save', () => {
     ['features', [], '/value'],
     ['features', { live: 'yes' }, '/value/live'],
     ['features', { 'not a name': true }, '/value'],
-    ['domain', [{ type: 'FTP', urls: [] }], '/value/0/type'],
-    ['domain', [{ type: 'LAND', urls: ['https://a.example/path'] }], '/value/0/urls/0'],
-    ['domain', [{ type: 'LAND', urls: ["https://a.example'; script-src *"] }], '/value/0/urls/0'],
-    ['domain', [{ type: 'LAND', urls: ['javascript:alert(1)'] }], '/value/0/urls/0'],
     ['communityCategory', [{ id: '1' }], '/value/0'],
     ['floatingWindow', [{ ...item, id: 'x' }], '/value/0/id'],
     ['aiFloatingWindow', [{ ...item, more: 1 }], '/value/0'],

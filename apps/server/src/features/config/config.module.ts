@@ -1,20 +1,29 @@
+import type { Config } from '../../config/environment.ts';
 import type { Bus } from '../../platform/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { OwnOrigins } from '../../platform/own-origins.ts';
 import type { Database } from '../../platform/postgres/database.ts';
+import type { OperatorProofs } from '../operator/operator.port.ts';
+import type { RealtimePort } from '../realtime/realtime.port.ts';
 import { ConfigRepository } from './config.repository.ts';
 import { configRoutes } from './config.routes.ts';
 import { ConfigService } from './config.service.ts';
 import { ConfigSnapshot } from './config.snapshot.ts';
 
 interface ConfigNeeds {
+  readonly config: Pick<Config, 'origins'>;
+  readonly operatorSignIn: OperatorProofs;
+  readonly realtime: RealtimePort;
   readonly database: Database;
   readonly bus: Bus;
   readonly clock: Clock;
 }
 
 /** What operators set and every client reads when it starts. */
-export function configModule({ database, bus, clock }: ConfigNeeds) {
+export function configModule({ config, database, operatorSignIn, realtime, bus, clock }: ConfigNeeds) {
   const repository = new ConfigRepository(database);
-  const settings = new ConfigSnapshot(repository, bus, clock);
-  return { ports: { settings }, routes: configRoutes(new ConfigService(repository, bus, clock), settings) };
+  const origins = new OwnOrigins(config.origins);
+  const settings = new ConfigSnapshot(repository, origins, bus, clock);
+  const service = new ConfigService({ repository, operators: operatorSignIn, origins, realtime, bus, clock });
+  return { ports: { settings, origins }, routes: configRoutes(service, settings) };
 }

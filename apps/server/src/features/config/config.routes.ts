@@ -19,6 +19,7 @@ export const configRoutes = (config: ConfigService, snapshot: ConfigSnapshot): R
   'app/custom/getEndpoint': async () => (await snapshot.read()).values.endpoint,
   'console/config/list': async () => ({ list: await config.parts() }),
   'console/config/save': ({ body, tx }) => config.save(tx, body.part, body.version, body.value),
+  'console/config/domain': ({ body, actor, tx }) => config.saveDomain(tx, actor, body),
   'console/announcement/list': ({ body }) => config.allAnnouncements(body),
   'console/announcement/publish': ({ body, tx }) => config.publish(tx, body),
   'console/announcement/withdraw': async ({ body, tx }) => {

@@ -1,11 +1,21 @@
-import { type Announcement, CONFIG_PARTS, type ConfigPart, type ConfigRecord } from '@liuguang/contract/config/schemas';
+import {
+  type Announcement,
+  CONFIG_PARTS,
+  type ConfigPart,
+  type ConfigRecord,
+  type ConfigValue,
+} from '@liuguang/contract/config/schemas';
 import { Compile } from 'typebox/compile';
 import type { Bus } from '../../platform/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Staff } from '../../platform/http/handler.ts';
 import { issuesOf } from '../../platform/http/issues.ts';
+import type { OwnOrigins } from '../../platform/own-origins.ts';
 import { isId, type Page, type PageRequest, pageOf, windowOf } from '../../platform/page.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import { badField, Refused } from '../../platform/refused.ts';
+import type { OperatorProofs, Proof } from '../operator/operator.port.ts';
+import type { RealtimePort } from '../realtime/realtime.port.ts';
 import { presentAnnouncement, presentDefault, presentPart } from './config.present.ts';
 import type { ConfigRepository } from './config.repository.ts';
 
@@ -19,15 +29,31 @@ export interface NewAnnouncement {
 const PARTS = Object.keys(CONFIG_PARTS) as ConfigPart[];
 const checks = new Map(PARTS.map((part) => [part, Compile(CONFIG_PARTS[part])]));
 
+export interface ConfigParts {
+  readonly repository: ConfigRepository;
+  readonly operators: OperatorProofs;
+  readonly origins: OwnOrigins;
+  readonly realtime: RealtimePort;
+  readonly bus: Bus;
+  readonly clock: Clock;
+}
+
+export interface DomainChange extends Proof {
+  readonly version: number;
+  readonly value: ConfigValue<'domain'>;
+}
+
 export class ConfigService {
+  readonly #parts: ConfigParts;
   readonly #repository: ConfigRepository;
   readonly #bus: Bus;
   readonly #clock: Clock;
 
-  constructor(repository: ConfigRepository, bus: Bus, clock: Clock) {
-    this.#repository = repository;
-    this.#bus = bus;
-    this.#clock = clock;
+  constructor(parts: ConfigParts) {
+    this.#parts = parts;
+    this.#repository = parts.repository;
+    this.#bus = parts.bus;
+    this.#clock = parts.clock;
   }
 
   async announcements(request: PageRequest): Promise<Page<Announcement>> {
@@ -73,7 +99,26 @@ export class ConfigService {
     });
   }
 
+  /** The domain map decides where everybody's tokens go: not even an owner's session alone may change it. */
+  async saveDomain(tx: Transaction, staff: Staff, { version, value, ...proof }: DomainChange): Promise<ConfigRecord> {
+    const { operators, origins, realtime } = this.#parts;
+    await operators.prove(tx, staff, proof);
+    for (const [at, { urls }] of value.entries())
+      for (const [urlAt, url] of urls.entries())
+        if (!origins.allows(url)) throw badField(`/value/${at}/urls/${urlAt}`, 'is not on the list of allowed origins');
+    const saved = await this.#save(tx, 'domain', version, value);
+    const told = { operatorName: staff.name, version: saved.version, value };
+    for (const id of await operators.activeIds(tx)) await realtime.publish(tx, `operator:${id}`, 'config.domain', told);
+    return saved;
+  }
+
   async save(tx: Transaction, part: ConfigPart, seenVersion: number, value: unknown): Promise<ConfigRecord> {
+    if (part === 'domain')
+      throw new Refused('lacksPermission', { msg: 'console/config/domain changes the domain map' });
+    return this.#save(tx, part, seenVersion, value);
+  }
+
+  async #save(tx: Transaction, part: ConfigPart, seenVersion: number, value: unknown): Promise<ConfigRecord> {
     const check = checks.get(part);
     if (!check?.Check(value)) {
       throw new Refused('badBody', { data: { issues: check ? issuesOf(check, value, '/value') : [] } });

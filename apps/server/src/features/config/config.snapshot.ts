@@ -1,6 +1,7 @@
 import type { AppConfig, ConfigPart, ConfigValues } from '@liuguang/contract/config/schemas';
 import type { Bus } from '../../platform/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { OwnOrigins } from '../../platform/own-origins.ts';
 import { CONFIG_DEFAULTS } from './config.defaults.ts';
 import { presentAnnouncement } from './config.present.ts';
 import type { ConfigRepository, PartRow } from './config.repository.ts';
@@ -23,14 +24,16 @@ export interface Snapshot {
  */
 export class ConfigSnapshot {
   readonly #repository: ConfigRepository;
+  readonly #origins: OwnOrigins;
   readonly #clock: Clock;
   #current: Snapshot | undefined;
   #freshUntil = 0;
   #loading: Promise<Snapshot> | undefined;
   #changes = 0;
 
-  constructor(repository: ConfigRepository, bus: Bus, clock: Clock) {
+  constructor(repository: ConfigRepository, origins: OwnOrigins, bus: Bus, clock: Clock) {
     this.#repository = repository;
+    this.#origins = origins;
     this.#clock = clock;
     bus.subscribe('config', () => this.#expire());
     bus.onGap(() => this.#expire());
@@ -78,10 +81,19 @@ export class ConfigSnapshot {
       this.#repository.parts(),
       this.#repository.announcements({ after: undefined, fetch: ANNOUNCEMENTS_SHOWN }, now),
     ]);
-    const values = valuesOf(parts);
+    const values = this.#reachable(valuesOf(parts));
     const { contact: _contact, endpoint: _endpoint, ...published } = values;
     const next = { values, app: { ...published, announcement: announcements.map(presentAnnouncement) } };
     return sameAs(this.#current, next) ? this.#current : next;
+  }
+
+  /** What was saved before the environment's list changed counts no more. */
+  #reachable(values: ConfigValues): ConfigValues {
+    const domain = values.domain.map(({ type, urls }) => ({
+      type,
+      urls: urls.filter((url) => this.#origins.allows(url)),
+    }));
+    return { ...values, domain };
   }
 }
 

@@ -10,6 +10,19 @@ export interface AuditedAction {
   readonly address: string;
 }
 
+export interface Proof {
+  readonly password: string;
+  readonly totp: string;
+}
+
+/** For what a stolen console session alone must not be able to do. */
+export interface OperatorProofs {
+  /** Refuses unless the operator has a second factor, and both it and the password are right. */
+  prove(tx: Transaction, staff: Staff, proof: Proof): Promise<void>;
+  /** Everybody who can sign in to the console. */
+  activeIds(tx: Transaction): Promise<bigint[]>;
+}
+
 /** What other parts may ask about operators. */
 export interface OperatorPort {
   /** Whom a console token signs in; nobody when it is unknown or over, or its operator disabled. */

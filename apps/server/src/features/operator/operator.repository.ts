@@ -73,6 +73,11 @@ export class OperatorRepository {
     return one !== undefined;
   }
 
+  async activeIds(tx: Query): Promise<bigint[]> {
+    const rows = await tx.select({ id: operator.id }).from(operator).where(isNull(operator.disabledAt));
+    return rows.map(({ id }) => id);
+  }
+
   async otherActiveOwners(tx: Query, id: bigint): Promise<number> {
     const owner: Role = 'owner';
     return tx.$count(operator, and(eq(operator.role, owner), isNull(operator.disabledAt), ne(operator.id, id)));

@@ -8,6 +8,7 @@ import type { RateLimit } from '../../platform/rate-limit.ts';
 import { Refused } from '../../platform/refused.ts';
 import { siteOf, subscriberOf } from '../../platform/subscriber.ts';
 import type { Vault } from '../../platform/vault.ts';
+import type { OperatorProofs, Proof } from './operator.port.ts';
 import { presentOperator } from './operator.present.ts';
 import type { OperatorRepository, OperatorRow } from './operator.repository.ts';
 import type { OperatorSessions } from './operator.sessions.ts';
@@ -31,7 +32,7 @@ export interface SignInParts {
 }
 
 /** How operators get in: password, second factor, and the first owner of a new installation. */
-export class OperatorSignIn {
+export class OperatorSignIn implements OperatorProofs {
   readonly #parts: SignInParts;
 
   constructor(parts: SignInParts) {
@@ -58,12 +59,24 @@ export class OperatorSignIn {
   }
 
   async changePassword(tx: Transaction, staff: Staff, current: string, next: string): Promise<void> {
-    const { repository, passwords, sessions } = this.#parts;
+    const { repository, passwords, sessions, limits } = this.#parts;
     const operator = await this.#self(tx, staff);
-    if (!(await passwords.verify(operator.passwordHash, current)))
-      throw new Refused('signInWrong', { tip: '当前密码不对' });
+    await this.#provePassword(operator, current);
+    limits.forgive(proofKey(operator));
     await repository.update(tx, staff.id, { passwordHash: await passwords.hash(next) });
     await sessions.endOthers(tx, staff);
+  }
+
+  async prove(tx: Transaction, staff: Staff, { password, totp }: Proof): Promise<void> {
+    const operator = await this.#self(tx, staff);
+    if (!operator.totpConfirmedAt) throw new Refused('captchaWrong', { tip: '请先启用两步验证' });
+    await this.#provePassword(operator, password);
+    await this.#takeCode(tx, operator, totp);
+    this.#parts.limits.forgive(proofKey(operator));
+  }
+
+  activeIds(tx: Transaction): Promise<bigint[]> {
+    return this.#parts.repository.activeIds(tx);
   }
 
   async enrolTotp(tx: Transaction, staff: Staff): Promise<{ uri: string; secret: string }> {
@@ -106,6 +119,14 @@ export class OperatorSignIn {
     }
   }
 
+  /** Whoever has a session could otherwise try out passwords in it without end. */
+  async #provePassword(operator: OperatorRow, password: string): Promise<void> {
+    const { passwords, limits } = this.#parts;
+    refuseUntil(limits.take(proofKey(operator), TRIES)?.wait);
+    if (!(await passwords.verify(operator.passwordHash, password)))
+      throw new Refused('signInWrong', { tip: '当前密码不对' });
+  }
+
   async #cameFrom(operator: OperatorRow | undefined, address: string): Promise<boolean> {
     if (!operator) return false;
     const from = subscriberOf(address);
@@ -119,6 +140,8 @@ export class OperatorSignIn {
     return operator;
   }
 }
+
+const proofKey = ({ id }: OperatorRow): string => `console proof ${id}`;
 
 function refuseUntil(seconds: number | undefined): void {
   if (seconds) throw new Refused('signInLater', { retryAfterSeconds: seconds });
