@@ -145,6 +145,7 @@ export async function run(options: RunOptions) {
     payments: app.ports.payments,
     providers: app.ports.paymentProviders,
     settlement: app.ports.settlement,
+    origins: app.ports.origins,
     sandbox: app.ports.paymentSandbox,
     theme: async () => (await app.ports.settings.read()).values.theme,
     limits: app.ports.limits,
@@ -173,6 +174,7 @@ export async function run(options: RunOptions) {
   serveUpkeep(server, {
     metrics,
     metricsToken: config.metricsToken,
+    needsToken: config.mode === 'production',
     notReady: async () => {
       if (closing) return 'shutting down';
       return database.pool.query('select 1').then(

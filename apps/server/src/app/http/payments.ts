@@ -9,7 +9,9 @@ import { SANDBOX_CSS, SANDBOX_CSS_PATH, sandboxPage } from '../../features/payme
 import type { PaymentService } from '../../features/payment/payment.service.ts';
 import type { PaymentSettlement } from '../../features/payment/payment.settlement.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { unstorable } from '../../platform/http/storable.ts';
 import type { Log } from '../../platform/log.ts';
+import type { OwnOrigins } from '../../platform/own-origins.ts';
 import { isUnavailable } from '../../platform/postgres/pool.ts';
 import type { RateLimit } from '../../platform/rate-limit.ts';
 import { Refused } from '../../platform/refused.ts';
@@ -25,6 +27,8 @@ export interface PaymentPages {
   readonly settlement: PaymentSettlement;
   /** Missing in production. */
   readonly sandbox: SandboxProvider | undefined;
+  /** Where people may be sent back to. */
+  readonly origins: OwnOrigins;
   readonly theme: () => Promise<ConfigValues['theme']>;
   readonly limits: RateLimit;
   readonly perAddress: number;
@@ -44,6 +48,8 @@ export function servePayments(server: FastifyInstance, pages: PaymentPages): voi
       if (full) return void reply.code(429).header('retry-after', full.wait).type('text/plain').send('Too many');
       done();
     });
+    // The database takes no text with a zero in it, and nothing of ours is called so.
+    scope.addHook('preHandler', (request, reply, done) => (unstorable(request.params) ? void notFound(reply) : done()));
     scope.get<{ Params: { token: string } }>(`${PAY_PATH}/:token`, (request, reply) => begin(pages, request, reply));
     scope.post<{ Params: { payType: string } }>(
       `${PAY_PATH}/callback/:payType`,
@@ -55,15 +61,16 @@ export function servePayments(server: FastifyInstance, pages: PaymentPages): voi
 }
 
 async function begin(
-  { payments }: PaymentPages,
+  { payments, origins }: PaymentPages,
   request: FastifyRequest<{ Params: { token: string } }>,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { localAddress = '127.0.0.1', localPort } = request.socket;
   const host = localAddress.includes(':') ? `[${localAddress}]` : localAddress;
+  const ownUrl = `http://${host}:${localPort}`;
   const next = await payments.begin(request.params.token, {
-    origin: `${request.protocol}://${request.host}`,
-    ownUrl: `http://${host}:${localPort}`,
+    origin: origins.landing(`${request.protocol}://${request.host}`, ownUrl),
+    ownUrl,
     language: languageOf(request),
   });
   return next === undefined ? notFound(reply) : reply.redirect(next, 303);
