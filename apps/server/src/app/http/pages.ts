@@ -40,8 +40,9 @@ export async function servePages(server: FastifyInstance, options: PagesOptions)
   const home = new FirstScreens({ dist, newDocument: () => new PageDocument(html, runtime), ...drawing });
   const others = new PageDocument(html.replace(HOME_LINK, ''), runtime);
   async function pageFor({ url, headers }: FastifyRequest): Promise<SentPage> {
-    const { pathname, search } = new URL(url, 'http://page.invalid');
-    if (pathname !== '/') return others.with(await answers.others());
+    // Not by URL: it takes `//` for the beginning of a host, and throws where none follows.
+    const { path, search } = splitTarget(url);
+    if (path !== '/') return others.with(await answers.others());
     if (search === SHELL) return home.bare();
     return home.page({ cookies: headers.cookie ?? '', search }, await answers.home());
   }
@@ -70,6 +71,12 @@ export async function servePages(server: FastifyInstance, options: PagesOptions)
     if (request.url.startsWith('/api/') || request.url.startsWith('/assets/')) return reply.callNotFound();
     return sendPage(request, reply);
   });
+}
+
+function splitTarget(url: string): { path: string; search: string } {
+  const at = url.indexOf('?');
+  const path = at < 0 ? url : url.slice(0, at);
+  return { path, search: at < 0 || at === url.length - 1 ? '' : url.slice(at) };
 }
 
 /** A name with a hash in it stands for the same content for ever; a kept service worker would keep a whole build alive. */

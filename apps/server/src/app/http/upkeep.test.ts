@@ -6,7 +6,13 @@ import { serveUpkeep, type UpkeepOptions } from './upkeep.ts';
 function start(options: Partial<UpkeepOptions> = {}) {
   const metrics = new Metrics();
   const server = Fastify();
-  serveUpkeep(server, { metrics, metricsToken: undefined, notReady: async () => undefined, ...options });
+  serveUpkeep(server, {
+    metrics,
+    metricsToken: undefined,
+    needsToken: false,
+    notReady: async () => undefined,
+    ...options,
+  });
   return { server, metrics };
 }
 
@@ -55,9 +61,22 @@ describe('/metrics', () => {
     ['a proxy on this machine', '127.0.0.1', { 'x-forwarded-for': '198.51.100.7' }, 404],
     ['a proxy that says it is itself', '127.0.0.1', { 'x-forwarded-for': '127.0.0.1' }, 404],
     ['a proxy of the newer kind', '127.0.0.1', { forwarded: 'for=198.51.100.7' }, 404],
+    ['a proxy that passes the host on and no address', '127.0.0.1', { host: 'liuguang.example' }, 404],
+    ['a proxy that tells the scheme alone', '127.0.0.1', { 'x-forwarded-proto': 'https' }, 404],
+    ['a proxy that says it is one', '127.0.0.1', { via: '1.1 proxy' }, 404],
+    ['a proxy with a header of its own', '127.0.0.1', { 'x-real-ip': '198.51.100.7' }, 404],
+    ['this machine by number', '127.0.0.1', { host: '127.0.0.1:8080' }, 200],
+    ['this machine by number in IPv6', '::1', { host: '[::1]:8080' }, 200],
+    ['a name that only begins like it', '127.0.0.1', { host: 'localhost.evil.example' }, 404],
   ])('without a token, asked from %s', async (_who, remoteAddress, headers, status) => {
     const { server } = start();
     expect((await server.inject({ url: '/metrics', remoteAddress, headers })).statusCode).toBe(status);
+  });
+
+  test('in production nobody reads them without a token: a proxy that says nothing looks like this machine', async () => {
+    const { server } = start({ needsToken: true });
+    const reply = await server.inject({ url: '/metrics', remoteAddress: '127.0.0.1', headers: { host: '127.0.0.1' } });
+    expect(reply.statusCode).toBe(404);
   });
 
   test.each([

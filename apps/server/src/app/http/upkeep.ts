@@ -6,12 +6,15 @@ import { hashOf } from '../../platform/token.ts';
 export interface UpkeepOptions {
   readonly metrics: Metrics;
   readonly metricsToken: string | undefined;
+  /** Nobody reads the metrics without one. */
+  readonly needsToken: boolean;
   /** Why requests should go elsewhere, or nothing when they are welcome here. */
   readonly notReady: () => Promise<string | undefined>;
 }
 
 /** What the people and machines that run the server ask of it. */
-export function serveUpkeep(server: FastifyInstance, { metrics, metricsToken, notReady }: UpkeepOptions): void {
+export function serveUpkeep(server: FastifyInstance, options: UpkeepOptions): void {
+  const { metrics, notReady } = options;
   server.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send('ok'));
   server.get('/readyz', async (_request, reply) => {
     const reason = await notReady();
@@ -21,14 +24,25 @@ export function serveUpkeep(server: FastifyInstance, { metrics, metricsToken, no
       .send(reason ?? 'ready');
   });
   server.get('/metrics', async (request, reply) => {
-    if (!mayRead(request, metricsToken)) return reply.callNotFound();
+    if (!mayRead(request, options)) return reply.callNotFound();
     return reply.type(metrics.registry.contentType).send(await metrics.registry.metrics());
   });
 }
 
-/** With a token, whoever has it; without one, only this machine itself, not a proxy on it that speaks for others. */
-function mayRead({ headers, socket }: FastifyRequest, metricsToken: string | undefined): boolean {
+/** What proxies add to tell whom they speak for; `x-forwarded-*` of every kind counts too. */
+const PROXY_HEADERS = ['forwarded', 'via', 'x-real-ip', 'x-client-ip', 'true-client-ip', 'cf-connecting-ip'];
+const LOOPBACK_HOST = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/;
+
+/**
+ * With a token, whoever has it. Without one, only this machine itself, and not a proxy on it that speaks for others.
+ * A proxy may say nothing of itself at all, and call us as somebody here would: in production a token is needed.
+ */
+function mayRead({ headers, socket }: FastifyRequest, { metricsToken, needsToken }: UpkeepOptions): boolean {
   if (metricsToken) return timingSafeEqual(hashOf(headers.authorization ?? ''), hashOf(`Bearer ${metricsToken}`));
+  if (needsToken) return false;
   const local = ['127.0.0.1', '::1', '::ffff:127.0.0.1'].includes(socket.remoteAddress ?? '');
-  return local && headers['x-forwarded-for'] === undefined && headers.forwarded === undefined;
+  const isForwarded = Object.keys(headers).some(
+    (name) => name.startsWith('x-forwarded') || PROXY_HEADERS.includes(name),
+  );
+  return local && !isForwarded && LOOPBACK_HOST.test(headers.host ?? '');
 }
