@@ -13,7 +13,7 @@ interface Page {
 const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
 const query = new URLSearchParams(location.search);
 const columns = query.has('grid') ? 2 : 1;
-/** A second page that is called off as soon as it was asked for: so soon that whatever is drawn in turns never hears of it. */
+/** A second page that is called off as soon as it was asked for: so soon that the list may never be drawn in between. */
 let isCalledOff = query.has('called-off');
 if (isCalledOff) notifyManager.setScheduler(queueMicrotask);
 

@@ -57,9 +57,9 @@ test('work that was called off is not done', () => {
   expect(work).not.toHaveBeenCalled();
 });
 
-test('after the first screen comes four seconds later where nobody does anything', () => {
+test('work after the first screen begins eight seconds later where nobody does anything', () => {
   afterFirstScreen(work);
-  vi.advanceTimersByTime(3900);
+  vi.advanceTimersByTime(7900);
   expect(work).not.toHaveBeenCalled();
   vi.advanceTimersByTime(400);
   expect(work).toHaveBeenCalledTimes(1);

@@ -13,8 +13,8 @@ export function whenBrowserIdle(work: () => void): () => void {
 
 /** Who has not scrolled, tapped or typed for so long looks at something. */
 const PERSON_IDLE_MS = 1000;
-/** As long as the first screen takes on a slow connection, which is its own until then. */
-const FIRST_SCREEN_MS = 4000;
+/** Longer than the first screen takes on a slow connection, which is its own until then. */
+const FIRST_SCREEN_MS = 8000;
 const SIGNS_OF_LIFE = ['scroll', 'pointerdown', 'click', 'keydown'];
 
 /**

@@ -29,7 +29,7 @@ test('a list that is known is read in the turn of whoever waits for it', async (
   expect(onSuccess).toHaveBeenCalledTimes(1);
 });
 
-test('at leisure each list is read in a turn of its own', async () => {
+test('at leisure each list is read in a task of its own', async () => {
   const { onSuccess } = listed(true);
   await endOfTurn();
   expect(onSuccess).not.toHaveBeenCalled();

@@ -23,7 +23,7 @@ export interface EngineStart {
   readonly from: number;
   readonly quality: Quality;
   readonly savesData: boolean;
-  /** Nobody waits for it: it is done a little a turn, so that a thumb is answered in between. */
+  /** Nobody waits for it: it is done a little at a time, so that a thumb is answered in between. */
   readonly atLeisure?: boolean;
 }
 
