@@ -130,7 +130,7 @@ describe('/mine/login', () => {
     const sent = await codeFor(street.stack, phone, 'login');
     await code.fill(sent === '000000' ? '000001' : '000000');
     await button(page, 'Sign in or register').click();
-    await says(page, 'The code is wrong or no longer good.');
+    await says(page, 'The code is wrong or has expired.');
     await isWellMade(page);
     await code.fill(sent);
     await button(page, 'Sign in or register').click();

@@ -41,6 +41,25 @@ test('an empty sentence counts as missing', () => {
   expect(faultsOf({ a: { 'zh-CN': '余额', en: ' ' } })).toEqual(['a says nothing in en']);
 });
 
+test('a sentence that counts is read in both of its wordings', () => {
+  const counted = (en: unknown) => faultsOf({ a: { 'zh-CN': '{count} 集', en } });
+  expect(counted({ by: 'count', one: '{count} episode', other: '{count} episodes' })).toEqual([]);
+  expect(counted({ by: 'count', one: '{count} 集', other: '{count} episodes' })).toEqual([
+    'a (one) is Chinese in English: {count} 集',
+  ]);
+  expect(counted({ by: 'count', other: '{count} episodes' })).toEqual(['a (one) says nothing in en']);
+  expect(counted({ by: 'number', one: '{count} episode', other: '{count} episodes' })).toEqual([
+    'a does not say what it counts',
+  ]);
+});
+
+test('a number of things that would be said alike of one is found', () => {
+  expect(faultsOf({ a: { 'zh-CN': '{days} 天', en: '{days} days left' } })).toEqual([
+    'a has no wording for one: {days} days left',
+  ]);
+  expect(faultsOf({ a: { 'zh-CN': '{title}', en: '{title} is active' } })).toEqual([]);
+});
+
 test('a folder without any code is not taken for one without faults', async () => {
   expect(await findTextFaults(join(folder, 'nowhere'))).not.toBe('');
 });

@@ -32,13 +32,33 @@ async function findFixedTexts(root: string, files: string[]): Promise<string[]> 
 
 type Table = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
+/** A number and what is counted, which for one of them is another word. */
+const countOfMany = /\{(?:count|days|hours|minutes|diamonds|free)\} (?:[a-z]+ )?[a-z]{2,}s\b/;
+
+/** A sentence that counts has one wording for a single thing and one for others, told apart by the hole `by`. */
+function faultsOfPlural(key: string, wording: object): string[] {
+  const { by, one, other } = wording as Record<string, unknown>;
+  const forms = Object.entries({ one, other }).flatMap(([form, text]) => faultsOfText(`${key} (${form})`, 'en', text));
+  const counts = typeof by === 'string' && typeof other === 'string' && other.includes(`{${by}}`);
+  return counts ? forms : [...forms, `${key} does not say what it counts`];
+}
+
+function faultsOfText(key: string, language: string, text: unknown): string[] {
+  if (typeof text !== 'string' || text.trim() === '') return [`${key} says nothing in ${language}`];
+  return language === 'en' && chinese.test(text) ? [`${key} is Chinese in English: ${text}`] : [];
+}
+
+function faultsOfWording(key: string, language: string, wording: unknown): string[] {
+  if (typeof wording === 'object' && wording !== null) return faultsOfPlural(key, wording);
+  const faults = faultsOfText(key, language, wording);
+  const countsAlike = language === 'en' && countOfMany.test(String(wording));
+  return countsAlike ? [...faults, `${key} has no wording for one: ${wording}`] : faults;
+}
+
 /** Both languages are required by the tables' type; here, that what stands there has been written and translated. */
 export function faultsOf(table: Table): string[] {
   return Object.entries(table).flatMap(([key, sentence]) =>
-    Object.entries(sentence).flatMap(([language, text]) => {
-      if (typeof text !== 'string' || text.trim() === '') return [`${key} says nothing in ${language}`];
-      return language === 'en' && chinese.test(text) ? [`${key} is Chinese in English: ${text}`] : [];
-    }),
+    Object.entries(sentence).flatMap(([language, wording]) => faultsOfWording(key, language, wording)),
   );
 }
 

@@ -34,10 +34,10 @@ function meaningOf(status: number) {
 
 /** The error for a reply that does not speak this protocol. */
 export function unintelligible(response: Response, cause: unknown): ApiError {
-  const { code, tip } = meaningOf(response.status);
+  const { code, sentence } = meaningOf(response.status);
   const msg = 'the reply cannot be understood';
   return new ApiError(
-    { code, status: response.status, tip, msg, data: null, requestId: requestIdOf(response) },
+    { code, status: response.status, tip: sentence['zh-CN'], msg, data: null, requestId: requestIdOf(response) },
     { cause },
   );
 }

@@ -50,7 +50,8 @@ describe('the document of the contract', () => {
 
   test('is plain data: it survives JSON whole, and carries no marks of the schema builder', () => {
     expect(JSON.parse(JSON.stringify(document))).toEqual(document);
-    for (const { path } of everything(document)) expect(path.at(-1) ?? '').not.toMatch(/^~|^Symbol/);
+    const keys = new Set([...everything(document)].map(({ path }) => path.at(-1) ?? ''));
+    expect([...keys].filter((key) => /^~|^Symbol/.test(key))).toEqual([]);
   });
 
   test('gives every call an operation id of its own', () => {
@@ -71,9 +72,25 @@ describe('the document of the contract', () => {
         (reply['x-refusals'] ?? []).map((refusal) => ({ status: Number(status), ...refusal })),
       );
       expect(listed.map((refusal) => refusal.name).sort()).toEqual(expected);
-      for (const { status, code, name: refusal, tip } of listed)
-        expect({ status, code, tip }).toEqual(CODES[refusal as keyof typeof CODES]);
+      for (const { status, code, name: refusal, tip } of listed) {
+        const { sentence, ...declaredCode } = CODES[refusal as keyof typeof CODES];
+        expect({ status, code, tip }).toEqual({ ...declaredCode, tip: sentence['zh-CN'] });
+      }
     }
+  });
+
+  test('says what every code and every reason means in both languages', () => {
+    expect(document['x-codes']).toContainEqual({
+      name: 'taken',
+      code: 4090,
+      status: 409,
+      tip: '已被占用或已使用',
+      english: 'This has already been taken or used.',
+    });
+    expect(document['x-reasons']['signin.nameTaken']).toEqual({
+      'zh-CN': '这个名字已有人用',
+      en: 'That name is taken. Try another.',
+    });
   });
 
   test('says which bodies travel sealed: all but those of HTTP 401', () => {
@@ -185,11 +202,11 @@ describe('a call in the document', () => {
   test('keeps 1000 beside success under HTTP 200 and a lack of gold under 402', () => {
     const { responses } = operation('/api/app/place/pay', document);
     expect(responses['200']?.['x-refusals']).toEqual([
-      { code: 1000, name: 'signedOut', tip: CODES.signedOut.tip, common: true },
+      { code: 1000, name: 'signedOut', tip: CODES.signedOut.sentence['zh-CN'], common: true },
     ]);
     expect(responses['200']?.content['application/json']?.schema.oneOf).toHaveLength(2);
     expect(responses['402']?.['x-refusals']).toEqual([
-      { code: 4020, name: 'notEnoughGold', tip: CODES.notEnoughGold.tip, common: false },
+      { code: 4020, name: 'notEnoughGold', tip: CODES.notEnoughGold.sentence['zh-CN'], common: false },
     ]);
   });
 

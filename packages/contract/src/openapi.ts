@@ -6,6 +6,7 @@ import { operationIdOf, tagOf } from './openapi/names.ts';
 import { repliesOf, WIRE_SCHEMAS } from './openapi/replies.ts';
 import type { JsonSchema, OpenApiDocument, Operation, Parameter } from './openapi/types.ts';
 import { PERMISSIONS } from './operator/permissions.ts';
+import { REASONS } from './reasons.ts';
 
 type Describe = (schema: JsonSchema) => JsonSchema;
 
@@ -123,6 +124,13 @@ export function openApiDocument(
       parameters: { UserAgent: USER_AGENT },
       securitySchemes: SECURITY_SCHEMES,
     },
-    'x-codes': Object.entries(CODES).map(([name, row]) => ({ name, ...row })),
+    'x-codes': Object.entries(CODES).map(([name, { code, status, sentence }]) => ({
+      name,
+      code,
+      status,
+      tip: sentence['zh-CN'],
+      english: sentence.en,
+    })),
+    'x-reasons': REASONS,
   };
 }

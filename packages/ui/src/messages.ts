@@ -1,6 +1,4 @@
-import type { Language } from '@liuguang/contract/format/language';
-
-type Sentence = Readonly<Record<Language, string>>;
+import type { Sentence } from '@liuguang/contract/format/sentence';
 
 /** All that components say by themselves; whatever belongs to one screen is handed in by it. */
 export const uiMessages = {

@@ -1,9 +1,9 @@
 import type { Language } from '@liuguang/contract/format/language';
+import { sayIn, type Values } from '@liuguang/contract/format/sentence';
 import { createContext, type ReactNode, useCallback, useContext } from 'react';
 import { uiMessages } from './messages.ts';
 
 type Key = keyof typeof uiMessages;
-type Values = Readonly<Record<string, string | number>>;
 
 const LanguageOfUi = createContext<Language>('zh-CN');
 
@@ -14,9 +14,5 @@ export function UiTextProvider({ language, children }: { language: Language; chi
 
 export function useUiText(): (key: Key, values?: Values) => string {
   const language = useContext(LanguageOfUi);
-  return useCallback(
-    (key: Key, values: Values = {}) =>
-      uiMessages[key][language].replace(/\{(\w+)\}/g, (hole, name) => String(values[name] ?? hole)),
-    [language],
-  );
+  return useCallback((key: Key, values?: Values) => sayIn(language, uiMessages[key], values), [language]);
 }

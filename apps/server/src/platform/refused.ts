@@ -1,11 +1,14 @@
 import { CODES, type Refusal } from '@liuguang/contract/codes';
+import { type Reason, reasonText, type StatedReason, stateReason } from '@liuguang/contract/reasons';
 
 export interface RefusedDetail {
-  /** Shown to the person as it is; the code's own sentence where none is given. */
+  /** Says what is wrong in both languages; the code's own sentence is said where none is given. */
+  readonly reason?: Reason;
+  /** A sentence in one language alone. */
   readonly tip?: string;
   /** For developers. */
   readonly msg?: string;
-  readonly data?: unknown;
+  readonly data?: object | null;
   readonly retryAfterSeconds?: number;
   /** Where it is answered with another status than usual. */
   readonly status?: number;
@@ -17,18 +20,21 @@ export class Refused extends Error {
   readonly refusal: Refusal;
   readonly code: number;
   readonly status: number;
+  readonly reason: StatedReason | undefined;
+  /** Shown to the person as it is. */
   readonly tip: string;
-  readonly data: unknown;
+  readonly data: object | null;
   readonly retryAfterSeconds: number | undefined;
 
   constructor(refusal: Refusal, detail: RefusedDetail = {}) {
     super(detail.msg ?? refusal);
-    const { code, status, tip } = CODES[refusal];
+    const { code, status, sentence } = CODES[refusal];
     this.refusal = refusal;
     this.code = code;
     this.status = detail.status ?? status;
-    this.tip = detail.tip ?? tip;
-    this.data = detail.data ?? null;
+    this.reason = detail.reason && stateReason(detail.reason);
+    this.tip = detail.tip ?? ((this.reason && reasonText(this.reason, 'zh-CN')) || sentence['zh-CN']);
+    this.data = this.reason ? { ...detail.data, reason: this.reason } : (detail.data ?? null);
     this.retryAfterSeconds = detail.retryAfterSeconds;
   }
 }

@@ -1,14 +1,17 @@
 import { ApiError, NetworkError } from '@liuguang/client/errors';
-import { refusalOf } from '@liuguang/contract/codes';
+import { CODES, refusalOf } from '@liuguang/contract/codes';
 import type { Language } from '@liuguang/contract/format/language';
+import { reasonIn, reasonText } from '@liuguang/contract/reasons';
 import { textIn } from './i18n.ts';
 import { commonMessages } from './messages.ts';
-import { REFUSALS_IN_ENGLISH } from './refusals-in-english.ts';
 
-function refusalText({ code, tip }: ApiError, language: Language): string | undefined {
-  if (language === 'zh-CN') return tip;
+/** What the server says by a refusal; empty where it says nothing that is known here. */
+function refusalText({ code, tip, data }: Pick<ApiError, 'code' | 'tip' | 'data'>, language: Language): string {
+  // Chinese is what the server speaks.
+  if (language === 'zh-CN' && tip) return tip;
+  const reason = reasonIn(data);
   const refusal = refusalOf(code);
-  return refusal && REFUSALS_IN_ENGLISH[refusal];
+  return (reason && reasonText(reason, language)) || (refusal ? CODES[refusal].sentence[language] : '');
 }
 
 /** One sentence about a call that failed. */

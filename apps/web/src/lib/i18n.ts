@@ -1,24 +1,19 @@
 import type { Language } from '@liuguang/contract/format/language';
+import { type Sentence, sayIn, type Values } from '@liuguang/contract/format/sentence';
 import { createContext, useCallback, useContext } from 'react';
-
-type Sentence = Readonly<Record<Language, string>>;
-type Values = Readonly<Record<string, string | number>>;
 
 /** The sentences of one room, each in every language. */
 export type Messages<Key extends string = string> = Readonly<Record<Key, Sentence>>;
 export type KeyOf<Table> = Extract<keyof Table, string>;
 export type Text<Key extends string = string> = (key: Key, values?: Values) => string;
 
-/** `{name}` in a sentence is a hole, filled by the value of that name. */
+/** `{name}` in a sentence is a hole; a sentence that counts has a wording for one and one for others. */
 export const defineMessages = <Key extends string>(messages: Messages<Key>): Messages<Key> => messages;
 
 export const textIn =
   <Key extends string>(messages: Messages<Key>, language: Language): Text<Key> =>
-  (key, values) => {
-    const sentence = messages[key][language];
-    // Most have no holes, and a screen is full of sentences.
-    return values ? sentence.replace(/\{(\w+)\}/g, (hole, name) => String(values[name] ?? hole)) : sentence;
-  };
+  (key, values) =>
+    sayIn(language, messages[key], values);
 
 interface LanguageChoice {
   readonly language: Language;

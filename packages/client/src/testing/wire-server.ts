@@ -52,11 +52,11 @@ export async function startWireServer(options: WireServerOptions): Promise<WireS
 
   function refuse(
     response: ServerResponse,
-    { code, status, tip }: (typeof CODES)[keyof typeof CODES],
+    { code, status, sentence }: (typeof CODES)[keyof typeof CODES],
     data: unknown = null,
   ) {
     response.writeHead(status, { 'content-type': 'application/json', 'x-request-id': 'refused' });
-    response.end(JSON.stringify({ code, data, msg: '', tip }));
+    response.end(JSON.stringify({ code, data, msg: '', tip: sentence['zh-CN'] }));
   }
 
   async function bodyOf(request: IncomingMessage, sign: string): Promise<unknown> {

@@ -61,7 +61,7 @@ function dataOf(operation: Operation): JsonSchema {
   return ((envelope?.properties ?? {}) as Record<string, JsonSchema>).data ?? {};
 }
 
-export const codeTable = (rows: readonly CodeRow[]): Content =>
+export const codeTable = (rows: readonly Omit<CodeRow, 'english'>[]): Content =>
   html`<table class="codes"><thead><tr><th scope="col">Code</th><th scope="col">Name</th><th scope="col">Status</th><th scope="col">Tip</th></tr></thead><tbody>${rows
     .toSorted((a, b) => a.code - b.code)
     .map(

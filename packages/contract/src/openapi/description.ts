@@ -5,7 +5,7 @@ export const DESCRIPTION = `Every call is declared once, in the contract that th
 
 **Sealing.** The schemas here are those of the plain text. With encryption on, which is the default, each body that is marked \`x-sealed\` travels as \`{ "hash", "data" }\` (see the schema \`Sealed\`): AES-256-GCM under a key made by HKDF-SHA256 from the transport secret and \`hash\`, which is a keyed hash of the plain text and, for a request, of its signature. A POST always has a body, \`{}\` inside when there is nothing to say. Queries travel in clear, and so do forms with files (\`multipart/form-data\`).
 
-**Answers.** Inside is always \`{ code, data, msg, tip }\`: 200 is success, \`msg\` is for developers, \`tip\` is shown to the person. Code 1000 means that the token is no longer good.
+**Answers.** Inside is always \`{ code, data, msg, tip }\`: 200 is success, \`msg\` is for developers, \`tip\` is shown to the person, in Chinese. A refusal that says more than its code does carries \`data.reason\`, from which the same sentence is made in another language (\`x-reasons\`). Code 1000 means that the token is no longer good.
 
 **Lists** take \`pageSize\` and the \`cursor\` of the page before; they answer \`{ list, hasNext, cursor }\`.
 

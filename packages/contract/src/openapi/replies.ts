@@ -6,11 +6,22 @@ import type { JsonSchema, Refused, Reply } from './types.ts';
 export const WIRE_SCHEMAS: Readonly<Record<string, JsonSchema>> = {
   Refusal: {
     type: 'object',
-    description: 'Any answer other than success. `data` is null unless the code says otherwise.',
+    description: 'Any answer other than success. `data` is null unless the code says otherwise or there is a `reason`.',
     required: ['code', 'data', 'msg', 'tip'],
     properties: {
       code: { type: 'integer' },
-      data: { description: 'for example `issues` of 4000, `serverTime` of 4011' },
+      data: {
+        type: ['object', 'null'],
+        description: 'for example `issues` of 4000, `serverTime` of 4011',
+        properties: {
+          reason: {
+            type: 'object',
+            description: 'what `tip` says, for other languages: a key of `x-reasons`, and the values of its holes',
+            required: ['key', 'values'],
+            properties: { key: { type: 'string' }, values: { type: 'object' } },
+          },
+        },
+      },
       msg: { type: 'string', description: 'for developers' },
       tip: { type: 'string', description: 'shown to the person as it is' },
     },
@@ -43,8 +54,8 @@ function refusalsByStatus(call: Call): Map<number, Refused[]> {
   const all = new Set<Refusal>([...call.errors, ...common]);
   const grouped = Map.groupBy(all, (name) => CODES[name].status);
   const describe = (name: Refusal): Refused => {
-    const { code, tip } = CODES[name];
-    return { code, name, tip, common: !call.errors.includes(name) };
+    const { code, sentence } = CODES[name];
+    return { code, name, tip: sentence['zh-CN'], common: !call.errors.includes(name) };
   };
   return new Map([...grouped].map(([status, names]) => [status, names.map(describe).sort((a, b) => a.code - b.code)]));
 }

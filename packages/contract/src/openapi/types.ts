@@ -1,4 +1,5 @@
 import type { Actor, Limit, OnceFor } from '../call.ts';
+import type { Sentence } from '../format/sentence.ts';
 import type { Role } from '../operator/permissions.ts';
 
 export type JsonSchema = Readonly<Record<string, unknown>>;
@@ -51,6 +52,7 @@ export interface CodeRow {
   readonly status: number;
   readonly name: string;
   readonly tip: string;
+  readonly english: string;
 }
 
 export interface OpenApiDocument {
@@ -65,4 +67,6 @@ export interface OpenApiDocument {
     readonly securitySchemes: Readonly<Record<string, JsonSchema>>;
   };
   readonly 'x-codes': readonly CodeRow[];
+  /** What each reason says, in both languages. */
+  readonly 'x-reasons': Readonly<Record<string, Sentence>>;
 }

@@ -1,10 +1,5 @@
-/** What people say is wrong with something. */
-export const REPORT_REASONS = ['spam', 'abuse', 'sexual', 'illegal', 'untrue', 'other'] as const;
-export type ReportReason = (typeof REPORT_REASONS)[number];
+import { defineReasons } from '../reason.ts';
 
-/** What came of reports in the end. */
-export const REPORT_OUTCOMES = ['unfounded', 'acted'] as const;
-export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
-
-/** The longest texts, in characters. */
-export const REPORT_LIMITS = { text: 200, note: 300 } as const;
+export const reportReasons = defineReasons({
+  'report.noneOpen': { 'zh-CN': '没有待处理的举报', en: 'There are no open reports.' },
+});

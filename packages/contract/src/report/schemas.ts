@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { CONTENT } from '../content.ts';
 import { exact, id, instant } from '../shapes.ts';
-import { REPORT_LIMITS, REPORT_OUTCOMES, REPORT_REASONS } from './reasons.ts';
+import { REPORT_LIMITS, REPORT_OUTCOMES, REPORT_REASONS } from './report-reasons.ts';
 
 const orNothing = Type.Union([id, Type.Literal('')]);
 

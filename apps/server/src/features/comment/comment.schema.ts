@@ -1,6 +1,6 @@
 import { COMMENT_STATES, type CommentHold } from '@liuguang/contract/comment/states';
 import type { ContentType } from '@liuguang/contract/content';
-import { REPORT_REASONS } from '@liuguang/contract/report/reasons';
+import { REPORT_REASONS } from '@liuguang/contract/report/report-reasons';
 import { sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,

@@ -1,5 +1,5 @@
 import type { ContentType } from '@liuguang/contract/content';
-import { REPORT_OUTCOMES, REPORT_REASONS } from '@liuguang/contract/report/reasons';
+import { REPORT_OUTCOMES, REPORT_REASONS } from '@liuguang/contract/report/report-reasons';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
 import { at, key } from '../../platform/columns.ts';

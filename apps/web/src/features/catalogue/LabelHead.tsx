@@ -54,5 +54,5 @@ export function LabelHead({ kind, details, name }: LabelHeadProps) {
 
 function Count({ videos }: { videos: number }) {
   const text = useText(catalogueMessages);
-  return videos === 1 ? text('oneVideo') : text('videos', { count: abbreviate(videos) });
+  return text('videos', { count: abbreviate(videos) });
 }

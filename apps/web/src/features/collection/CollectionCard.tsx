@@ -35,9 +35,7 @@ export function CollectionCard({ collection, preload = false, mark }: Collection
             preload={preload}
           />
           <CardAccess access={access} listPrice={listPrice} />
-          <span className="collection-card-count">
-            {episodes === 1 ? text('oneEpisode') : text('episodesCount', { count: episodes })}
-          </span>
+          <span className="collection-card-count">{text('episodesCount', { count: episodes })}</span>
         </span>
       </span>
       <strong className="collection-card-title lg-ellipsis">{mark ? mark(title) : title}</strong>

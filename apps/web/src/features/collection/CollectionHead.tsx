@@ -30,7 +30,7 @@ export function CollectionHead({ collection, onBuy }: CollectionHeadProps) {
   const text = useText(collectionMessages);
   const { title } = useWords(collection);
   const { contentType, cover, access, creator, episodes, seconds } = collection;
-  const count = episodes === 1 ? text('oneEpisode') : text('episodesCount', { count: episodes });
+  const count = text('episodesCount', { count: episodes });
   return (
     <div className="collection-side">
       <div className="collection-hero">

@@ -87,9 +87,7 @@ function Whole({ collection, kind }: { collection: CollectionDetails; kind: Coll
       <div className="collection-main">
         <h2 className="collection-episodes-title lg-title-2">
           {text('episodes')}
-          <span className="lg-meta">
-            {collection.episodes === 1 ? text('oneEpisode') : text('episodesCount', { count: collection.episodes })}
-          </span>
+          <span className="lg-meta">{text('episodesCount', { count: collection.episodes })}</span>
         </h2>
         <Episodes list={collection.list} next={collection.next} onBuy={buyOne} />
         <CollectionRow kind={kind} title={kind === 'anime' ? 'moreAnime' : 'more'} except={collection.id} />

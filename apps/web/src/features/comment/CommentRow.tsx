@@ -91,6 +91,5 @@ export function CommentItem({ comment, onReplies, ...actions }: CommentItemProps
 
 /** Leads on to more than is seen already, or only says how many there are. */
 function repliesText(text: Text<KeyOf<typeof commentMessages>>, count: number, seen: number): string {
-  if (count === 1) return text('oneReply');
-  return text(count > seen ? 'allReplies' : 'replies', { count });
+  return text(count > 1 && count > seen ? 'allReplies' : 'replies', { count });
 }

@@ -35,7 +35,7 @@ export function RepliesSheet({ subject, open, conversation, onClose, ...actions 
   const source = useReplies(subject, root.id);
   const replies = repliesIn(source.data);
   const count = Math.max(root.replies, replies.length);
-  const title = count === 0 ? text('reply') : count === 1 ? text('oneReply') : text('replies', { count });
+  const title = count === 0 ? text('reply') : text('replies', { count });
   const target = answered.state === 'shown' ? answered : undefined;
 
   return (

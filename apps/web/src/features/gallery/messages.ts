@@ -95,7 +95,10 @@ export const galleryMessages = defineMessages({
   progress: { 'zh-CN': '进度', en: 'Progress' },
   navigate: { 'zh-CN': '模拟跳转', en: 'Pretend to navigate' },
   taskWatch: { 'zh-CN': '看视频 15 分钟', en: 'Watch for 15 minutes' },
-  taskLeft: { 'zh-CN': '已看 {count} 分钟', en: '{count} minutes watched' },
+  taskLeft: {
+    'zh-CN': '已看 {count} 分钟',
+    en: { by: 'count', one: '{count} minute watched', other: '{count} minutes watched' },
+  },
 
   forms: { 'zh-CN': '表单', en: 'Form fields' },
   account: { 'zh-CN': '账号', en: 'Account' },

@@ -1,7 +1,7 @@
 import { defineMessages } from '../../lib/i18n.ts';
 
 export const mediaMessages = defineMessages({
-  viewed: { 'zh-CN': '{count} 次播放', en: '{count} views' },
+  viewed: { 'zh-CN': '{count} 次播放', en: { by: 'count', one: '{count} view', other: '{count} views' } },
   more: { 'zh-CN': '更多', en: 'More' },
   moreOf: { 'zh-CN': '更多：{title}', en: 'More: {title}' },
   further: { 'zh-CN': '展开更多', en: 'Show more' },

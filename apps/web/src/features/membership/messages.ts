@@ -21,10 +21,14 @@ export const membershipMessages = defineMessages({
   darkText: { 'zh-CN': 'VIP 的全部，加上惊悚、悬疑的深夜档', en: 'All of VIP, and the late-night thrillers' },
   supremeText: {
     'zh-CN': '全部片库、付费内容 {tenths} 折、每天 {free} 次 AI 免费',
-    en: 'Everything, {percent}% off, {free} free AI orders a day',
+    en: {
+      by: 'free',
+      one: 'Everything, {percent}% off, {free} free AI order a day',
+      other: 'Everything, {percent}% off, {free} free AI orders a day',
+    },
   },
   notYet: { 'zh-CN': '还没有开通', en: 'Not a member yet' },
-  daysLeft: { 'zh-CN': '还有 {days} 天到期', en: '{days} days left' },
+  daysLeft: { 'zh-CN': '还有 {days} 天到期', en: { by: 'days', one: '{days} day left', other: '{days} days left' } },
   lastDay: { 'zh-CN': '今天到期（{time}）', en: 'Ends today at {time}' },
   forEver: { 'zh-CN': '永久有效', en: 'For ever' },
 
@@ -49,7 +53,7 @@ export const membershipMessages = defineMessages({
   nothingOnSale: { 'zh-CN': '这一档暂时没有在售的套餐', en: 'Nothing is on sale in this tier at the moment' },
 
   privileges: { 'zh-CN': '权益对比', en: 'What each tier gives' },
-  privilegeCount: { 'zh-CN': '共 {count} 项', en: '{count} rows' },
+  privilegeCount: { 'zh-CN': '共 {count} 项', en: { by: 'count', one: '{count} row', other: '{count} rows' } },
   privilege: { 'zh-CN': '权益', en: 'Privilege' },
   freeColumn: { 'zh-CN': '免费', en: 'Free' },
   nightColumn: { 'zh-CN': '深夜', en: 'Night' },

@@ -6,7 +6,10 @@ export const paymentMessages = defineMessages({
   statement: { 'zh-CN': '账单', en: 'Statement' },
   goldBalance: { 'zh-CN': '金币余额', en: 'Gold balance' },
   diamondBalance: { 'zh-CN': '钻石余额', en: 'Diamond balance' },
-  goldWorth: { 'zh-CN': '= {diamonds} 钻石 ≈ ¥{yuan}', en: '= {diamonds} diamonds ≈ ¥{yuan}' },
+  goldWorth: {
+    'zh-CN': '= {diamonds} 钻石 ≈ ¥{yuan}',
+    en: { by: 'diamonds', one: '= {diamonds} diamond ≈ ¥{yuan}', other: '= {diamonds} diamonds ≈ ¥{yuan}' },
+  },
   diamondWorth: { 'zh-CN': '= {gold} 金币 ≈ ¥{yuan}', en: '= {gold} gold ≈ ¥{yuan}' },
   balanceParts: { 'zh-CN': '充值 {bought} · 赠送 {given}', en: '{bought} bought · {given} given' },
 
@@ -26,7 +29,10 @@ export const paymentMessages = defineMessages({
   payTypeStripe: { 'zh-CN': '银行卡（Stripe）', en: 'Card (Stripe)' },
   walletHas: { 'zh-CN': '余额 {gold} 金币', en: '{gold} gold left' },
   payGold: { 'zh-CN': '支付 ¥{yuan}，得 {amount} 金币', en: 'Pay ¥{yuan}, get {amount} gold' },
-  payDiamonds: { 'zh-CN': '支付 ¥{yuan}，得 {amount} 钻石', en: 'Pay ¥{yuan}, get {amount} diamonds' },
+  payDiamonds: {
+    'zh-CN': '支付 ¥{yuan}，得 {amount} 钻石',
+    en: { by: 'amount', one: 'Pay ¥{yuan}, get {amount} diamond', other: 'Pay ¥{yuan}, get {amount} diamonds' },
+  },
   rules: {
     'zh-CN': '消费时优先使用赠送部分。14 天内未用完的充值可退款，已使用的赠送会从退款中扣除。',
     en: 'Bonus is spent first. Unspent top-ups can be refunded within 14 days, less any bonus you have used.',
@@ -105,7 +111,10 @@ export const paymentMessages = defineMessages({
   memberPrice: { 'zh-CN': '会员价', en: 'Your member price' },
   wallet: { 'zh-CN': '我的金币', en: 'My gold' },
   gold: { 'zh-CN': '{amount} 金币', en: '{amount} gold' },
-  inDiamonds: { 'zh-CN': '{diamonds} 钻石 = {gold} 金币', en: '{diamonds} diamonds = {gold} gold' },
+  inDiamonds: {
+    'zh-CN': '{diamonds} 钻石 = {gold} 金币',
+    en: { by: 'diamonds', one: '{diamonds} diamond = {gold} gold', other: '{diamonds} diamonds = {gold} gold' },
+  },
   buyFor: { 'zh-CN': '支付 {amount} 金币', en: 'Pay {amount} gold' },
   notEnough: {
     'zh-CN': '金币不够，充值后自动完成购买',

@@ -21,7 +21,7 @@ export function CreatorRow({ creator, mark }: { creator: SearchCreator; mark: Ma
       <Avatar id={id} size={44} {...(avatar && { picture: <ProtectedImage src={avatar} alt="" /> })} />
       <span className="search-creator-words">
         <strong className="lg-ellipsis">{mark(name)}</strong>
-        <span>{videos === 1 ? text('oneVideo') : text('videos', { count: videos })}</span>
+        <span>{text('videos', { count: videos })}</span>
       </span>
       <ChevronIcon />
     </a>

@@ -55,8 +55,7 @@ export const searchMessages = defineMessages({
   relatedCreators: { 'zh-CN': '相关用户', en: 'Related creators' },
   relatedVideos: { 'zh-CN': '相关视频', en: 'Related videos' },
   more: { 'zh-CN': '更多', en: 'More' },
-  videos: { 'zh-CN': '{count} 部作品', en: '{count} videos' },
-  oneVideo: { 'zh-CN': '1 部作品', en: '1 video' },
+  videos: { 'zh-CN': '{count} 部作品', en: { by: 'count', one: '{count} video', other: '{count} videos' } },
   meant: {
     'zh-CN': '没有找到“{words}”，显示的是“{meant}”的结果',
     en: 'Nothing for “{words}”. These are results for “{meant}”.',

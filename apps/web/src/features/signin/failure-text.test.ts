@@ -1,4 +1,5 @@
 import { ApiError, NetworkError } from '@liuguang/client/errors';
+import { CODES } from '@liuguang/contract/codes';
 import { expect, test } from 'vitest';
 import { failureText, fieldOf } from './failure-text.ts';
 
@@ -17,7 +18,7 @@ test('English has words of its own for a form, and falls back on the common ones
   const say = (error: unknown) =>
     failureText(error, { language: 'en', otherwise: 'Not signed in', words: { signInWrong: 'No such credential.' } });
   expect(say(refused(6001, '凭证不对'))).toBe('No such credential.');
-  expect(say(refused(6005, '请稍后再试'))).toBe('Too many tries. Please come back later.');
+  expect(say(refused(6005, '请稍后再试'))).toBe(CODES.signInLater.sentence.en);
   expect(say(refused(777, '谁知道'))).toBe('Not signed in');
   expect(say(new NetworkError('offline'))).toContain('No connection');
 });

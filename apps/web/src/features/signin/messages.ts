@@ -52,7 +52,10 @@ export const signinMessages = defineMessages({
   phoneTaken: { 'zh-CN': '这个手机号已属于另一个账号', en: 'That number belongs to another account.' },
   code: { 'zh-CN': '验证码', en: 'Code' },
   codeUnfinished: { 'zh-CN': '请填 6 位验证码', en: 'Enter the 6 digits' },
-  codeSent: { 'zh-CN': '已发送，{minutes} 分钟内有效', en: 'Sent. Good for {minutes} minutes.' },
+  codeSent: {
+    'zh-CN': '已发送，{minutes} 分钟内有效',
+    en: { by: 'minutes', one: 'Sent. Good for {minutes} minute.', other: 'Sent. Good for {minutes} minutes.' },
+  },
   codeNotSent: { 'zh-CN': '验证码没有发出去', en: 'The code could not be sent.' },
   captcha: { 'zh-CN': '图形验证', en: 'Letters in the picture' },
   captchaHint: { 'zh-CN': '输入图中的字符', en: 'Type what you see' },

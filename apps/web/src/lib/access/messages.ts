@@ -5,5 +5,8 @@ export const accessMessages = defineMessages({
   member: { 'zh-CN': 'VIP', en: 'VIP' },
   dark: { 'zh-CN': '深夜档', en: 'Late night' },
   gold: { 'zh-CN': '付费', en: 'Paid' },
-  price: { 'zh-CN': '{diamonds} 钻石', en: '{diamonds} diamonds' },
+  price: {
+    'zh-CN': '{diamonds} 钻石',
+    en: { by: 'diamonds', one: '{diamonds} diamond', other: '{diamonds} diamonds' },
+  },
 });

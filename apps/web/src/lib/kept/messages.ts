@@ -8,11 +8,14 @@ export const keptMessages = defineMessages({
   delete: { 'zh-CN': '删除', en: 'Delete' },
   deleteSome: { 'zh-CN': '删除（{count}）', en: 'Delete ({count})' },
   clear: { 'zh-CN': '清空', en: 'Clear all' },
-  deleteTitle: { 'zh-CN': '删除这 {count} 项？', en: 'Delete these {count}?' },
+  deleteTitle: {
+    'zh-CN': '删除这 {count} 项？',
+    en: { by: 'count', one: 'Delete this one?', other: 'Delete these {count}?' },
+  },
   cannotUndo: { 'zh-CN': '删除后无法恢复。', en: 'This cannot be undone.' },
   deleted: { 'zh-CN': '已删除', en: 'Deleted' },
   gone: { 'zh-CN': '内容已失效', en: 'No longer available' },
   goneText: { 'zh-CN': '已下架或被移除', en: 'Taken down or removed' },
-  views: { 'zh-CN': '{count} 次播放', en: '{count} views' },
+  views: { 'zh-CN': '{count} 次播放', en: { by: 'count', one: '{count} view', other: '{count} views' } },
   kinds: { 'zh-CN': '类型', en: 'Kind' },
 });

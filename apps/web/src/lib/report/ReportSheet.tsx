@@ -1,4 +1,4 @@
-import { REPORT_LIMITS, REPORT_REASONS, type ReportReason } from '@liuguang/contract/report/reasons';
+import { REPORT_LIMITS, REPORT_REASONS, type ReportReason } from '@liuguang/contract/report/report-reasons';
 import { BottomSheet } from '@liuguang/ui/BottomSheet';
 import { Button } from '@liuguang/ui/Button';
 import { RadioGroup } from '@liuguang/ui/RadioGroup';

@@ -5,7 +5,10 @@ export const playPageMessages = defineMessages({
   about: { 'zh-CN': '简介', en: 'About' },
   labels: { 'zh-CN': '话题、标签与演员', en: 'Topics, tags and actors' },
   episodes: { 'zh-CN': '选集', en: 'Episodes' },
-  episodesOf: { 'zh-CN': '{name} · 全 {count} 集', en: '{name} · {count} episodes' },
+  episodesOf: {
+    'zh-CN': '{name} · 全 {count} 集',
+    en: { by: 'count', one: '{name} · {count} episode', other: '{name} · {count} episodes' },
+  },
   episode: { 'zh-CN': '第 {number} 集 {title}', en: 'Episode {number}: {title}' },
   memberEpisode: { 'zh-CN': 'VIP', en: 'VIP' },
   darkEpisode: { 'zh-CN': '深夜', en: 'Night' },

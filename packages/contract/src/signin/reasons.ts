@@ -1,0 +1,10 @@
+import { defineReasons } from '../reason.ts';
+
+export const signinReasons = defineReasons({
+  'signin.nameTaken': { 'zh-CN': '这个名字已有人用', en: 'That name is taken. Try another.' },
+  'signin.passwordCommon': { 'zh-CN': '这个密码太常见，换一个吧', en: 'That password is too common. Choose another.' },
+  'signin.currentPasswordWrong': { 'zh-CN': '当前密码不对', en: 'The current password is wrong.' },
+  'signin.nameNeeded': { 'zh-CN': '请先设置登录名', en: 'Set an account name first.' },
+  'signin.phoneTaken': { 'zh-CN': '这个手机号已属于另一个账号', en: 'That number belongs to another account.' },
+  'signin.credentialWrong': { 'zh-CN': '凭证不对或已作废', en: 'The credential is wrong or no longer valid.' },
+});
