@@ -19,8 +19,8 @@ first
 const SRT = `1\r\n00:00:01,000 --> 00:00:02,500\r\n<font color="red">Hello</font> <B>sea</B>\r\n\r\n2\r\n00:00:03,000 --> 00:00:04,000\r\n{\\an8}Second\r\nline\r\n`;
 
 describe('captions', () => {
-  test('of WebVTT keep their times and words, and nothing else', () => {
-    expect(captionsVtt(readCaptions(VTT))).toBe(`WEBVTT
+  test('of WebVTT keep their times and words, and nothing else', async () => {
+    expect(captionsVtt(await readCaptions(VTT))).toBe(`WEBVTT
 
 00:00:01.000 --> 00:00:02.500
 你好，<i>海</i>
@@ -30,8 +30,8 @@ describe('captions', () => {
 `);
   });
 
-  test('of SubRip become WebVTT', () => {
-    expect(captionsVtt(readCaptions(SRT))).toBe(`WEBVTT
+  test('of SubRip become WebVTT', async () => {
+    expect(captionsVtt(await readCaptions(SRT))).toBe(`WEBVTT
 
 00:00:01.000 --> 00:00:02.500
 Hello <b>sea</b>
@@ -42,12 +42,12 @@ line
 `);
   });
 
-  test('come in the order of their times, and the same again when they are read again', () => {
-    const late = readCaptions('00:09.000 --> 00:10.000\nlate\n\n00:01.000 --> 00:02.000\nearly');
+  test('come in the order of their times, and the same again when they are read again', async () => {
+    const late = await readCaptions('00:09.000 --> 00:10.000\nlate\n\n00:01.000 --> 00:02.000\nearly');
     expect(wordsOf(late)).toBe('early\nlate');
-    expect(readCaptions(captionsVtt(late))).toEqual(late);
-    const marked = readCaptions(VTT);
-    expect(readCaptions(captionsVtt(marked))).toEqual(marked);
+    expect(await readCaptions(captionsVtt(late))).toEqual(late);
+    const marked = await readCaptions(VTT);
+    expect(await readCaptions(captionsVtt(marked))).toEqual(marked);
   });
 
   test.each([
@@ -57,13 +57,23 @@ line
     ['an end before its beginning', '00:05.000 --> 00:04.000\nwords'],
     ['more than a day', '99:00:00.000 --> 99:00:01.000\nwords'],
     ['more words than a screen holds', `00:01.000 --> 00:02.000\n${'字'.repeat(601)}`],
-  ])('are not %s', (_what, text) => {
-    expect(() => readCaptions(text)).toThrow(CaptionFault);
+  ])('are not %s', async (_what, text) => {
+    await expect(readCaptions(text)).rejects.toThrow(CaptionFault);
   });
 
-  test('are not more pieces than anybody reads', () => {
+  test('are not more pieces than anybody reads', async () => {
     const pieces = (count: number) => '00:01.000 --> 00:02.000\nwords\n\n'.repeat(count);
-    expect(readCaptions(pieces(5000))).toHaveLength(5000);
-    expect(() => readCaptions(pieces(5001))).toThrow(CaptionFault);
+    expect(await readCaptions(pieces(5000))).toHaveLength(5000);
+    await expect(readCaptions(pieces(5001))).rejects.toThrow(CaptionFault);
+  });
+
+  test('that are long let others have their turn while they are read', async () => {
+    let turns = 0;
+    const others = setInterval(() => {
+      turns += 1;
+    });
+    await readCaptions('00:01.000 --> 00:02.000\n{\\an8}words\n\n'.repeat(4000));
+    clearInterval(others);
+    expect(turns).toBeGreaterThan(0);
   });
 });

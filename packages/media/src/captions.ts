@@ -1,3 +1,5 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
 /** Words, and when they are to be read. */
 export interface Cue {
   readonly start: number;
@@ -18,28 +20,34 @@ const TIMES = /^\s*(\d{1,3}:)?(\d{2}):(\d{2})[.,](\d{3})\s+-->\s+(\d{1,3}:)?(\d{
 const MARK = /<[^<>]*>/g;
 const KEPT_MARK = /^<\/?[biu]>$/i;
 const ENTITY = /&(?!(?:amp|lt|gt|nbsp|lrm|rlm);)/g;
+/** SubRip of some programs carries places in braces. A brace within them begins anew, so that nobody looks twice. */
+const PLACE = /\{\\[^{}]*\}/g;
+/** So many blocks are read before others have their turn. */
+const BLOCKS_AT_ONCE = 200;
 
 /**
  * Reads WebVTT or SubRip, which differ in little. Only times and words pass: styles, regions, notes, places on screen
- * and any marks but bold, italic and underlined have no way through.
+ * and any marks but bold, italic and underlined have no way through. Long ones are read in turns.
  */
-export function readCaptions(file: string): Cue[] {
+export async function readCaptions(file: string): Promise<Cue[]> {
   const text = file.replace(/^\ufeff/, '').replace(/\r\n?/g, '\n');
   if (text.includes('\0')) throw new CaptionFault('it is no text');
-  const cues = text
-    .split(/\n{2,}/)
-    .flatMap(readCue)
-    .sort((one, other) => one.start - other.start || one.end - other.end);
+  const cues: Cue[] = [];
+  for (const [at, block] of text.split(/\n{2,}/).entries()) {
+    if (at % BLOCKS_AT_ONCE === BLOCKS_AT_ONCE - 1) await nextTurn();
+    const cue = readCue(block);
+    if (cue) cues.push(cue);
+    if (cues.length > CUES_LIMIT) throw new CaptionFault(`there are more than ${CUES_LIMIT} pieces in it`);
+  }
   if (cues.length === 0) throw new CaptionFault('there are no words with times in it');
-  if (cues.length > CUES_LIMIT) throw new CaptionFault(`there are more than ${CUES_LIMIT} pieces in it`);
-  return cues;
+  return cues.sort((one, other) => one.start - other.start || one.end - other.end);
 }
 
-function readCue(block: string): Cue[] {
+function readCue(block: string): Cue | undefined {
   const lines = block.split('\n').filter((line) => line.trim() !== '');
-  const at = lines.findIndex((line) => TIMES.test(line));
   // A name or a number may stand before the times, and nothing else.
-  if (at < 0 || at > 1) return [];
+  const at = lines.slice(0, 2).findIndex((line) => TIMES.test(line));
+  if (at < 0) return undefined;
   const [, ...parts] = TIMES.exec(lines[at] ?? '') ?? [];
   const [start, end] = [secondsOf(parts.slice(0, 4)), secondsOf(parts.slice(4))];
   const words = lines
@@ -47,18 +55,17 @@ function readCue(block: string): Cue[] {
     .map(clean)
     .join('\n')
     .trim();
-  if (words === '') return [];
+  if (words === '') return undefined;
   if (end <= start || end > SECONDS_LIMIT) throw new CaptionFault(`times that cannot be: ${lines[at]?.trim()}`);
   if (words.length > CHARACTERS_LIMIT) throw new CaptionFault(`more than ${CHARACTERS_LIMIT} characters at once`);
-  return [{ start, end, text: words }];
+  return { start, end, text: words };
 }
 
 const secondsOf = ([hours = '0:', minutes = '0', seconds = '0', thousandths = '0']: readonly string[]): number =>
   Number.parseInt(hours, 10) * 3600 + Number(minutes) * 60 + Number(seconds) + Number(thousandths) / 1000;
 
 function clean(line: string): string {
-  // SubRip of some programs carries places in braces.
-  const words = line.replace(/\{\\[^}]*\}/g, '').replace(ENTITY, '&amp;');
+  const words = line.replace(PLACE, '').replace(ENTITY, '&amp;');
   let kept = '';
   let last = 0;
   for (const { 0: mark, index } of words.matchAll(MARK)) {

@@ -23,7 +23,7 @@ const BROWSERS: readonly (readonly [name: string, mark: RegExp])[] = [
   ['Samsung Internet', /\bSamsungBrowser\/(\d+)(?:\.(\d+))?/],
   ['Firefox', /\b(?:Firefox|FxiOS)\/(\d+)(?:\.(\d+))?/],
   ['Chrome', /\b(?:Chrome|CriOS|HeadlessChrome)\/(\d+)(?:\.(\d+))?/],
-  ['Safari', /\bVersion\/(\d+)(?:\.(\d+))?.*\bSafari\//],
+  ['Safari', /\bVersion\/(\d+)(?:\.(\d+))?(?:(?!\bVersion\/).)*\bSafari\//],
 ];
 
 const VENDORS: readonly (readonly [vendor: string, models: RegExp])[] = [
@@ -42,7 +42,7 @@ const NOT_A_MODEL = /^(?:K|U|wv|Mobile|Tablet|rv:.*|[a-z]{2}(?:[-_][a-zA-Z]{2})?
 
 function androidDevice(userAgent: string): Device {
   const type = /\bMobile\b/.test(userAgent) ? 'mobile' : 'tablet';
-  const [, rest = ''] = /\(([^)]*\bAndroid\b[^)]*)\)/.exec(userAgent) ?? [];
+  const [, rest = ''] = /\(([^()]*\bAndroid\b[^()]*)\)/.exec(userAgent) ?? [];
   const [, ...details] = rest.slice(rest.indexOf('Android')).split(';');
   const model = details
     .map((detail) => detail.replace(/ Build\/.*$/, '').trim())

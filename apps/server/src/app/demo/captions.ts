@@ -17,7 +17,7 @@ export async function bringCaptions(
   for (const file of (await readdir(place)).sort()) {
     const [, of, language = ''] = FILE.exec(file) ?? [];
     if (of !== name) continue;
-    const vtt = captionsVtt(readCaptions(await readFile(join(place, file), 'utf8')));
+    const vtt = captionsVtt(await readCaptions(await readFile(join(place, file), 'utf8')));
     await keepCaption(query, { videoId, language, vtt, updatedAt: now });
     languages.push(language);
   }

@@ -97,11 +97,14 @@ function jsonIn(text: string): unknown {
   }
 }
 
+/** One after the other without a gap: behind a quote that nothing closes there is nothing to look for. */
+const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/gy;
+
 /** Cells, with or without quotes, line by line. */
 function rowsIn(text: string): string[][] {
   const rows: string[][] = [];
   let row: string[] = [];
-  for (const [, quoted, bare = '', end] of text.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r?\n|$)/g)) {
+  for (const [, quoted, bare = '', end] of text.matchAll(CELL)) {
     row.push(quoted === undefined ? bare : quoted.replaceAll('""', '"'));
     if (end === ',') continue;
     if (row.length > 1 || row[0] !== '') rows.push(row);

@@ -62,6 +62,15 @@ describe('x/media/captions/put', () => {
     await expect(put('en', SRT, other)).rejects.toMatchObject({ code: 4130 });
   });
 
+  test('is refused to whoever does not own the video before a word of it is read', async () => {
+    const videoId = String(video.id);
+    const stranger = await stack.as('guest');
+    const forbidden = '00:01.000 --> 00:02.000\nnude pictures of a 15 year old';
+    const put = (text: string) => stranger.post('x/media/captions/put', { videoId, language: 'en', text });
+    for (const text of [forbidden, 'no captions at all', '{\\'.repeat(64_000)])
+      await expect(put(text)).rejects.toMatchObject({ code: 4040 });
+  });
+
   test('keeps the words of what is paid for from those who see a preview', async () => {
     const paid = await makeVideo(stack, { owner: owner.id, seconds: 3, access: 'member' });
     await put('en', SRT, String(paid.id));

@@ -7,6 +7,7 @@ import type { Person } from '../../platform/http/handler.ts';
 import type { Database, Query, Transaction } from '../../platform/postgres/database.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { ModerationPort } from '../moderation/moderation.port.ts';
+import { refuseOthers } from './media.own.ts';
 import type { MediaRepository, VideoRow } from './media.repository.ts';
 import { mediaCaption } from './media.schema.ts';
 import type { MediaService } from './media.service.ts';
@@ -15,7 +16,7 @@ interface CaptionParts {
   readonly database: Database;
   readonly repository: MediaRepository;
   readonly service: MediaService;
-  readonly moderation: Pick<ModerationPort, 'refuseText'>;
+  readonly moderation: Pick<ModerationPort, 'refuseLongText'>;
   readonly clock: Clock;
 }
 
@@ -30,9 +31,11 @@ export class MediaCaptions {
   }
 
   async put(person: Person, { videoId, language, text }: Request<'x/media/captions/put'>): Promise<Languages> {
-    const { database, moderation, clock } = this.#parts;
-    const cues = read(text);
-    moderation.refuseText(wordsOf(cues));
+    const { database, repository, moderation, clock } = this.#parts;
+    // Nobody's words are read for a video that is not theirs.
+    refuseOthers(person, await repository.byId(BigInt(videoId)));
+    const cues = await read(text);
+    await moderation.refuseLongText(wordsOf(cues));
     const vtt = captionsVtt(cues);
     return database.transaction(async (tx) => {
       const video = await this.#own(tx, person, videoId);
@@ -61,10 +64,8 @@ export class MediaCaptions {
     return row?.vtt;
   }
 
-  async #own(tx: Transaction, { id }: Person, videoId: string): Promise<VideoRow> {
-    const row = await this.#parts.repository.lock(tx, BigInt(videoId));
-    if (row?.accountId !== id || row.withdrawnAt !== null) throw new Refused('notFound');
-    return row;
+  async #own(tx: Transaction, person: Person, videoId: string): Promise<VideoRow> {
+    return refuseOthers(person, await this.#parts.repository.lock(tx, BigInt(videoId)));
   }
 
   async #have(tx: Transaction, { id }: VideoRow, languages: ReadonlySet<string>): Promise<Languages> {
@@ -84,9 +85,9 @@ export async function keepCaption(tx: Query, row: typeof mediaCaption.$inferInse
   await tx.insert(mediaCaption).values(row).onConflictDoUpdate({ target, set: { vtt, updatedAt } });
 }
 
-function read(text: string): Cue[] {
+async function read(text: string): Promise<Cue[]> {
   try {
-    return readCaptions(text);
+    return await readCaptions(text);
   } catch (error) {
     if (error instanceof CaptionFault)
       throw new Refused('typeNotTaken', { tip: '这不是字幕文件：需要 WebVTT 或 SRT', msg: error.message });

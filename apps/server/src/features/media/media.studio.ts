@@ -7,6 +7,7 @@ import type { Database, Transaction } from '../../platform/postgres/database.ts'
 import { Refused } from '../../platform/refused.ts';
 import type { ModerationPort } from '../moderation/moderation.port.ts';
 import type { JudgedPicture, PictureFollower, PicturePort } from '../picture/picture.port.ts';
+import { refuseOthers } from './media.own.ts';
 import { presentOwnVideo, presentVideoRecord } from './media.present.ts';
 import { priceOf } from './media.price.ts';
 import type { MediaRemoval } from './media.removal.ts';
@@ -120,9 +121,4 @@ export class MediaStudio implements PictureFollower {
       (row) => present(row, tracks.get(row.id) ?? []),
     );
   }
-}
-
-function refuseOthers({ id }: Person, row: VideoRow | undefined): VideoRow {
-  if (row?.accountId !== id || row.withdrawnAt !== null) throw new Refused('notFound');
-  return row;
 }

@@ -37,6 +37,8 @@ export interface ReadText {
 export interface ModerationPort {
   /** Refuses (`policyRefused`) a text that others would see and the content policy does not allow. */
   refuseText(text: string): void;
+  /** Refuses like `refuseText`, part by part, with turns for others in between: for what may be long. */
+  refuseLongText(text: string): Promise<void>;
   /** Refuses like `refuseText`, and tells more of what it lets pass. */
   readText(text: string): ReadText;
   /** The same for a name, which moreover must not pass for the staff's nor carry links or contacts. */

@@ -1,6 +1,6 @@
 import type { PictureClassifier } from './moderation.judge.ts';
 import type { JudgedPicture, ModerationPort, PictureJudgement, PictureSource, ReadText } from './moderation.port.ts';
-import { readText, refuseName, refuseText } from './moderation.texts.ts';
+import { readText, refuseLongText, refuseName, refuseText } from './moderation.texts.ts';
 import { judgePicture, judgeTogether } from './moderation.verdict.ts';
 
 /** The content policy: rules for what people write, two models for what they show. */
@@ -13,6 +13,10 @@ export class ModerationService implements ModerationPort {
 
   refuseText(text: string): void {
     refuseText(text);
+  }
+
+  refuseLongText(text: string): Promise<void> {
+    return refuseLongText(text);
   }
 
   readText(text: string): ReadText {

@@ -1,6 +1,8 @@
 import { fold, isUnspaced } from './search.words.ts';
 
 const MOST = 20;
+/** No name is longer, and nobody reads further to see why it was found. */
+const LOOKED_AT = 1000;
 const LETTER = /[\p{L}\p{N}]/u;
 
 /** The pieces of these names that the runs are found in, as they are written there: any of them may be marked. */
@@ -14,7 +16,7 @@ export function marksIn(names: readonly string[], runs: readonly string[]): stri
 }
 
 function piecesOf(name: string, run: string): string[] {
-  const characters = Array.from(name);
+  const characters = Array.from(name.slice(0, LOOKED_AT));
   const folded = characters.map((character) => fold(character) || ' ');
   const starts: number[] = [];
   let text = '';

@@ -33,10 +33,12 @@ export function fold(text: string): string {
 
 /** Equal for texts that read the same but for signs, and for spaces beside what is written without them. */
 export const keyOf = (folded: string): string =>
-  runsOf(folded).reduce(
-    (key, run) => (key === '' || isUnspaced(run) || ENDS_UNSPACED.test(key) ? key + run : `${key} ${run}`),
-    '',
-  );
+  runsOf(folded)
+    .map((run, at, runs) => {
+      const before = runs[at - 1];
+      return before === undefined || isUnspaced(run) || ENDS_UNSPACED.test(before) ? run : ` ${run}`;
+    })
+    .join('');
 
 /**
  * Every word of a folded text. Of a run without spaces every two neighbours are a word, and so is its last character, so
