@@ -11,5 +11,6 @@ export interface JobPort {
     name: Name,
     input: InputOf<Table[Name]>,
     owner?: Audience,
+    options?: { readonly afterSeconds?: number },
   ): Promise<string>;
 }

@@ -1,4 +1,4 @@
-import { and, eq, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Window } from '../../platform/page.ts';
 import type { Database, Query } from '../../platform/postgres/database.ts';
 import { descending } from '../../platform/postgres/descending.ts';
@@ -57,6 +57,14 @@ export class JobRepository {
       )
       .returning();
     return row;
+  }
+
+  /** How many jobs of a name somebody has waiting or running. */
+  async countUnfinished(tx: Query, name: string, owner: string): Promise<number> {
+    return tx.$count(
+      jobRecord,
+      and(eq(jobRecord.owner, owner), eq(jobRecord.name, name), inArray(jobRecord.state, ['waiting', 'running'])),
+    );
   }
 
   /** Turns a failed job into a waiting one; nothing is returned when it had not failed. */

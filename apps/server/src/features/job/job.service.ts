@@ -33,15 +33,18 @@ export class JobService implements JobPort, Workshop {
 
   async enqueue<Table extends JobTable, Name extends keyof Table & string>(
     tx: Transaction,
-    _table: Table,
+    table: Table,
     name: Name,
     input: InputOf<Table[Name]>,
     owner?: Audience,
+    { afterSeconds }: { readonly afterSeconds?: number } = {},
   ): Promise<string> {
     const { repository, queue, clock } = this.#parts;
     const id = randomUUID();
+    const isFair = owner !== undefined && table[name]?.isFair;
+    const turn = isFair ? { owner, before: await repository.countUnfinished(tx, name, owner) } : undefined;
     await repository.insert(tx, { id, name, owner: owner ?? null, input, state: 'waiting' }, clock.now());
-    await queue.send(tx, name, { jobId: id });
+    await queue.send(tx, name, { jobId: id }, { turn, afterSeconds });
     return id;
   }
 

@@ -11,6 +11,8 @@ export const mediaJobs = {
     timeLimitSeconds: 4 * 3600,
     // A short film does not wait for a long one that can only be encoded.
     atOnce: 2,
+    // Nor does anybody wait for all that one person has sent.
+    isFair: true,
   }),
   'media.judge': job<OfVideo>({
     doc: 'Has the pictures of a playable video judged.',
@@ -18,6 +20,7 @@ export const mediaJobs = {
     timeLimitSeconds: 4 * 3600,
     // There is one judge; and whoever waits for a film to become playable does not wait for other people's pictures.
     atOnce: 1,
+    isFair: true,
   }),
   'media.finish': job<OfVideo>({
     doc: 'Makes the pictures, the preview and all further rungs of a video.',
@@ -25,6 +28,7 @@ export const mediaJobs = {
     timeLimitSeconds: 12 * 3600,
     // One decode takes all cores that there are.
     atOnce: 1,
+    isFair: true,
   }),
   'media.sweep': job({
     doc: 'Removes videos of nobody and rungs that others took the place of, and gives up what nobody works on.',

@@ -9,6 +9,11 @@ export interface JobOptions<Input> {
   readonly timeLimitSeconds: number;
   /** How many of this job one process runs at once. */
   readonly atOnce: number;
+  /**
+   * Shared fairly among owners: one of them at a time for each, in all processes together, and whoever has fewer of
+   * them waiting comes first.
+   */
+  readonly isFair?: true;
 }
 
 declare const input: unique symbol;

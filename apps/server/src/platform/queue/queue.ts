@@ -17,6 +17,13 @@ export interface Ticket {
   readonly jobId: string;
 }
 
+/** How a job is queued. */
+export interface Sending {
+  /** Of a fair job: whose it is, and how many of theirs come before it. */
+  readonly turn?: { readonly owner: string; readonly before: number } | undefined;
+  readonly afterSeconds?: number | undefined;
+}
+
 /** What the worker does with each ticket it is handed. */
 export interface Workshop {
   run(job: RunnableJob, ticket: Ticket | undefined, signal: AbortSignal): Promise<void>;
@@ -77,16 +84,20 @@ export class Queue {
   }
 
   /** Queues a job in the transaction that made it necessary. */
-  async send(tx: Query, name: string, ticket: Ticket): Promise<void> {
+  async send(tx: Query, name: string, ticket: Ticket, { turn, afterSeconds }: Sending = {}): Promise<void> {
     await this.#started;
-    await this.#boss.send(name, ticket, { db: fromDrizzle(tx, sql) });
+    await this.#boss.send(name, ticket, {
+      db: fromDrizzle(tx, sql),
+      ...(turn && { group: { id: turn.owner }, priority: -turn.before }),
+      ...(afterSeconds !== undefined && { startAfter: afterSeconds }),
+    });
   }
 
   async work(jobs: readonly RunnableJob[], workshop: Workshop): Promise<void> {
     await this.start(jobs);
     for (const job of jobs) {
       for (let hands = 0; hands < job.declaration.atOnce; hands += 1) {
-        await this.#addWorker(job.name, (one) => workshop.run(job, ticketOf(one), one.signal));
+        await this.#addWorker(job.name, (one) => workshop.run(job, ticketOf(one), one.signal), job.declaration);
       }
     }
     await this.#addWorker(DEAD_LETTER, async (one) => {
@@ -96,8 +107,13 @@ export class Queue {
   }
 
   /** One pair of hands. Having found a job, they reach for the next at once: one notice may have told of many. */
-  async #addWorker(name: string, handle: (job: Job<Ticket | null>) => Promise<void>): Promise<void> {
-    const id: string = await this.#boss.work<Ticket | null>(name, LOOKING, async ([one]) => {
+  async #addWorker(
+    name: string,
+    handle: (job: Job<Ticket | null>) => Promise<void>,
+    { isFair }: Pick<JobDeclaration, 'isFair'> = {},
+  ): Promise<void> {
+    const looking = isFair ? { ...LOOKING, groupConcurrency: 1 } : LOOKING;
+    const id: string = await this.#boss.work<Ticket | null>(name, looking, async ([one]) => {
       if (!one) return;
       try {
         await handle(one);
