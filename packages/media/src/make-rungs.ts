@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { mostBytesOf } from './making-cost.ts';
 import type { MediaStore } from './media-store.ts';
 import type { MediaTools } from './media-tools.ts';
-import { mostBitRate, type Rung, type Step } from './plan.ts';
+import type { Rung, Step } from './plan.ts';
 import type { Probe } from './probe.ts';
 import { quotient } from './rational.ts';
 import { resumePoint } from './resume.ts';
@@ -36,6 +37,8 @@ const STALL_SECONDS = 180;
 const SLOWEST = 40;
 const SHORTEST_LIMIT_SECONDS = 300;
 const SPARE_BYTES = 20_000_000;
+/** Sound that is copied may be heavier than most. */
+const SPARE_FACTOR = 1.5;
 /** Of a copied track; encoded ones have theirs where we want them. */
 const MOST_KEY_FRAME_SECONDS = 12;
 
@@ -82,12 +85,10 @@ function recipeOf({ tools, probe, step }: RungMaking, rung: Rung): string {
 }
 
 function limitsOf({ tools, probe, step }: RungMaking): RunLimits {
-  const bitRates = step.rungs.map(({ width, height }) => mostBitRate(Math.min(width, height)));
-  const encodedBytes = (bitRates.reduce((sum, rate) => sum + rate, 0) / 8) * probe.seconds * 2;
   return {
     seconds: Math.max(SHORTEST_LIMIT_SECONDS, probe.seconds * SLOWEST),
     stallSeconds: STALL_SECONDS,
     memoryBytes: tools.memoryBytes,
-    outputBytes: SPARE_BYTES + (step.kind === 'copy' ? probe.bytes * 1.2 : encodedBytes),
+    outputBytes: SPARE_BYTES + SPARE_FACTOR * mostBytesOf(probe, step),
   };
 }

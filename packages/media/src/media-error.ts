@@ -8,6 +8,10 @@ export type RefusalReason =
   | 'no-length'
   | 'too-long'
   | 'too-large'
+  /** Making it would take far more than is in proportion to the file. */
+  | 'too-costly'
+  /** Its owner has no room left for what would be made of it. */
+  | 'over-quota'
   | 'unsupported'
   | 'unreadable';
 

@@ -18,16 +18,20 @@ export interface UploadLimits {
   readonly largest: Readonly<Record<FileCategory, number>>;
   /** All files of the account together, those on their way included. */
   readonly quota: number;
+  /** All that is made of the account's films together, what is expected of those in the making included. */
+  readonly made: number;
 }
 
 const REGISTERED: UploadLimits = {
   largest: { image: 20 * MB, video: 2 * GB, audio: 200 * MB, document: 50 * MB },
   quota: 20 * GB,
+  made: 60 * GB,
 };
 
 const MEMBER: UploadLimits = {
   largest: { image: 20 * MB, video: 8 * GB, audio: 500 * MB, document: 100 * MB },
   quota: 100 * GB,
+  made: 300 * GB,
 };
 
 /** Of whoever may upload at all. */

@@ -31,7 +31,7 @@ export async function finishVideo(parts: FinishParts, work: Work, plan: Plan): P
   await parts.files.keepOnly(video, await namesOf(parts, work));
   // Tried again while there are tries: what stands by then is not made anew.
   if (failure && !isLastTry) throw failure;
-  await report.change({ state: 'ready', stage: 'done', progress: 100 });
+  await report.change({ state: 'ready', stage: 'done', progress: 100, expectedBytes: 0 });
 }
 
 const isCopyReplaced = (plan: Plan): boolean => plan.isCopyStopgap && plan.ladder.rungs.length > 0;

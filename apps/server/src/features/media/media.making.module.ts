@@ -13,6 +13,7 @@ import type { PictureFollower, PicturePort } from '../picture/picture.port.ts';
 import type { PurchasePort } from '../purchase/purchase.port.ts';
 import type { RealtimePort } from '../realtime/realtime.port.ts';
 import type { UploadFollower, UploadPort } from '../upload/upload.port.ts';
+import { MediaAllowance } from './media.allowance.ts';
 import { MediaCaptions } from './media.captions.ts';
 import { MediaDesk } from './media.desk.ts';
 import { MediaFiles } from './media.files.ts';
@@ -24,7 +25,9 @@ import type { MediaModeration, VideoSales } from './media.port.ts';
 import { MediaProcess } from './media.process.ts';
 import { MediaRemoval } from './media.removal.ts';
 import { MediaRepository } from './media.repository.ts';
+import { MediaRoom } from './media.room.ts';
 import { mediaRoutes } from './media.routes.ts';
+import { MediaRunning } from './media.running.ts';
 import { videoSales } from './media.sales.ts';
 import { MediaService } from './media.service.ts';
 import { MediaStudio } from './media.studio.ts';
@@ -47,11 +50,13 @@ interface MakingNeeds {
   readonly videoBundles: Contributions<VideoSales>;
   readonly bus: Bus;
   readonly clock: Clock;
+  readonly reportFailure: (task: string) => (error: unknown) => void;
 }
 
 /** Videos as they are made of what people upload, changed, judged and removed. */
-export function mediaMakingModule({ config, review, ...needs }: MakingNeeds) {
+export function mediaMakingModule({ config, review, reportFailure, ...needs }: MakingNeeds) {
   const { storage, uploads, pictures } = needs;
+  const { diskReserveBytes: reserve } = config.limits;
   const repository = new MediaRepository(needs.database);
   const files = new MediaFiles(storage);
   const parts = { ...needs, repository, files, sales: videoSales(needs) };
@@ -70,6 +75,9 @@ export function mediaMakingModule({ config, review, ...needs }: MakingNeeds) {
     removal,
     moderation: judged,
     pictures: new MediaPictures({ files, pictures, imageKey: config.secrets.image }),
+    running: new MediaRunning({ ...parts, onTrouble: reportFailure('stopping the making of a deleted video') }),
+    room: new MediaRoom({ storage, reserve, onTrouble: reportFailure('looking at the room of the disk') }),
+    allowance: new MediaAllowance(parts),
     tools: mediaToolsOnce(),
   });
   needs.uploadFollowers.add(new MediaFollower(parts));

@@ -12,6 +12,8 @@ const REFUSALS: Readonly<Record<RefusalReason, string>> = {
   'no-length': '视频太短了',
   'too-long': '视频太长了，最长 6 小时',
   'too-large': '画面尺寸太大了',
+  'too-costly': '视频太长或画面太大，处理不过来，请剪短或压缩后再上传',
+  'over-quota': '你的视频占满了空间，删除一些后再上传',
   unsupported: '不支持这种视频格式',
   unreadable: '视频无法读取，文件可能已损坏',
 };

@@ -222,6 +222,7 @@ export class MediaRepository {
         state: sql`case when ${mediaVideo.state} = 'waiting' then 'failed' else ${mediaVideo.state} end`,
         stage: 'done',
         progress: 100,
+        expectedBytes: 0,
       })
       .where(
         and(
@@ -232,6 +233,16 @@ export class MediaRepository {
           isNotNull(mediaVideo.uploadId),
         ),
       );
+  }
+
+  /** What was made of somebody's videos but one, or is expected to be; what only its buyers have is not counted. */
+  async madeBytes(query: Query, accountId: bigint, without: bigint): Promise<number> {
+    const made = sql`coalesce((select sum(${mediaTrack.bytes}) from ${mediaTrack} where ${mediaTrack.videoId} = ${mediaVideo.id}), 0)`;
+    const [row] = await query
+      .select({ bytes: sql<number>`coalesce(sum(greatest(${mediaVideo.expectedBytes}, ${made})), 0)::float8` })
+      .from(mediaVideo)
+      .where(and(eq(mediaVideo.accountId, accountId), ne(mediaVideo.id, without), isNull(mediaVideo.withdrawnAt)));
+    return row?.bytes ?? 0;
   }
 
   /** In no order. */

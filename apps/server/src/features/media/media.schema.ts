@@ -108,6 +108,8 @@ export const mediaVideo = pgTable(
     clip: jsonb().$type<MediaFile>(),
     /** The languages it has words in, which `mediaCaption` holds. */
     captions: jsonb().$type<readonly string[]>().notNull().default([]),
+    /** How many bytes its making may come to; nought before it is looked at, and once it stands. */
+    expectedBytes: count(),
     /** What was decided when its first rung stood, so that whoever goes on does the same. */
     plan: jsonb().$type<Plan>(),
     views: count(),

@@ -34,7 +34,8 @@ export class MediaService implements MediaPort {
     const { repository, jobs } = this.#parts;
     const before = await repository.lock(tx, videoId);
     if (!before) return false;
-    await this.change(tx, videoId, { moderation: verdict, moderationNote: note });
+    const unmade = verdict === 'blocked' ? { expectedBytes: 0 } : {};
+    await this.change(tx, videoId, { moderation: verdict, moderationNote: note, ...unmade });
     // The dear part of the work waits for a verdict, and is not done for what nobody will see.
     const isStopped = before.moderation === 'pending' || before.moderation === 'blocked';
     if (isStopped && verdict !== 'blocked') {

@@ -36,6 +36,14 @@ export const ownMessages = defineMessages({
   refusalNoLength: { 'zh-CN': '视频太短了', en: 'It is too short' },
   refusalTooLong: { 'zh-CN': '视频太长了，最长 6 小时', en: 'It is longer than 6 hours' },
   refusalTooLarge: { 'zh-CN': '画面尺寸太大了', en: 'Its pictures are too large' },
+  refusalTooCostly: {
+    'zh-CN': '视频太长或画面太大，处理不过来，请剪短或压缩后再上传',
+    en: 'It is too long or too large to process. Shorten or compress it and upload it again.',
+  },
+  refusalOverQuota: {
+    'zh-CN': '你的视频占满了空间，删除一些后再上传',
+    en: 'Your videos have used up your space. Delete some, then upload it again.',
+  },
   refusalUnsupported: { 'zh-CN': '不支持这种视频格式', en: 'Videos of this format are not taken' },
   refusalUnreadable: { 'zh-CN': '视频无法读取，文件可能已损坏', en: 'It cannot be read, and may be damaged' },
 

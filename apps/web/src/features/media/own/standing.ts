@@ -25,6 +25,8 @@ const REASONS: Readonly<Record<string, Sentence>> = {
   'no-length': 'refusalNoLength',
   'too-long': 'refusalTooLong',
   'too-large': 'refusalTooLarge',
+  'too-costly': 'refusalTooCostly',
+  'over-quota': 'refusalOverQuota',
   unsupported: 'refusalUnsupported',
   unreadable: 'refusalUnreadable',
 };
