@@ -1,0 +1,1 @@
+ALTER TABLE "media_video" ADD COLUMN "expected_bytes" bigint DEFAULT 0 NOT NULL;
