@@ -1,22 +1,16 @@
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Call } from '@liuguang/contract/call';
-import { type CallName, contract, type Request } from '@liuguang/contract/contract';
-import type { PurchaseKind } from '@liuguang/contract/purchase/kinds';
+import { type CallName, contract } from '@liuguang/contract/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asDeclared } from '../../testing/as-declared.ts';
+import { type ForeignCase, foreignThings, NAMES_NOTHING } from '../../testing/authorisation/foreign-things.ts';
 import { type ActedBy, FOR_REGISTERED, GUESTS_BODIES } from '../../testing/authorisation/guests-bodies.ts';
 import { MISSING } from '../../testing/authorisation/missing-things.ts';
-import { NOBODYS_ID } from '../../testing/authorisation/nobodys.ts';
-import { contribute } from '../../testing/contributions.ts';
-import { addVideo } from '../../testing/factories/fresh-video.factory.ts';
-import { addSession } from '../../testing/factories/session.factory.ts';
-import { addShownVideo } from '../../testing/factories/shelf.factory.ts';
-import { fileOf } from '../../testing/form-request.ts';
+import { type Holder, OwnedThings } from '../../testing/authorisation/owned-things.ts';
 import { type RawReply, send } from '../../testing/raw-request.ts';
-import { plain } from '../../testing/sample-pictures.ts';
 import { type Stack, startStack } from '../../testing/stack.ts';
 import { watch } from '../../testing/watch.ts';
 
@@ -40,10 +34,7 @@ const newGuest = async () => (await stack.client().post('app/login/guest', { dev
 
 const SIGNED_OUT = 1000;
 const BAD_BODY = 4000;
-const NOT_ENOUGH_GOLD = 4020;
 const NEEDS_ACCOUNT = 4030;
-const NOT_FOUND = 4040;
-const PRICE_CHANGED = 4092;
 
 /** Who is let in by each kind of call; all others are answered 1000. */
 const LET_IN: Record<Call['actor'], readonly string[]> = {
@@ -111,93 +102,34 @@ async function ask(name: CallName, token: string, body: object): Promise<number>
   return code;
 }
 
-interface ForeignCase {
-  /** Names something of somebody, which that token owns. */
-  readonly make: (owner: Owner) => Promise<object>;
-  /** What somebody else is answered. */
-  readonly answer: number;
-}
+const things = new OwnedThings(() => stack);
+const FOREIGN = foreignThings(things);
 
-interface Owner {
-  readonly id: bigint;
-  readonly token: string;
-}
-
-/** A part of the home screen that stands there from the start. */
-const FIRST_MODULE = '101';
-
-/** Calls of the app that name something, with how to make one that is somebody else's. */
-const FOREIGN: Partial<Record<CallName, ForeignCase>> = {
-  // What everybody may know of anybody; a test of the account feature says what that is.
-  'app/user/info': { make: async ({ id }) => ({ userId: String(id) }), answer: 200 },
-  'app/user/avatar': { make: async ({ token }) => ({ pictureId: await avatarOf(token) }), answer: NOT_FOUND },
-  'app/feedback/add': {
-    make: async ({ token }) => ({
-      requestId: randomUUID(),
-      kind: 'other',
-      text: '你好',
-      pictureIds: [await avatarOf(token)],
-    }),
-    answer: NOT_FOUND,
-  },
-  // What is on sale is everybody's; only whoever has the gold gets it.
-  'app/aimate/score/pay': { make: async ({ id }) => dearPack(id), answer: NOT_ENOUGH_GOLD },
-  'app/recharge/submit': { make: goldOnSale, answer: 200 },
-  // A member of another tier pays another price.
-  'app/media/pay': { make: async ({ id }) => dearVideo(id), answer: PRICE_CHANGED },
-  'app/media/collect/pay': { make: async ({ id }) => dearCollection(id), answer: PRICE_CHANGED },
-  // Everybody may answer, like and report what everybody sees; only its author deletes it.
-  'app/comment/add': { make: answerTo, answer: 200 },
-  'x/comment/delete': { make: async ({ id, token }) => ({ commentId: await commentOf(id, token) }), answer: NOT_FOUND },
-  'x/comment/like': {
-    make: async ({ id, token }) => ({ commentId: await commentOf(id, token), liked: true }),
-    answer: 200,
-  },
-  'x/comment/replies': { make: async ({ id, token }) => ({ commentId: await commentOf(id, token) }), answer: 200 },
-  'x/comment/report': {
-    make: async ({ id, token }) => ({ commentId: await commentOf(id, token), reason: 'other' }),
-    answer: 200,
-  },
-  'x/payment/order': { make: async ({ token }) => ({ orderId: await orderOf(token) }), answer: NOT_FOUND },
-  'x/payment/cancel': { make: async ({ token }) => ({ orderId: await orderOf(token) }), answer: NOT_FOUND },
-  'x/job/get': { make: async ({ token }) => ({ jobId: await exportOf(token) }), answer: NOT_FOUND },
-  // Lists of what everybody may find.
-  'app/media/published': { make: async ({ id }) => ({ creatorId: String(id) }), answer: 200 },
-  'app/media/recommend': { make: async ({ id }) => ({ videoId: await shownVideoOf(id) }), answer: 200 },
-  'x/media/list': { make: async () => ({ categoryId: NOBODYS_ID }), answer: 200 },
-  'x/media/module': { make: async () => ({ moduleId: FIRST_MODULE }), answer: 200 },
-  'x/media/captions/delete': {
-    make: async ({ id, token }) => {
-      const named = { videoId: await videoOf(id), language: 'en' };
-      await stack.client(token).post('x/media/captions/put', { ...named, text: '00:01.000 --> 00:02.000\nHello' });
-      return named;
-    },
-    answer: NOT_FOUND,
-  },
-  'x/media/captions/put': {
-    make: async ({ id }) => ({ videoId: await videoOf(id), language: 'en', text: '00:01.000 --> 00:02.000\nHello' }),
-    answer: NOT_FOUND,
-  },
-  'x/media/delete': { make: async ({ id }) => ({ videoId: await videoOf(id) }), answer: NOT_FOUND },
-  'x/media/own': { make: async ({ id }) => ({ videoId: await videoOf(id) }), answer: NOT_FOUND },
-  'x/media/edit': { make: async ({ id }) => ({ videoId: await videoOf(id), title: '海边' }), answer: NOT_FOUND },
-  'x/privacy/archive': { make: async ({ token }) => ({ jobId: await exportOf(token) }), answer: NOT_FOUND },
-  'x/privacy/revoke': { make: async (owner) => ({ sessionId: await otherSessionOf(owner) }), answer: NOT_FOUND },
-};
+/** Each case is named by its call and the field. */
+const callIn = (key: string): CallName => key.split(' ')[0] as CallName;
+const isConsole = ([, { actor }]: [CallName, Call]) => actor === 'operator';
 
 describe('a call that names something', () => {
-  test('is in the tables of this test, and no other is', () => {
-    const naming = calls.filter(([, { request }]) => namesSomething(request)).map(([name]) => name);
-    expect([...Object.keys(FOREIGN), ...Object.keys(MISSING)].sort()).toEqual(naming.sort());
+  test('is in the tables of this test with every field that names it, and no other is', () => {
+    const inApp = calls.filter((one) => !isConsole(one)).flatMap(([name, { request }]) => namingFields(request, name));
+    expect([...Object.keys(FOREIGN), ...Object.keys(NAMES_NOTHING)].sort()).toEqual([...new Set(inApp)].sort());
+    const inConsole = calls.filter(isConsole).filter(([name, { request }]) => namingFields(request, name).length > 0);
+    expect(Object.keys(MISSING).sort()).toEqual(inConsole.map(([name]) => name).sort());
   });
 
-  test.each(Object.entries(FOREIGN))('%s answers about somebody else’s as decided', async (name, { make, answer }) => {
+  test.each(Object.keys(FOREIGN))('%s answers about somebody else’s as decided', async (key) => {
+    const { make, answer, bring, untouched } = FOREIGN[key] as ForeignCase;
+    const name = callIn(key);
     const owner = { id: await stack.idOf('vip'), token: await stack.tokenOf('vip') };
-    const body = await make(owner);
-    for (const stranger of [await stack.tokenOf('member'), await newAccount()])
-      expect(await send(stack, { name, token: stranger, body })).toMatchObject({ code: answer });
+    const made = await make(owner);
+    const askAs = async (asker: Holder) =>
+      send(stack, { name, token: asker.token, body: { ...made, ...(await bring?.(asker)) } });
+    const member = { id: await stack.idOf('member'), token: await stack.tokenOf('member') };
+    for (const stranger of [member, await things.newAccount()])
+      expect(await askAs(stranger)).toMatchObject({ code: answer });
+    await untouched?.(owner, made as never);
     // Its owner is answered: it was there all the time.
-    expect(await send(stack, { name, token: owner.token, body })).toMatchObject({ code: 200 });
+    expect(await askAs(owner)).toMatchObject({ code: 200 });
   });
 
   test.each(Object.entries(MISSING))(
@@ -208,97 +140,47 @@ describe('a call that names something', () => {
   );
 });
 
-/** Whether a request has a field `…Id`, at any depth; a `requestId` names the request itself. */
-function namesSomething(schema: unknown): boolean {
-  if (Array.isArray(schema)) return schema.some(namesSomething);
-  if (typeof schema !== 'object' || schema === null) return false;
-  const { properties = {} } = schema as { properties?: object };
-  const fields = Object.keys(properties).filter((field) => /Ids?$/.test(field) && field !== 'requestId');
-  return fields.length > 0 || Object.values(schema).some(namesSomething);
-}
-
-async function newAccount(): Promise<string> {
-  const name = `n${randomUUID().slice(0, 8)}`;
-  return (await stack.client().post('app/login/account/register', { name, password: 'a password of length' })).token;
-}
-
-async function avatarOf(token: string): Promise<string> {
-  const files = [fileOf(await plain(40, 40).png().toBuffer())];
-  return (await stack.client(token).upload('app/upload/imgv2', { fields: { purpose: 'avatar' }, files })).id;
-}
-
-const shownVideoOf = async (id: bigint): Promise<string> =>
-  String((await addShownVideo(stack.running.database, id)).id);
-
-const videoOf = async (id: bigint): Promise<string> => String((await addVideo(stack.running.database, id)).id);
-
-const SHOWN = { moderation: 'passed', state: 'ready', publishedAt: new Date() } as const;
-
-/** Said only once. */
-const newWords = async (id: bigint) => ({
-  contentType: 1 as const,
-  id: String((await addVideo(stack.running.database, id, SHOWN)).id),
-  text: `第${randomInt(1_000_000)}个看到这里的人`,
-  requestId: randomUUID(),
+describe('a call of the console that names something of somebody', () => {
+  test('is for nobody who is signed in to the app alone, not even about what is theirs', {
+    timeout: 60_000,
+  }, async () => {
+    const owner = { id: await stack.idOf('vip'), token: await stack.tokenOf('vip') };
+    const videoId = await things.video(owner.id);
+    const own: Readonly<Record<string, unknown>> = {
+      accountId: String(owner.id),
+      creatorId: String(owner.id),
+      videoId,
+      coverOfId: videoId,
+      pictureOfId: videoId,
+      commentId: await things.comment(owner),
+      orderId: await things.order(owner.token),
+      jobId: await things.exported(owner.token),
+      collectionId: await things.collection(owner.id),
+    };
+    for (const [name, { body }] of Object.entries(MISSING)) {
+      const mine = Object.fromEntries(Object.entries(body).map(([field, value]) => [field, own[field] ?? value]));
+      for (const token of [owner.token, await stack.tokenOf('member')])
+        expect({ name, code: (await send(stack, { name, token, body: mine })).code }).toEqual({
+          name,
+          code: SIGNED_OUT,
+        });
+    }
+  });
 });
 
-const commentOf = async (id: bigint, token: string): Promise<string> =>
-  (await stack.client(token).post('app/comment/add', await newWords(id))).id;
-
-async function answerTo({ id, token }: Owner): Promise<object> {
-  const words = await newWords(id);
-  const { id: answeredId } = await stack.client(token).post('app/comment/add', words);
-  return { ...words, requestId: randomUUID(), text: '我也是', answeredId };
-}
-
-/** A pack of messages that costs more than anybody of the cast has, but for its buyer. */
-async function dearPack(buyer: bigint): Promise<object> {
-  const { app, database } = stack.running;
-  const price = 90_000_000;
-  const gift = { to: buyer, amount: price, kind: 'gift', reference: randomUUID() } as const;
-  await database.transaction((tx) => app.ports.ledger.give(tx, gift));
-  const fields = { score: 1, price, tag: '', translations: {}, position: 0, onSale: true };
-  const { id } = await (await stack.asOperator('finance')).post('console/ledger/score/save', fields);
-  return { productId: id, price, requestId: randomUUID() };
-}
-
-async function goldOnSale(): Promise<Request<'app/recharge/submit'>> {
-  const fields = { gold: 600, bonus: 0, tag: '', translations: {}, position: 0, onSale: true };
-  const { id } = await (await stack.asOperator('finance')).post('console/ledger/gold/save', fields);
-  return { product: 'gold', productId: id, payType: 'sandbox', requestId: randomUUID() };
-}
-
-async function orderOf(token: string): Promise<string> {
-  return (await stack.client(token).post('app/recharge/submit', await goldOnSale())).id;
-}
-
-/** A video at what it costs this buyer, who can pay it. */
-const dearVideo = async (buyer: bigint) => ({ mediaId: '1', ...(await dearThing('media', buyer)) });
-const dearCollection = async (buyer: bigint) => ({ collectionId: '1', ...(await dearThing('collection', buyer)) });
-
-async function dearThing(kind: PurchaseKind, buyer: bigint): Promise<object> {
-  const { app, database } = stack.running;
-  const listPrice = 1000;
-  const video = { title: '贵重的影片', listPrice, creator: undefined };
-  const { purchaseSubjects } = app.ports;
-  const forGold = { kind, priced: async () => video, shown: async () => new Map() };
-  contribute(purchaseSubjects, [forGold, ...purchaseSubjects.all]);
-  const gift = { to: buyer, amount: listPrice, kind: 'gift', reference: randomUUID() } as const;
-  await database.transaction((tx) => app.ports.ledger.give(tx, gift));
-  // A member has a fifth off.
-  return { price: 800, requestId: randomUUID() };
-}
-
-async function exportOf(token: string): Promise<string> {
-  const { ports, runnable } = stack.running.app;
-  const { jobId } = await stack.client(token).post('x/privacy/export', { requestId: randomUUID() });
-  const job = runnable.find(({ name }) => name === 'privacy.export');
-  if (job) await ports.jobs.run(job, { jobId }, new AbortController().signal);
-  return jobId;
-}
-
-async function otherSessionOf({ id, token }: Owner): Promise<string> {
-  await addSession(stack.running.database, id);
-  const { list } = await stack.client(token).post('x/privacy/sessions', {});
-  return list.find(({ current }) => !current)?.id ?? '';
+/**
+ * Fields that name something, at any depth, each with its call: `id`, `ids`, `identifier` and whatever ends so. A
+ * `requestId` names the request itself.
+ */
+function namingFields(schema: unknown, name: string): string[] {
+  if (Array.isArray(schema)) return schema.flatMap((one) => namingFields(one, name));
+  if (typeof schema !== 'object' || schema === null) return [];
+  const { properties = {} } = schema as { properties?: object };
+  const fields = Object.keys(properties).filter(
+    (field) => /^(id|ids|identifier)$|Ids?$/.test(field) && field !== 'requestId',
+  );
+  return [
+    ...fields.map((field) => `${name} ${field}`),
+    ...Object.values(schema).flatMap((one) => namingFields(one, name)),
+  ];
 }

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';
 import { BUILD_VERSION, PROTOCOL_VERSION } from '@liuguang/contract/constants';
@@ -18,6 +19,7 @@ import { withDemoPictures } from './demo/pictures.ts';
 import { Answers } from './http/answer.ts';
 import { serveDocs } from './http/docs.ts';
 import { serveDownloads } from './http/downloads.ts';
+import { refuseUnlistedEndpoints } from './http/endpoints.ts';
 import { Gate } from './http/gate.ts';
 import { rotatingKeys } from './http/keys.ts';
 import { Line, serveLine } from './http/line.ts';
@@ -112,6 +114,10 @@ export async function run(options: RunOptions) {
     checkReplies: config.mode === 'development',
     log,
     metrics,
+  });
+  refuseUnlistedEndpoints(server, {
+    isCall: (path) => path.startsWith('/api/') && path.slice('/api/'.length) in app.contract,
+    isFile: (path) => existsSync(join(dist, decodeURI(path))),
   });
   const domains = async () => (await app.ports.settings.read()).values.domain;
   const { sign, transport, image } = config.secrets;

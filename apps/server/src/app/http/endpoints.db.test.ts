@@ -1,0 +1,212 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { playPaths } from '@liuguang/contract/media/play';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Holder, OwnedThings } from '../../../testing/authorisation/owned-things.ts';
+import { makeVideo } from '../../../testing/factories/video.factory.ts';
+import { type FakeDist, makeFakeDist } from '../../../testing/fake-dist.ts';
+import { fileOf } from '../../../testing/form-request.ts';
+import { goldOnSale, openPayPage, submit } from '../../../testing/paying.ts';
+import { addressesIn, Player, uriOf } from '../../../testing/player.ts';
+import { plain } from '../../../testing/sample-pictures.ts';
+import { type Stack, startStack } from '../../../testing/stack.ts';
+import { bytesOf, fieldsOf, filmOf, Sender } from '../../../testing/uploading.ts';
+import type { VideoRow } from '../../features/media/media.repository.ts';
+import { ENDPOINTS, type EndpointName } from './endpoints.ts';
+
+let stack: Stack;
+let folder: string;
+let dist: FakeDist;
+let owner: Holder;
+let stranger: Holder;
+/** For gold, and bought by nobody. */
+let film: VideoRow;
+let otherFilm: VideoRow;
+const things = new OwnedThings(() => stack);
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'liuguang-data-'));
+  dist = await makeFakeDist();
+  const env = { APP_WORKER: 'separate', APP_DATA_DIR: folder, APP_DISK_RESERVE_MB: '1' };
+  stack = await startStack({ env, dist: dist.folder });
+  [owner, stranger] = [await things.newAccount(), await things.newAccount()];
+  film = await makeVideo(stack, { owner: owner.id, seconds: 12, access: 'gold', price: 100, storyboard: true });
+  otherFilm = await makeVideo(stack, { owner: owner.id, seconds: 2 });
+});
+afterAll(async () => {
+  await stack.close();
+  await dist[Symbol.asyncDispose]();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const status = async (path: string, init?: RequestInit): Promise<number> => {
+  const response = await fetch(new URL(path, stack.url), { redirect: 'manual', ...init });
+  await response.arrayBuffer();
+  return response.status;
+};
+const changed = (text: string): string => `${text.slice(0, -1)}${text.endsWith('A') ? 'B' : 'A'}`;
+
+async function playerOf({ token }: Holder, { id }: VideoRow): Promise<Player> {
+  const { playToken } = await stack.client(token).post('app/media/play', { id: String(id) });
+  return new Player(stack, id, playToken);
+}
+
+const rungOf = async (player: Player): Promise<string> =>
+  /\/([a-z0-9]+)\?/.exec(addressesIn((await player.master()).text)[0] ?? '')?.[1] ?? '';
+
+/** What a play token opens is for its holder, for its one video, and no more of it than they may see. */
+async function expectPlayToken(pathOf: (rung: string) => string, strangersAnswer: number): Promise<void> {
+  const own = await playerOf(owner, film);
+  const path = pathOf(await rungOf(own));
+  expect((await own.fetch(own.address(path))).status).toBe(200);
+  const theirs = await playerOf(stranger, film);
+  expect((await theirs.fetch(theirs.address(path))).status).toBe(strangersAnswer);
+  const refused = [
+    path,
+    new Player(stack, film.id, '').address(path),
+    new Player(stack, film.id, owner.token).address(path),
+    new Player(stack, film.id, changed(own.token)).address(path),
+    new Player(stack, film.id, (await playerOf(owner, otherFilm)).token).address(path),
+  ];
+  for (const address of refused) expect(await status(address), address).toBe(401);
+}
+
+const id = () => String(film.id);
+
+async function sandboxPage(): Promise<string> {
+  return openPayPage(stack, await submit(stack.client(owner.token), await goldOnSale(stack)));
+}
+
+const CASES: Readonly<Record<EndpointName, () => Promise<void>>> = {
+  'GET /api/app/upload/chunk': async () => {
+    const sample = filmOf(2);
+    await new Sender(stack.url, owner).send(sample, 1);
+    const fields = fieldsOf(sample, 1);
+    expect((await new Sender(stack.url, owner).test(fields)).status).toBe(200);
+    expect((await new Sender(stack.url, stranger).test(fields)).status).toBe(204);
+    for (const nobody of [{}, { token: changed(owner.token) }, { ticket: await ticketFor(filmOf(1)) }])
+      expect((await new Sender(stack.url, nobody).test(fields)).status).toBe(401);
+  },
+  'POST /api/app/upload/chunk': async () => {
+    const sample = filmOf(2);
+    const [own, theirs] = [new Sender(stack.url, owner), new Sender(stack.url, stranger)];
+    await own.send(sample, 1);
+    // Under the same identifier, other bytes: a file of the stranger's own.
+    const other = filmOf(2, { identifier: sample.identifier });
+    expect((await theirs.post(fieldsOf(sample, 1), bytesOf(other, 1))).status).toBe(200);
+    expect((await own.post(fieldsOf(sample, 1), bytesOf(sample, 1))).status).toBe(200);
+    for (const nobody of [{}, { token: changed(owner.token) }, { ticket: await ticketFor(filmOf(1)) }])
+      expect((await new Sender(stack.url, nobody).send(sample, 2)).status).toBe(401);
+    expect(await own.has(sample, 2)).toBe(false);
+  },
+  'GET /api/app/media/h5/m3u8/:id': () => expectPlayToken(() => playPaths.master(id()), 200),
+  'GET /api/app/media/h5/m3u8/:id/:rung': () => expectPlayToken((rung) => playPaths.media(id(), rung), 404),
+  'GET /api/x/media/key/:id/:rung': () => expectPlayToken((rung) => playPaths.key(id(), rung), 404),
+  'GET /api/x/media/storyboard/:id': () => expectPlayToken(() => playPaths.storyboard(id()), 404),
+  'GET /api/x/media/captions/:id/:rung': async () => {
+    const captions = { videoId: id(), language: 'en', text: '00:01.000 --> 00:02.000\nHello' };
+    await stack.client(owner.token).post('x/media/captions/put', captions);
+    await expectPlayToken(() => playPaths.captions(id(), 'en'), 404);
+  },
+  'GET /line/*': async () => {
+    const own = await playerOf(owner, film);
+    const address = new URL(uriOf((await own.media(await rungOf(own))).text, 'EXT-X-MAP'), stack.url).pathname;
+    expect(await status(address)).toBe(200);
+    const [, , folderName = '', rung = '', signed = '', name = ''] = address.split('/');
+    const [expiry = '', sign = ''] = signed.split(/-(.*)/s);
+    const forged = [
+      `/line/${folderName}/${rung}/${expiry}-${changed(sign)}/${name}`,
+      `/line/${folderName}/${rung}/${Number(expiry) + 21_600}-${sign}/${name}`,
+      `/line/${basename(otherFilm.folder)}/${rung}/${signed}/${name}`,
+      `/line/${folderName}/preview/${signed}/${name}`,
+    ];
+    for (const path of forged) expect(await status(path), path).toBe(403);
+    for (const path of [`/line/${folderName}/${rung}/${name}`, `/line/..%2f${name}`, '/line/'])
+      expect(await status(path), path).toBe(404);
+  },
+  'OPTIONS /line/*': async () => expect(await status('/line/any', { method: 'OPTIONS' })).toBe(204),
+  'GET /download/:ticket': async () => {
+    const { path } = await stack
+      .client(owner.token)
+      .post('x/privacy/archive', { jobId: await things.exported(owner.token) });
+    expect(await status(path)).toBe(200);
+    for (const forged of [changed(path), path.split('.')[0] ?? '', '/download/export.zip'])
+      expect(await status(forged), forged).toBe(404);
+  },
+  'GET /img/*': async () => {
+    const files = [fileOf(await plain(40, 40).png().toBuffer())];
+    const { large } = await stack
+      .client(owner.token)
+      .upload('app/upload/imgv2', { fields: { purpose: 'general' }, files });
+    expect(await status(large.path)).toBe(200);
+    for (const forged of [`/img/${'0'.repeat(32)}.webp`, '/img/', '/img/..%2f..%2ffiles'])
+      expect(await status(forged), forged).toBe(404);
+  },
+  'GET /api/pay/:token': async () => {
+    const { payUrl } = await submit(stack.client(owner.token), await goldOnSale(stack));
+    expect(await status(payUrl)).toBe(303);
+    expect(await status(changed(payUrl))).toBe(404);
+    expect(await status('/api/pay/1')).toBe(404);
+  },
+  'POST /api/pay/callback/:payType': async () => {
+    const body = JSON.stringify({ id: randomUUID(), type: 'paid' });
+    const call = (headers: Record<string, string>, provider = 'sandbox') =>
+      status(`/api/pay/callback/${provider}`, { method: 'POST', headers, body });
+    expect(await call({ 'content-type': 'application/json' })).toBe(400);
+    expect(await call({ 'content-type': 'application/json', 'x-sandbox-signature': '0'.repeat(64) })).toBe(400);
+    expect(await call({ 'content-type': 'application/json', authorization: owner.token }, 'nobody')).toBe(404);
+  },
+  'GET /api/pay/sandbox/:reference': async () => {
+    const page = await sandboxPage();
+    expect(await status(page)).toBe(200);
+    expect(await status('/api/pay/sandbox/1')).toBe(404);
+  },
+  'POST /api/pay/sandbox/:reference': async () => {
+    const body = new URLSearchParams({ outcome: 'succeed' });
+    expect(await status('/api/pay/sandbox/1', { method: 'POST', body })).toBe(404);
+    expect(await status(await sandboxPage(), { method: 'POST', body: 'outcome=everything' })).toBe(400);
+  },
+  'GET /api/pay/sandbox.css': () => expectOpen('/api/pay/sandbox.css'),
+  'GET /healthz': () => expectOpen('/healthz'),
+  'GET /readyz': () => expectOpen('/readyz'),
+  'GET /metrics': async () => {
+    expect(await status('/metrics')).toBe(200);
+    for (const header of ['x-forwarded-for', 'forwarded'])
+      expect(await status('/metrics', { headers: { [header]: 'for=192.0.2.1' } }), header).toBe(404);
+  },
+  'GET /api/docs': () => expectOpen('/api/docs'),
+  'GET /api/docs.css': () => expectOpen('/api/docs.css'),
+  'GET /api/openapi.json': () => expectOpen('/api/openapi.json'),
+  'OPTIONS /api/*': async () => {
+    const headers = { origin: 'https://stranger.example', 'access-control-request-method': 'POST' };
+    expect(await status('/api/app/user/info', { method: 'OPTIONS', headers })).toBe(403);
+  },
+  'GET /runtime.json': () => expectOpen('/runtime.json'),
+  'GET /': () => expectOpen('/'),
+  'GET /*': async () => {
+    await expectOpen('/play/longVideo?id=1');
+    expect(await status('/api/no-such-thing')).toBe(404);
+  },
+};
+
+async function ticketFor(sample: ReturnType<typeof filmOf>): Promise<string> {
+  return (await stack.client(owner.token).post('x/upload/ticket', things.announced(sample))).ticket;
+}
+
+/** For everybody alike: nothing of the person who asks is in it. */
+async function expectOpen(path: string): Promise<void> {
+  const read = async (headers: Record<string, string>) => {
+    const response = await fetch(new URL(path, stack.url), { headers });
+    return [response.status, await response.text()] as const;
+  };
+  const open = await read({});
+  expect(open[0]).toBe(200);
+  expect(await read({ authorization: owner.token })).toEqual(open);
+}
+
+describe('an endpoint that is no call', () => {
+  test.each(Object.keys(ENDPOINTS) as EndpointName[])('%s answers whom the table says', { timeout: 60_000 }, (name) =>
+    CASES[name](),
+  );
+});

@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto';
+import { expect } from 'vitest';
+import { NOBODYS_ID } from './nobodys.ts';
+import type { Holder, OwnedThings } from './owned-things.ts';
+
+const NOT_ENOUGH_GOLD = 4020;
+const NOT_FOUND = 4040;
+const PRICE_CHANGED = 4092;
+
+export interface ForeignCase {
+  /** Names something of somebody, which that token owns. */
+  readonly make: (owner: Holder) => Promise<object>;
+  /** What somebody else is answered. */
+  readonly answer: number;
+  /** What whoever asks brings along of their own. */
+  readonly bring?: (asker: Holder) => Promise<object>;
+  /** Looks after it when others have tried: where they are answered 200, they must have changed nothing of it. */
+  readonly untouched?: (owner: Holder, body: never) => Promise<void>;
+}
+
+/** A part of the home screen that stands there from the start. */
+const FIRST_MODULE = '101';
+
+/** Fields that name nothing of anybody. */
+export const NAMES_NOTHING: Readonly<Record<string, string>> = {
+  'app/login/captcha id': 'a captcha, which is for whoever solves it, and used up then',
+  'app/login/account/login id': 'a captcha',
+  'app/login/account/register id': 'a captcha',
+};
+
+/** Fields of the app's calls that name something, with how to make one that is somebody else's. */
+export function foreignThings(things: OwnedThings): Readonly<Record<string, ForeignCase>> {
+  const ofHidden = (more: object = {}): ForeignCase => ({
+    make: async ({ id }) => ({ id: await things.hiddenVideo(id), ...more }),
+    answer: NOT_FOUND,
+  });
+  const ofComment = (answer: number, more: object = {}): ForeignCase => ({
+    make: async (owner) => ({ commentId: await things.comment(owner), ...more }),
+    answer,
+  });
+  const ofVideo = (more: object = {}): ForeignCase => ({
+    make: async ({ id }) => ({ videoId: await things.video(id), ...more }),
+    answer: NOT_FOUND,
+  });
+  const captions = { language: 'en', text: '00:01.000 --> 00:02.000\nHello' };
+
+  return {
+    // What everybody may know of anybody; a test of the account feature says what that is.
+    'app/user/info userId': { make: async ({ id }) => ({ userId: String(id) }), answer: 200 },
+    'app/user/avatar pictureId': {
+      make: async ({ token }) => ({ pictureId: await things.picture(token) }),
+      answer: NOT_FOUND,
+    },
+    'app/feedback/add pictureIds': {
+      make: async ({ token }) => ({
+        requestId: randomUUID(),
+        kind: 'other',
+        text: '你好',
+        pictureIds: [await things.picture(token)],
+      }),
+      answer: NOT_FOUND,
+    },
+    // What is on sale is everybody's; only whoever has the gold gets it.
+    'app/aimate/score/pay productId': { make: ({ id }) => things.dearPack(id), answer: NOT_ENOUGH_GOLD },
+    'app/recharge/submit productId': { make: () => things.goldOnSale(), answer: 200 },
+    // A member of another tier pays another price.
+    'app/media/pay mediaId': {
+      make: async ({ id }) => ({ mediaId: '1', ...(await things.dearThing('media', id)) }),
+      answer: PRICE_CHANGED,
+    },
+    'app/media/collect/pay collectionId': {
+      make: async ({ id }) => ({ collectionId: '1', ...(await things.dearThing('collection', id)) }),
+      answer: PRICE_CHANGED,
+    },
+    // Everybody may say something to, answer, like and report what everybody sees; only its author deletes it.
+    'app/comment/add id': { make: ({ id }) => things.newWords(id), answer: 200 },
+    'app/comment/add answeredId': { make: (owner) => things.answer(owner), answer: 200 },
+    'app/comment/list id': {
+      make: async ({ id }) => ({ contentType: 1, id: await things.shownVideo(id) }),
+      answer: 200,
+    },
+    'x/comment/delete commentId': ofComment(NOT_FOUND),
+    'x/comment/like commentId': ofComment(200, { liked: true }),
+    'x/comment/replies commentId': ofComment(200),
+    'x/comment/report commentId': ofComment(200, { reason: 'other' }),
+    'x/payment/order orderId': {
+      make: async ({ token }) => ({ orderId: await things.order(token) }),
+      answer: NOT_FOUND,
+    },
+    'x/payment/cancel orderId': {
+      make: async ({ token }) => ({ orderId: await things.order(token) }),
+      answer: NOT_FOUND,
+    },
+    'x/job/get jobId': { make: async ({ token }) => ({ jobId: await things.exported(token) }), answer: NOT_FOUND },
+    // What everybody may find.
+    'app/media/published creatorId': { make: async ({ id }) => ({ creatorId: String(id) }), answer: 200 },
+    'app/media/recommend videoId': {
+      make: async ({ id }) => ({ videoId: await things.shownVideo(id) }),
+      answer: 200,
+    },
+    'x/media/list categoryId': { make: async () => ({ categoryId: NOBODYS_ID }), answer: 200 },
+    'x/media/module moduleId': { make: async () => ({ moduleId: FIRST_MODULE }), answer: 200 },
+    'app/media/topic/details id': { make: async ({ id }) => ({ id: await things.label('topic', id) }), answer: 200 },
+    'app/media/tag/details id': { make: async ({ id }) => ({ id: await things.label('tag', id) }), answer: 200 },
+    'app/media/actor/details id': { make: async ({ id }) => ({ id: await things.label('actor', id) }), answer: 200 },
+    'app/media/collect/details id': { make: async ({ id }) => ({ id: await things.collection(id) }), answer: 200 },
+    'app/content/info id': {
+      make: async ({ id }) => ({ contentType: 1, id: await things.shownVideo(id) }),
+      answer: 200,
+    },
+    'app/advertise/click id': { make: async () => ({ id: await things.advert() }), answer: 200 },
+    'x/advert/seen ids': { make: async () => ({ ids: [await things.advert()] }), answer: 200 },
+    'app/apps/page id': { make: async () => ({ id: await things.app() }), answer: 200 },
+    'app/apps/click id': { make: async () => ({ id: await things.app() }), answer: 200 },
+    'x/report/send id': {
+      make: async ({ id }) => ({ contentType: 1, id: await things.shownVideo(id), reason: 'spam' }),
+      answer: 200,
+    },
+    // What its owner has not released is there for nobody else.
+    'app/media/play id': { make: async ({ id }) => ({ id: await things.hiddenFilm(id) }), answer: NOT_FOUND },
+    'app/media/like id': ofHidden({ liked: true }),
+    'x/media/notInterested id': ofHidden({ notInterested: true }),
+    'app/collect/operate id': ofHidden({ contentType: 1, collected: true }),
+    'x/media/captions/delete videoId': {
+      make: async ({ id, token }) => {
+        const videoId = await things.video(id);
+        await things.stack.client(token).post('x/media/captions/put', { videoId, ...captions });
+        return { videoId, language: 'en' };
+      },
+      answer: NOT_FOUND,
+    },
+    'x/media/captions/put videoId': ofVideo(captions),
+    'x/media/delete videoId': ofVideo(),
+    'x/media/own videoId': ofVideo(),
+    'x/media/edit videoId': ofVideo({ title: '海边' }),
+    'x/media/edit coverId': {
+      make: async ({ token }) => ({ coverId: await things.picture(token, 'cover') }),
+      bring: async ({ id }) => ({ videoId: await things.video(id) }),
+      answer: NOT_FOUND,
+    },
+    // Everybody has a list of their own, from which others take nothing.
+    'app/collect/delete id': {
+      make: async (owner) => ({ items: [{ contentType: 1, id: await things.collected(owner) }] }),
+      answer: 200,
+      untouched: async ({ token }, { items }: { items: { id: string }[] }) => {
+        const { list } = await things.stack.client(token).post('x/collect/list', {});
+        expect(list.map(({ id }) => id)).toContain(items[0]?.id);
+      },
+    },
+    'x/watch/delete ids': {
+      make: async (owner) => ({ ids: [await things.watched(owner)] }),
+      answer: 200,
+      untouched: async ({ token }, { ids }: { ids: string[] }) => {
+        const { list } = await things.stack.client(token).post('app/media/trackList', {});
+        expect(list.map(({ id }) => id)).toContain(ids[0]);
+      },
+    },
+    // An identifier is the account's own: under somebody else's there is nothing, or a file of one's own.
+    'x/upload/ticket identifier': {
+      make: async ({ token }) => things.announced(await things.upload(token, false)),
+      answer: 200,
+      untouched: async ({ token }, file: ReturnType<typeof things.announced>) => {
+        expect(await things.stack.client(token).post('x/upload/ticket', file)).toMatchObject({ have: '1' });
+        const stranger = things.stack.client((await things.newAccount()).token);
+        expect(await stranger.post('x/upload/ticket', file)).toMatchObject({ have: '' });
+      },
+    },
+    'x/upload/complete identifier': {
+      make: async ({ token }) => ({
+        requestId: randomUUID(),
+        ...things.uploadKey(await things.upload(token, true)),
+      }),
+      answer: NOT_FOUND,
+    },
+    'x/upload/cancel identifier': {
+      make: async ({ token }) => things.uploadKey(await things.upload(token, false)),
+      answer: NOT_FOUND,
+    },
+    'x/privacy/archive jobId': {
+      make: async ({ token }) => ({ jobId: await things.exported(token) }),
+      answer: NOT_FOUND,
+    },
+    'x/privacy/revoke sessionId': {
+      make: async (owner) => ({ sessionId: await things.otherSession(owner) }),
+      answer: NOT_FOUND,
+    },
+  };
+}

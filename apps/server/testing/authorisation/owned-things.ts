@@ -1,0 +1,194 @@
+import { randomInt, randomUUID } from 'node:crypto';
+import type { Request } from '@liuguang/contract/contract';
+import type { PurchaseKind } from '@liuguang/contract/purchase/kinds';
+import { watchEntry } from '../../src/features/watch/watch.schema.ts';
+import { configure } from '../configure.ts';
+import { contribute } from '../contributions.ts';
+import { addVideo } from '../factories/fresh-video.factory.ts';
+import { addSession } from '../factories/session.factory.ts';
+import { addCollection, addLabel, addShownVideo } from '../factories/shelf.factory.ts';
+import { makeVideo } from '../factories/video.factory.ts';
+import { fileOf } from '../form-request.ts';
+import { plain } from '../sample-pictures.ts';
+import type { Stack } from '../stack.ts';
+import { announced, filmOf, keyOf, type SampleFile, Sender } from '../uploading.ts';
+
+/** Somebody, and a session of theirs. */
+export interface Holder {
+  readonly id: bigint;
+  readonly token: string;
+}
+
+const SHOWN = { moderation: 'passed', state: 'ready', publishedAt: new Date() } as const;
+const HIDDEN = { moderation: 'passed', state: 'ready', publishedAt: null, seconds: 60 } as const;
+
+/** Makes real things that belong to somebody, the way people make them where that is quick. */
+export class OwnedThings {
+  readonly #stackOf: () => Stack;
+
+  /** In a stack that need not stand yet. */
+  constructor(stackOf: () => Stack) {
+    this.#stackOf = stackOf;
+  }
+
+  get stack(): Stack {
+    return this.#stackOf();
+  }
+
+  async newAccount(): Promise<Holder> {
+    const name = `n${randomUUID().slice(0, 8)}`;
+    const { token } = await this.stack
+      .client()
+      .post('app/login/account/register', { name, password: 'a password of length' });
+    return { id: BigInt((await this.stack.client(token).post('app/user/info', {})).id), token };
+  }
+
+  async picture(token: string, purpose: 'avatar' | 'cover' = 'avatar'): Promise<string> {
+    const files = [fileOf(await plain(40, 40).png().toBuffer())];
+    return (await this.stack.client(token).upload('app/upload/imgv2', { fields: { purpose }, files })).id;
+  }
+
+  /** Whose file has just come. */
+  async video(owner: bigint): Promise<string> {
+    return String((await addVideo(this.#database, owner)).id);
+  }
+
+  async shownVideo(owner: bigint): Promise<string> {
+    return String((await addShownVideo(this.#database, owner)).id);
+  }
+
+  /** Finished, and shown to nobody but its owner. */
+  async hiddenVideo(owner: bigint): Promise<string> {
+    return String((await addVideo(this.#database, owner, HIDDEN)).id);
+  }
+
+  /** The same with files that can be played. */
+  async hiddenFilm(owner: bigint): Promise<string> {
+    return String((await makeVideo(this.stack, { owner, seconds: 2, publishedAt: null })).id);
+  }
+
+  async label(kind: 'topic' | 'tag' | 'actor', owner: bigint): Promise<string> {
+    const video = await addShownVideo(this.#database, owner);
+    return String((await addLabel(this.#database, [video.id], { kind })).id);
+  }
+
+  async collection(owner: bigint): Promise<string> {
+    const video = await addShownVideo(this.#database, owner);
+    return String((await addCollection(this.#database, owner, [video.id])).id);
+  }
+
+  /** A comment that was not said before, on a video of somebody. */
+  async newWords(owner: bigint): Promise<Request<'app/comment/add'>> {
+    return {
+      contentType: 1,
+      id: String((await addVideo(this.#database, owner, SHOWN)).id),
+      text: `第${randomInt(1_000_000)}个看到这里的人`,
+      requestId: randomUUID(),
+    };
+  }
+
+  async comment({ id, token }: Holder): Promise<string> {
+    return (await this.stack.client(token).post('app/comment/add', await this.newWords(id))).id;
+  }
+
+  async answer({ id, token }: Holder): Promise<object> {
+    const words = await this.newWords(id);
+    const { id: answeredId } = await this.stack.client(token).post('app/comment/add', words);
+    return { ...words, requestId: randomUUID(), text: '我也是', answeredId };
+  }
+
+  /** A pack of messages that costs more than anybody of the cast has, but for its buyer. */
+  async dearPack(buyer: bigint): Promise<object> {
+    const price = 90_000_000;
+    await this.#give(buyer, price);
+    const fields = { score: 1, price, tag: '', translations: {}, position: 0, onSale: true };
+    const { id } = await (await this.stack.asOperator('finance')).post('console/ledger/score/save', fields);
+    return { productId: id, price, requestId: randomUUID() };
+  }
+
+  async goldOnSale(): Promise<Request<'app/recharge/submit'>> {
+    const fields = { gold: 600, bonus: 0, tag: '', translations: {}, position: 0, onSale: true };
+    const { id } = await (await this.stack.asOperator('finance')).post('console/ledger/gold/save', fields);
+    return { product: 'gold', productId: id, payType: 'sandbox', requestId: randomUUID() };
+  }
+
+  async order(token: string): Promise<string> {
+    return (await this.stack.client(token).post('app/recharge/submit', await this.goldOnSale())).id;
+  }
+
+  /** A thing at what it costs this buyer, who can pay it. */
+  async dearThing(kind: PurchaseKind, buyer: bigint): Promise<object> {
+    const listPrice = 1000;
+    const thing = { title: '贵重的影片', listPrice, creator: undefined };
+    const { purchaseSubjects } = this.stack.running.app.ports;
+    const forGold = { kind, priced: async () => thing, shown: async () => new Map() };
+    contribute(purchaseSubjects, [forGold, ...purchaseSubjects.all]);
+    await this.#give(buyer, listPrice);
+    // A member has a fifth off.
+    return { price: 800, requestId: randomUUID() };
+  }
+
+  async exported(token: string): Promise<string> {
+    const { ports, runnable } = this.stack.running.app;
+    const { jobId } = await this.stack.client(token).post('x/privacy/export', { requestId: randomUUID() });
+    const job = runnable.find(({ name }) => name === 'privacy.export');
+    if (job) await ports.jobs.run(job, { jobId }, new AbortController().signal);
+    return jobId;
+  }
+
+  async otherSession({ id, token }: Holder): Promise<string> {
+    await addSession(this.#database, id);
+    const { list } = await this.stack.client(token).post('x/privacy/sessions', {});
+    return list.find(({ current }) => !current)?.id ?? '';
+  }
+
+  async advert(): Promise<string> {
+    const id = String(randomInt(1_000_000));
+    const advert = { id, position: 2, kind: 'paid', title: '一', cover: '/a.webp', download_url: '' } as const;
+    await configure(this.stack, 'advertise', [advert]);
+    return id;
+  }
+
+  async app(): Promise<string> {
+    const words = { name: randomUUID(), intro: '', about: '', translations: {}, icon: '/img/a.webp' };
+    const editor = await this.stack.asOperator('editor');
+    return (await editor.post('console/showcase/save', { ...words, href: '/', position: 0, shown: true })).id;
+  }
+
+  /** A video that somebody has collected. */
+  async collected({ id, token }: Holder): Promise<string> {
+    const videoId = await this.shownVideo(id);
+    await this.stack.client(token).post('app/collect/operate', { contentType: 1, id: videoId, collected: true });
+    return videoId;
+  }
+
+  /** A video that somebody has watched. */
+  async watched({ id }: Holder): Promise<string> {
+    const videoId = await this.shownVideo(id);
+    const entry = { accountId: id, videoId: BigInt(videoId), contentType: 1 as const, position: 10, seconds: 10 };
+    await this.#database.query.insert(watchEntry).values({ ...entry, finished: false, watchedAt: new Date() });
+    return videoId;
+  }
+
+  /** A file of which somebody has sent the first chunk, or all. */
+  async upload(token: string, isWhole: boolean): Promise<SampleFile> {
+    const film = filmOf(2);
+    const sender = new Sender(this.stack.url, { token });
+    if (isWhole) await sender.sendMissing(film);
+    else await sender.send(film, 1);
+    return film;
+  }
+
+  readonly announced = announced;
+  readonly uploadKey = keyOf;
+
+  get #database() {
+    return this.stack.running.database;
+  }
+
+  async #give(to: bigint, amount: number): Promise<void> {
+    const { ledger } = this.stack.running.app.ports;
+    const gift = { to, amount, kind: 'gift', reference: randomUUID() } as const;
+    await this.#database.transaction((tx) => ledger.give(tx, gift));
+  }
+}
