@@ -30,6 +30,7 @@ vi.setConfig({ testTimeout: 300_000 });
 /** Everything that takes what somebody wrote, at any length: limits come before most of them, and are not relied on. */
 const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'a caption file': readCaptions,
+  'the words of a caption file': (text) => readCaptions(`00:01.000 --> 00:02.000\n${text}`),
   'the words of captions': (text) => wordsOf([{ start: 0, end: 1, text }]),
   // By all rules for texts, and those for names besides.
   'a name before others see it': refuseName,
