@@ -16,7 +16,7 @@ await enter(async ({ config, log, say }) => {
   const running = await run({ config, connection: home.connection, clock: systemClock, log, dist });
   const owner = await running.app.ports.operatorSignIn.makeFirstOwner();
   if (config.mode === 'demo') {
-    if (await loadDemo(running.database, systemClock)) say('The demo was loaded.');
+    if (await loadDemo(running.database, running.app.ports.passwords, systemClock)) say('The demo was loaded.');
     await addDemoOrders(running);
   }
 

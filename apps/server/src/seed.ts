@@ -9,8 +9,8 @@ await enter(async ({ config, log, say }) => {
   if (config.mode === 'production')
     throw new ConfigError(['APP_MODE is production, and the demo has passwords that everybody knows']);
   const home = await openDatabaseHome(config, say);
-  const { database, close } = await prepare({ config, connection: home.connection, clock: systemClock, log });
-  say((await loadDemo(database, systemClock)) ? 'The demo was loaded.' : 'The demo is there already.');
+  const { app, database, close } = await prepare({ config, connection: home.connection, clock: systemClock, log });
+  say((await loadDemo(database, app.ports.passwords, systemClock)) ? 'The demo was loaded.' : 'The demo is there already.');
   await close();
   await home.close();
   return undefined;

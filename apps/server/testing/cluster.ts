@@ -7,6 +7,9 @@ export type ClusterConnection = string | { host: string; port: number; user: str
 
 export const TEMPLATE = 'liuguang_template';
 
+/** Nobody attacks the passwords of tests, and hashing them as a server must takes minutes of a run. */
+export const CHEAP_PASSWORDS_KB = '64';
+
 export function databaseNamed(cluster: ClusterConnection, database: string): Connection {
   if (typeof cluster !== 'string') return { ...cluster, database };
   const url = new URL(cluster);

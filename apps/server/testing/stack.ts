@@ -16,7 +16,7 @@ import { account } from '../src/features/account/account.schema.ts';
 import { openLog } from '../src/platform/log.ts';
 import type { Connection } from '../src/platform/postgres/pool.ts';
 import './cluster.global-setup.ts';
-import { cloneDatabase } from './cluster.ts';
+import { CHEAP_PASSWORDS_KB, cloneDatabase } from './cluster.ts';
 import { TestClock } from './test-clock.ts';
 
 export const USER_AGENT = formatUserAgent({
@@ -150,6 +150,7 @@ export async function startStack({ env = {}, dist, connection: shared }: StackOp
     HOST: '127.0.0.1',
     PORT: '0',
     DATABASE_POOL: '8',
+    APP_PASSWORD_MEMORY_KB: CHEAP_PASSWORDS_KB,
     ...ROOMY,
     ...DOMAINS,
     ...env,

@@ -98,6 +98,13 @@ describe('production', () => {
     expect(faultsOf({ ...PRODUCTION, DATABASE_URL: '' })).toEqual([expect.stringContaining('DATABASE_URL is missing')]);
   });
 
+  test('refuses passwords that are cheap to guess', () => {
+    expect(faultsOf({ ...PRODUCTION, APP_PASSWORD_MEMORY_KB: '64' })).toEqual([
+      expect.stringContaining('APP_PASSWORD_MEMORY_KB is below'),
+    ]);
+    expect(readConfig({ APP_PASSWORD_MEMORY_KB: '64' }).passwordMemory).toBe(64);
+  });
+
   test('refuses to keep text messages to itself, and a provider without its keys', () => {
     expect(faultsOf({ ...PRODUCTION, SMS_PROVIDER: 'outbox' })).toEqual([
       expect.stringContaining('SMS_PROVIDER=outbox'),

@@ -45,6 +45,8 @@ export interface Config {
     /** What uploads leave free on the disk. */
     readonly diskReserveBytes: number;
   };
+  /** Memory that hashing one password takes, in KiB. */
+  readonly passwordMemory: number;
   readonly shutdownSeconds: number;
   readonly metricsToken: string | undefined;
   readonly logLevel: LogLevel;
@@ -74,6 +76,9 @@ export interface WireSecrets {
   readonly sign: string;
   readonly transport: string;
 }
+
+/** What OWASP names as the least for Argon2id with two passes. */
+const LEAST_PASSWORD_MEMORY = 19_456;
 
 export const MODES = ['production', 'demo', 'development'] as const;
 
@@ -133,6 +138,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       bodyBytes: read.value('APP_LIMIT_BODY', positiveInteger, 256 * 1024),
       diskReserveBytes: read.value('APP_DISK_RESERVE_MB', positiveInteger, 1024) * 1024 * 1024,
     },
+    passwordMemory: read.value('APP_PASSWORD_MEMORY_KB', positiveInteger, LEAST_PASSWORD_MEMORY),
     shutdownSeconds: read.value('APP_SHUTDOWN_SECONDS', seconds, 10),
     metricsToken: read.optional('APP_METRICS_TOKEN', text(16)),
     logLevel: read.value('LOG_LEVEL', oneOf(...LOG_LEVELS), 'info'),
@@ -195,7 +201,8 @@ const SECRET_VARIABLES = {
   line: 'APP_LINE_SECRET',
 } as const;
 
-function productionFaults({ mode, secrets, encryption, databaseUrl, sms, origins }: Config): string[] {
+function productionFaults(config: Config): string[] {
+  const { mode, secrets, encryption, databaseUrl, sms, origins, passwordMemory } = config;
   if (mode !== 'production') return [];
   const faults = [];
   for (const name of Object.keys(SECRET_VARIABLES) as (keyof typeof SECRET_VARIABLES)[]) {
@@ -206,6 +213,8 @@ function productionFaults({ mode, secrets, encryption, databaseUrl, sms, origins
   if (!encryption) faults.push('APP_ENCRYPTION=off is for development only');
   if (origins.own.length === 0)
     faults.push('APP_ORIGINS is missing: where people open the app, such as https://liuguang.example');
+  if (passwordMemory < LEAST_PASSWORD_MEMORY)
+    faults.push(`APP_PASSWORD_MEMORY_KB is below ${LEAST_PASSWORD_MEMORY}: passwords would be too cheap to guess`);
   if (!databaseUrl) faults.push('DATABASE_URL is missing: production runs on a PostgreSQL server of your own');
   return faults;
 }

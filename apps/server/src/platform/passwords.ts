@@ -4,7 +4,7 @@ import { HashingQueue } from './hashing-queue.ts';
 
 /** The library's const enum does not outlive type stripping: 2 is its Argon2id. */
 const ARGON2ID = 2;
-export const PARAMETERS = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
+const PARAMETERS = { algorithm: ARGON2ID, timeCost: 2, parallelism: 1 } as const;
 
 /**
  * Each hash takes a core for as long as it lasts: one is left to the event loop and the database. And each takes one of
@@ -18,24 +18,32 @@ const NOBODY = 'nobody’s password';
 const OURSELVES = 'the server';
 
 export interface Hashing {
-  hash(password: string, parameters: typeof PARAMETERS): Promise<string>;
+  hash(password: string, parameters: typeof PARAMETERS & { readonly memoryCost: number }): Promise<string>;
   verify(stored: string, password: string): Promise<boolean>;
 }
 
 export const argon2: Hashing = { hash, verify };
 
+export interface PasswordCost {
+  readonly atOnce: number;
+  /** KiB for each hash. */
+  readonly memory: number;
+}
+
 /**
- * Argon2id with a bounded number of hashes at once: each takes 19 MB and a whole core, and a crowd at the door must
+ * Argon2id with a bounded number of hashes at once: each takes its memory and a whole core, and a crowd at the door must
  * not starve everything else. `from` is who asks, as limits count them; who comes when too many wait is refused with
  * `tooMany`.
  */
 export class Passwords {
   readonly #queue: HashingQueue;
   readonly #argon2: Hashing;
+  readonly #parameters: Parameters<Hashing['hash']>[1];
   #nobodyHash: Promise<string> | undefined;
 
-  constructor(atOnce: number, hashing: Hashing = argon2) {
+  constructor({ atOnce, memory }: PasswordCost, hashing: Hashing = argon2) {
     this.#queue = new HashingQueue(atOnce);
+    this.#parameters = { ...PARAMETERS, memoryCost: memory };
     this.#argon2 = hashing;
   }
 
@@ -45,7 +53,7 @@ export class Passwords {
   }
 
   hash(password: string, from = OURSELVES): Promise<string> {
-    return this.#queue.run('newPassword', from, () => this.#argon2.hash(password, PARAMETERS));
+    return this.#queue.run('newPassword', from, () => this.#argon2.hash(password, this.#parameters));
   }
 
   /** Takes the same time whether the name was known (`stored` given) or not. */
@@ -57,7 +65,7 @@ export class Passwords {
 
   /** Made when first needed, and again when that failed. */
   #hashOfNobody(): Promise<string> {
-    const hash = () => this.#argon2.hash(NOBODY, PARAMETERS);
+    const hash = () => this.#argon2.hash(NOBODY, this.#parameters);
     this.#nobodyHash ??= this.#queue.run('signIn', OURSELVES, hash).catch((error: unknown) => {
       this.#nobodyHash = undefined;
       throw error;

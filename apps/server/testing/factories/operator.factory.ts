@@ -15,7 +15,7 @@ export async function addOperator(
   { query }: Database,
   fields: Partial<typeof operator.$inferInsert> = {},
 ): Promise<OperatorRow> {
-  passwordHash ??= new Passwords(1).hash(OPERATOR_PASSWORD);
+  passwordHash ??= new Passwords({ atOnce: 1, memory: 64 }).hash(OPERATOR_PASSWORD);
   const rows = await query
     .insert(operator)
     .values({

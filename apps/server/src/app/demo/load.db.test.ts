@@ -35,7 +35,9 @@ test('the demo has everybody of the cast, an operator for each role, and somethi
 
 test('loading the demo again, by several at once too, changes nothing', async () => {
   const before = await counts();
-  const loads = Array.from({ length: 3 }, () => loadDemo(stack.running.database, systemClock));
+  const loads = Array.from({ length: 3 }, () =>
+    loadDemo(stack.running.database, stack.running.app.ports.passwords, systemClock),
+  );
   expect(await Promise.all(loads)).toEqual([false, false, false]);
   expect(await counts()).toEqual(before);
 });
@@ -44,6 +46,6 @@ test('the demo keeps what an operator changed in it', async () => {
   const editor = await stack.asOperator('editor');
   const contact = [{ name: '自己的群', detail: '', href: '/mine/officialGroup' }];
   await editor.post('console/config/save', { part: 'contact', version: 1, value: contact });
-  await loadDemo(stack.running.database, systemClock);
+  await loadDemo(stack.running.database, stack.running.app.ports.passwords, systemClock);
   expect(await (await stack.as('guest')).get('app/ping/contact')).toEqual({ list: contact });
 });

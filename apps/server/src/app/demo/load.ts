@@ -6,7 +6,7 @@ import { operator } from '../../features/operator/operator.schema.ts';
 import { showcaseApp } from '../../features/showcase/showcase.schema.ts';
 import { signinPassword } from '../../features/signin/signin.schema.ts';
 import type { Clock } from '../../platform/clock.ts';
-import { Passwords } from '../../platform/passwords.ts';
+import type { Passwords } from '../../platform/passwords.ts';
 import type { Database, Query } from '../../platform/postgres/database.ts';
 import { DEMO_ADVERTS } from './adverts.ts';
 import { DEMO_APPS } from './apps.ts';
@@ -17,8 +17,8 @@ import { addDemoShop, fillDemoPurses } from './money.ts';
 const DAY_MS = 24 * 3600 * 1000;
 
 /** Loads the demo into a database that does not have it yet, all of it or nothing. Returns whether it did. */
-export async function loadDemo(database: Database, clock: Clock): Promise<boolean> {
-  const passwordHash = await new Passwords(1).hash(DEMO_PASSWORD);
+export async function loadDemo(database: Database, passwords: Pick<Passwords, 'hash'>, clock: Clock): Promise<boolean> {
+  const passwordHash = await passwords.hash(DEMO_PASSWORD);
   const now = clock.now();
   return database.transaction(async (tx) => {
     const operators = DEMO_OPERATORS.map((one) => ({ ...one, passwordHash, demo: true, createdAt: now }));
