@@ -279,10 +279,41 @@ describe('/mine/setting/phone', () => {
     const next = newPhone();
     await field(page, 'New phone number').fill(next);
     await field(page, 'Code').fill(await codeFor(street.stack, next, 'change'));
+    street.stack.clock.advance({ minutes: 1 });
+    await field(page, 'Old phone number').fill(phone);
+    await field(page, 'Code sent to the old number').fill(await codeFor(street.stack, phone, 'release'));
     await isWellMade(page);
     await button(page, 'Change number').click();
     await says(page, 'Phone number changed');
     expect((await street.stack.client(token).post('x/signin/ways', {})).phone).toContain(next.slice(-4));
+  });
+
+  test('waits for seven days without proof, says so to every device, and is stopped under account security', async () => {
+    const phone = newPhone();
+    const guest = await newGuest(street.stack);
+    const { token } = await street.stack
+      .client(guest.token)
+      .post('app/login/phone', { phone, code: await codeFor(street.stack, phone, 'login') });
+    const { page: elsewhere } = await phoneOf(token, { path: '/mine/setting' });
+    const { page } = await phoneOf(token, { path: '/mine/setting/phone' });
+    const next = newPhone();
+    await field(page, '新手机号').fill(next);
+    await field(page, '验证码').fill(await codeFor(street.stack, next, 'change'));
+    await page.getByRole('tab', { name: '都没有' }).click();
+    await says(page, /更换会在 7 天后生效/);
+    await isWellMade(page);
+    await button(page, '更换').click();
+    await says(page, /将在 .* 更换手机号/);
+    await says(elsewhere, /申请更换手机号。不是你/);
+    await elsewhere.goto(`${street.stack.url}/mine/setting/accountSecurity`);
+    await says(elsewhere, '正在更换手机号');
+    await isWellMade(elsewhere);
+    await button(elsewhere, '撤销更换').click();
+    await says(elsewhere, '已撤销，手机号不变');
+    expect(await street.stack.client(token).post('x/signin/ways', {})).toMatchObject({
+      phone: `${phone.slice(0, 3)}****${phone.slice(-4)}`,
+      nextPhone: '',
+    });
   });
 });
 

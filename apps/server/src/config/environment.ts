@@ -63,6 +63,7 @@ export type SmsConfig =
         readonly signName: string;
         readonly templateCode: string;
         readonly templateCodeAbroad: string | undefined;
+        readonly templateNotice: string | undefined;
       };
     };
 
@@ -159,6 +160,7 @@ function readSms(read: Reader): SmsConfig {
       signName: read.required('SMS_ALIYUN_SIGN_NAME', text(1)),
       templateCode: read.required('SMS_ALIYUN_TEMPLATE', text(4)),
       templateCodeAbroad: read.optional('SMS_ALIYUN_TEMPLATE_ABROAD', text(4)),
+      templateNotice: read.optional('SMS_ALIYUN_TEMPLATE_NOTICE', text(4)),
     },
   };
 }

@@ -58,8 +58,11 @@ export const SCREENS: readonly Screen[] = [
     name: 'accountCodeCamera',
     load: async () => (await import('../features/signin/CodeCameraScreen.tsx')).CodeCameraScreen,
   },
-  { name: 'bindPhone', load: async () => (await import('../features/signin/PhoneScreens.tsx')).BindPhoneScreen },
-  { name: 'changePhone', load: async () => (await import('../features/signin/PhoneScreens.tsx')).ChangePhoneScreen },
+  { name: 'bindPhone', load: async () => (await import('../features/signin/BindPhoneScreen.tsx')).BindPhoneScreen },
+  {
+    name: 'changePhone',
+    load: async () => (await import('../features/signin/ChangePhoneScreen.tsx')).ChangePhoneScreen,
+  },
   {
     name: 'changePassword',
     load: async () => (await import('../features/signin/ChangePasswordScreen.tsx')).ChangePasswordScreen,

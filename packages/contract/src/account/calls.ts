@@ -1,7 +1,16 @@
 import Type from 'typebox';
 import { call } from '../call.ts';
 import { exact, id, page, pageRequest } from '../shapes.ts';
-import { accountRecord, affCode, deviceId, displayName, otherInfo, selfInfo, signedIn } from './schemas.ts';
+import {
+  accountRecord,
+  affCode,
+  deviceId,
+  displayName,
+  otherInfo,
+  securityEvent,
+  selfInfo,
+  signedIn,
+} from './schemas.ts';
 
 export const accountCalls = {
   'app/login/guest': call({
@@ -52,6 +61,14 @@ export const accountCalls = {
     response: exact({ today: Type.Integer(), total: Type.Integer() }),
     errors: [],
     doc: 'Reports seconds spent since the last report; credited no faster than the clock runs.',
+  }),
+  'x/account/security': call({
+    method: 'POST',
+    actor: 'required',
+    request: exact({ ...pageRequest }),
+    response: page(securityEvent),
+    errors: [],
+    doc: 'What was done lately to the ways in to the account, newest first; kept for 90 days.',
   }),
   'console/account/list': call({
     method: 'POST',

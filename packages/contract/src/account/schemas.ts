@@ -58,3 +58,21 @@ export const accountRecord = exact({
   lastSeenAt: instant,
 });
 export type AccountRecord = Static<typeof accountRecord>;
+
+/** What is told to everybody who is signed in to the account, since it may have been somebody else's doing. */
+export const SECURITY_KINDS = [
+  'passwordSet',
+  'passwordChanged',
+  'phoneBound',
+  'phoneChanged',
+  'phoneChangeAsked',
+  'phoneChangeStopped',
+  'credentialRemade',
+  'credentialVoid',
+  'deletionAsked',
+  'exportAsked',
+] as const;
+export type SecurityKind = (typeof SECURITY_KINDS)[number];
+
+export const securityEvent = exact({ id, kind: Type.Enum(SECURITY_KINDS), at: instant });
+export type SecurityEvent = Static<typeof securityEvent>;

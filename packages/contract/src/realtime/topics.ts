@@ -1,4 +1,5 @@
 import type { Static } from 'typebox';
+import { securityEvent } from '../account/schemas.ts';
 import { answeredComment, changedComment } from '../comment/schemas.ts';
 import { domainChanged } from '../config/schemas.ts';
 import { feedback } from '../feedback/schemas.ts';
@@ -11,6 +12,7 @@ import { pictureJudged } from '../picture/schemas.ts';
 
 /** What may be published to a person, by topic. A feature adds its topics here. */
 export const TOPICS = {
+  'account.security': securityEvent,
   'comment.answered': answeredComment,
   'comment.changed': changedComment,
   'config.domain': domainChanged,

@@ -31,7 +31,7 @@ export const signinCalls = {
   }),
   'app/login/captcha': call({
     method: 'POST',
-    actor: 'none',
+    actor: 'optional',
     request: Type.Union([
       exact({ kind: Type.Literal('picture') }),
       exact({
@@ -50,7 +50,7 @@ export const signinCalls = {
       exact({ kind: Type.Literal('sms'), againSeconds: Type.Integer() }),
     ]),
     errors: ['captchaWrong'],
-    doc: 'Sends a code by SMS, or draws the picture captcha that is asked after three failures.',
+    doc: 'Draws the picture captcha that is asked after three failures, or sends a code by SMS, which asks for the captcha first unless the number is that of an account this device is or was signed in to.',
   }),
   'app/login/account/register': call({
     method: 'POST',
@@ -60,10 +60,11 @@ export const signinCalls = {
       password: newPassword,
       affCode: Type.Optional(affCode),
       captcha: Type.Optional(captchaAnswer),
+      code: Type.Optional(smsCode),
     }),
     response: signedIn,
-    errors: ['taken', 'policyRefused', 'captchaWrong', 'signInLater'],
-    doc: 'Turns the guest who asks into a registered account, keeping everything; names an account that has no name yet; or makes a new one.',
+    errors: ['taken', 'policyRefused', 'captchaWrong', 'smsWrong', 'signInLater'],
+    doc: 'Turns the guest who asks into a registered account, keeping everything; names an account that has no name yet, proven by a code where it has a number; or makes a new one.',
   }),
   'app/login/account/login': call({
     method: 'POST',
@@ -91,7 +92,7 @@ export const signinCalls = {
     request: exact({ phone, code: smsCode }),
     response: entered,
     errors: ['smsWrong', 'signInWrong', 'taken', 'signInLater', 'banned'],
-    doc: 'Gives the account a phone number; a number of another account is 4090 for an account and a sign-in for a guest.',
+    doc: 'Gives the account its first phone number (4090 where it has another); a number of another account is 4090 for an account and a sign-in for a guest.',
   }),
   'app/login/official': call({
     method: 'POST',
@@ -109,6 +110,9 @@ export const signinCalls = {
       credential: Type.String(),
       qrcode: Type.String({ description: 'what the QR code holds' }),
       madeAt: instant,
+      voidedAt: Type.Union([instant, Type.Literal('')], {
+        description: 'when a change of password or the end of sessions voided the one before; empty where none did',
+      }),
     }),
     errors: [],
     doc: "The caller's credential, made on the first call; `remake` voids it and makes another.",
@@ -124,10 +128,17 @@ export const signinCalls = {
   'app/user/changeMobile': call({
     method: 'POST',
     actor: 'required',
-    request: exact({ phone, code: smsCode }),
-    response: nothing,
-    errors: ['needsAccount', 'smsWrong', 'taken', 'signInLater'],
-    doc: 'Replaces the phone number by one that just received a code.',
+    request: exact({
+      phone,
+      code: smsCode,
+      password: Type.Optional(typedPassword),
+      oldCode: Type.Optional(smsCode),
+    }),
+    response: exact({
+      dueAt: Type.Union([instant, Type.Literal('')], { description: 'when it will be done; empty when it is done' }),
+    }),
+    errors: ['needsAccount', 'signInWrong', 'smsWrong', 'taken', 'signInLater'],
+    doc: 'Replaces the phone number by one that just received a code: at once with the password or a code sent to the old number, otherwise in seven days, in which it can be stopped.',
   }),
   'app/user/changePassword': call({
     method: 'POST',
@@ -156,9 +167,20 @@ export const signinCalls = {
     response: exact({
       name: Type.String({ description: 'the name to sign in with; empty where there is none' }),
       phone: Type.String({ description: 'the number, all but its ends hidden; empty where there is none' }),
+      phoneProves: Type.Boolean({ description: 'whether a code sent to the number proves a change of password' }),
+      nextPhone: Type.String({ description: 'the number that is to replace it, hidden likewise; empty where none is' }),
+      nextPhoneAt: Type.Union([instant, Type.Literal('')]),
     }),
     errors: [],
     doc: "By what the caller's account can be signed in to, beside its credential.",
+  }),
+  'x/signin/stopPhone': call({
+    method: 'POST',
+    actor: 'required',
+    request: nothing,
+    response: nothing,
+    errors: ['notFound'],
+    doc: 'Stops the change of number that waits.',
   }),
   'x/signin/merge': call({
     method: 'POST',

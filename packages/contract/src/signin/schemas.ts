@@ -25,7 +25,8 @@ export const captchaAnswer = exact({
   answer: Type.String({ minLength: 1, maxLength: CAPTCHA_ANSWER_LIMIT }),
 });
 
-export const SMS_PURPOSES = ['login', 'bind', 'change', 'password'] as const;
+/** `release`: to the number that another is to replace. */
+export const SMS_PURPOSES = ['login', 'bind', 'change', 'release', 'password'] as const;
 export type SmsPurpose = (typeof SMS_PURPOSES)[number];
 
 export const MERGE_STATES = ['none', 'done', 'ask'] as const;

@@ -8,11 +8,13 @@ import type { RateLimit } from '../../platform/rate-limit.ts';
 import type { MembershipPort } from '../membership/membership.port.ts';
 import type { ModerationPort } from '../moderation/moderation.port.ts';
 import type { PictureFollower, PicturePort } from '../picture/picture.port.ts';
+import type { RealtimePort } from '../realtime/realtime.port.ts';
 import { Directory } from './account.directory.ts';
 import { accountJobHandlers, accountJobs } from './account.jobs.ts';
 import { accountPersonal } from './account.personal.ts';
 import { AccountRepository } from './account.repository.ts';
 import { accountRoutes } from './account.routes.ts';
+import { AccountSecurity } from './account.security.ts';
 import { AccountService } from './account.service.ts';
 import { SessionRepository } from './account.sessions.repository.ts';
 import { Sessions } from './account.sessions.ts';
@@ -24,13 +26,14 @@ interface AccountNeeds {
   readonly moderation: ModerationPort;
   readonly pictures: PicturePort;
   readonly pictureFollowers: ExtensionPoint<PictureFollower>;
+  readonly realtime: RealtimePort;
   readonly limits: RateLimit;
   readonly bus: Bus;
   readonly clock: Clock;
 }
 
 /** Who is there: people, their profiles and their sessions. */
-export function accountModule({ config, memberTiers, pictureFollowers, bus, ...needs }: AccountNeeds) {
+export function accountModule({ config, memberTiers, pictureFollowers, realtime, bus, ...needs }: AccountNeeds) {
   const { database, clock } = needs;
   const repository = new AccountRepository(database);
   const sessions = new Sessions(new SessionRepository(database), bus, clock);
@@ -43,10 +46,11 @@ export function accountModule({ config, memberTiers, pictureFollowers, bus, ...n
     guestsPerAddress: config.limits.guestsPerAddress,
   });
   pictureFollowers.add(accounts);
+  const security = new AccountSecurity(database, realtime, clock);
   return {
-    ports: { accounts, sessions },
-    routes: accountRoutes(accounts),
-    personal: accountPersonal(repository, sessions, directory),
-    jobs: featureJobs(accountJobs, accountJobHandlers(repository, sessions, clock)),
+    ports: { accounts, sessions, security },
+    routes: accountRoutes(accounts, security),
+    personal: accountPersonal(repository, sessions, directory, security),
+    jobs: featureJobs(accountJobs, accountJobHandlers(repository, sessions, security, clock)),
   };
 }

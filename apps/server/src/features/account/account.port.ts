@@ -1,4 +1,4 @@
-import type { SelfInfo } from '@liuguang/contract/account/schemas';
+import type { SecurityEvent, SecurityKind, SelfInfo } from '@liuguang/contract/account/schemas';
 import type { Person } from '../../platform/http/handler.ts';
 import type { Window } from '../../platform/page.ts';
 import type { Query, Transaction } from '../../platform/postgres/database.ts';
@@ -45,6 +45,14 @@ export interface Face {
   readonly avatar: string;
 }
 
+/** Who changes a way in to an account, or asks for all it holds, tells so here. */
+export interface SecurityPort {
+  /** Written down, and told to every session of the account when the transaction commits. */
+  tell(tx: Transaction, accountId: bigint, kind: SecurityKind): Promise<void>;
+  /** The newest of these kinds. */
+  latest(accountId: bigint, kinds: readonly SecurityKind[]): Promise<SecurityEvent | undefined>;
+}
+
 /** What other features may ask about accounts. */
 export interface AccountPort {
   /**
@@ -76,6 +84,8 @@ export interface AccountPort {
   upgrade(tx: Transaction, guestId: bigint, name: string | undefined): Promise<boolean>;
   /** Ends a guest whose things have gone to an account. */
   retire(tx: Transaction, guestId: bigint, into: bigint): Promise<void>;
+  /** Whether the guest's device was signed in to the account before. */
+  isOnDeviceOf(guestId: bigint, accountId: bigint): Promise<boolean>;
   /** Newest first. */
   sessions(id: bigint, window: Pick<Window, 'after' | 'fetch'>): Promise<SessionView[]>;
   /** Whether that session of the account goes on. */

@@ -175,6 +175,15 @@ export class AccountRepository {
     await tx.update(accountDevice).set({ accountId: null }).where(eq(accountDevice.accountId, accountId));
   }
 
+  /** An id that others know says nothing about the device it comes from. */
+  async isOnDeviceOf(guestId: bigint, accountId: bigint): Promise<boolean> {
+    const { rowCount } = await this.#query.execute(sql`
+      select from ${accountDeviceUse} as own
+      join ${accountDeviceUse} as theirs using (device_hash) join ${accountDevice} as device using (device_hash)
+      where own.account_id = ${guestId} and theirs.account_id = ${accountId} and not device.from_link limit 1`);
+    return rowCount === 1;
+  }
+
   async setStatus(
     tx: Query,
     id: bigint,

@@ -1,3 +1,4 @@
+import type { SecurityKind } from '@liuguang/contract/account/schemas';
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { at, bytes, key } from '../../platform/columns.ts';
@@ -91,6 +92,23 @@ export const accountSession = pgTable(
   (table) => [
     index('account_session_by_account').on(table.accountId, table.id.desc()),
     index('account_session_by_expiry').on(table.expiresAt),
+  ],
+);
+
+/** What was done to the ways in to an account, kept 90 days. */
+export const accountSecurity = pgTable(
+  'account_security',
+  {
+    id: key().primaryKey().generatedAlwaysAsIdentity(),
+    accountId: key()
+      .notNull()
+      .references(() => account.id),
+    kind: text().$type<SecurityKind>().notNull(),
+    at: at().notNull(),
+  },
+  (table) => [
+    index('account_security_by_account').on(table.accountId, table.id.desc()),
+    index('account_security_by_age').on(table.at),
   ],
 );
 

@@ -257,6 +257,10 @@ export class AccountService implements AccountPort, PictureFollower {
     await directory.changed(tx, into);
   }
 
+  isOnDeviceOf(guestId: bigint, accountId: bigint): Promise<boolean> {
+    return this.#parts.repository.isOnDeviceOf(guestId, accountId);
+  }
+
   sessions(id: bigint, window: Pick<Window, 'after' | 'fetch'>): Promise<SessionView[]> {
     return this.#parts.sessions.list(id, window);
   }

@@ -142,7 +142,9 @@ describe('x/privacy/delete', () => {
     expect(Object.keys(await naming(id))).toEqual([
       'account',
       'account_device',
+      'account_device_use',
       'account_online',
+      'account_security',
       'account_session',
       'job_record',
       'membership',

@@ -119,6 +119,7 @@ describe('x/privacy/export', () => {
       'purchases.json',
       'reports.json',
       'searches.json',
+      'security.json',
       'sessions.json',
       'signin.json',
       'uploads.json',

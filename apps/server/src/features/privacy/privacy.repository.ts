@@ -13,13 +13,19 @@ export class PrivacyRepository {
   }
 
   /** Asking again does not put the day off. */
-  async askDeletion(accountId: bigint, askedAt: Date, dueAt: Date): Promise<Date> {
-    await this.#query.insert(privacyDeletion).values({ accountId, askedAt, dueAt }).onConflictDoNothing();
-    return (await this.dueOf(accountId)) ?? dueAt;
+  async askDeletion(
+    tx: Transaction,
+    accountId: bigint,
+    askedAt: Date,
+    dueAt: Date,
+  ): Promise<{ isNew: boolean; dueAt: Date }> {
+    const row = { accountId, askedAt, dueAt };
+    const { rowCount } = await tx.insert(privacyDeletion).values(row).onConflictDoNothing();
+    return { isNew: rowCount === 1, dueAt: (await this.dueOf(accountId, tx)) ?? dueAt };
   }
 
-  async dueOf(accountId: bigint): Promise<Date | undefined> {
-    const [row] = await this.#query
+  async dueOf(accountId: bigint, query: Query = this.#query): Promise<Date | undefined> {
+    const [row] = await query
       .select({ dueAt: privacyDeletion.dueAt })
       .from(privacyDeletion)
       .where(eq(privacyDeletion.accountId, accountId));

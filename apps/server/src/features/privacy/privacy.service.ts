@@ -4,12 +4,13 @@ import type { Contributions } from '../../platform/composition/extension-point.t
 import type { Person } from '../../platform/http/handler.ts';
 import { isId, type Page, type PageRequest, pageOf, windowOf } from '../../platform/page.ts';
 import type { PersonalData } from '../../platform/personal.ts';
-import type { Database } from '../../platform/postgres/database.ts';
+import type { Database, Transaction } from '../../platform/postgres/database.ts';
 import type { JobContext } from '../../platform/queue/jobs.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { DownloadLinks } from '../../platform/storage/download-links.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
-import type { AccountPort, SessionView } from '../account/account.port.ts';
+import type { AccountPort, SecurityPort, SessionView } from '../account/account.port.ts';
+import type { CredentialPort } from '../signin/signin.port.ts';
 import { zipOf } from './privacy.archive.ts';
 import type { PrivacyRepository } from './privacy.repository.ts';
 
@@ -22,6 +23,8 @@ export interface PrivacyParts {
   readonly database: Database;
   readonly repository: PrivacyRepository;
   readonly accounts: AccountPort;
+  readonly security: SecurityPort;
+  readonly credentials: CredentialPort;
   readonly storage: Storage;
   readonly links: DownloadLinks;
   readonly contributions: Contributions<PersonalData>;
@@ -51,8 +54,10 @@ export class PrivacyService {
   }
 
   async revoke(person: Person, sessionId: string | undefined): Promise<number> {
-    const { database, accounts } = this.#parts;
+    const { database, accounts, credentials } = this.#parts;
     return database.transaction(async (tx) => {
+      // Whoever was there may have seen the credential, and would come back by it.
+      await credentials.voidCredential(tx, person.id);
       if (sessionId === undefined) return accounts.endOtherSessions(tx, person);
       if (!(await accounts.endSession(tx, person.id, BigInt(sessionId)))) throw new Refused('notFound');
       return 1;
@@ -74,6 +79,10 @@ export class PrivacyService {
     if (!(await repository.finishExport(jobId, bytes))) await this.#remove({ jobId, storageKey });
   }
 
+  tellExport(tx: Transaction, person: Person): Promise<void> {
+    return this.#parts.security.tell(tx, person.id, 'exportAsked');
+  }
+
   async archive(person: Person, jobId: string): Promise<{ path: string; bytes: number }> {
     const { repository, links } = this.#parts;
     const made = await repository.exportOf(person.id, jobId);
@@ -84,8 +93,13 @@ export class PrivacyService {
   }
 
   async askDeletion(person: Person): Promise<Date> {
-    const now = this.#parts.clock.now();
-    return this.#parts.repository.askDeletion(person.id, now, new Date(now.getTime() + DELETION_MS));
+    const { database, repository, security, clock } = this.#parts;
+    const now = clock.now();
+    return database.transaction(async (tx) => {
+      const { isNew, dueAt } = await repository.askDeletion(tx, person.id, now, new Date(now.getTime() + DELETION_MS));
+      if (isNew) await security.tell(tx, person.id, 'deletionAsked');
+      return dueAt;
+    });
   }
 
   async keep(person: Person): Promise<void> {

@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../../platform/postgres/database.ts'
 import { Refused } from '../../platform/refused.ts';
 import { hashOf } from '../../platform/token.ts';
 import type { Vault } from '../../platform/vault.ts';
-import type { Visit } from '../account/account.port.ts';
+import type { SecurityPort, Visit } from '../account/account.port.ts';
 import type { SigninGuard } from './signin.guard.ts';
 import type { SigninRepository } from './signin.repository.ts';
 import type { SigninService } from './signin.service.ts';
@@ -15,6 +15,7 @@ export interface CredentialParts {
   readonly database: Database;
   readonly repository: SigninRepository;
   readonly signin: SigninService;
+  readonly security: SecurityPort;
   readonly guard: SigninGuard;
   readonly vault: Vault;
   readonly clock: Clock;
@@ -24,6 +25,7 @@ export interface Credential {
   readonly credential: string;
   readonly qrcode: string;
   readonly madeAt: string;
+  readonly voidedAt: string;
 }
 
 /** 32 characters that are not mistaken for each other when read aloud or typed. */
@@ -34,7 +36,7 @@ const QR_PREFIX = 'liuguang://credential?text=';
 const TYPED_QR_PREFIX = QR_PREFIX.toUpperCase();
 const FORM = new RegExp(`^LG[${ALPHABET}]{${GROUPS * GROUP_LENGTH}}$`);
 
-/** The credential of /mine/credentials: 125 random bits as text and as a QR code, good until it is made anew. */
+/** The credential of /mine/credentials: 125 random bits as text and as a QR code, good until it is made anew or voided. */
 export class SigninCredential {
   readonly #parts: CredentialParts;
 
@@ -43,7 +45,7 @@ export class SigninCredential {
   }
 
   async show(person: Person, remake: boolean): Promise<Credential> {
-    const { database, repository, vault, clock } = this.#parts;
+    const { database, repository, security, vault, clock } = this.#parts;
     const row = await database.transaction(async (tx) => {
       const known = remake ? undefined : await repository.credentialOf(person.id, tx);
       if (known) return known;
@@ -55,11 +57,14 @@ export class SigninCredential {
         madeAt: clock.now(),
       };
       await repository.setCredential(tx, made, remake);
+      if (remake) await security.tell(tx, person.id, 'credentialRemade');
       // Of two first calls at once, one made it.
       return (await repository.credentialOf(person.id, tx)) ?? made;
     });
     const credential = spaced(vault.open(row.credentialSealed));
-    return { credential, qrcode: `${QR_PREFIX}${credential}`, madeAt: row.madeAt.toISOString() };
+    const last = await security.latest(person.id, ['credentialVoid', 'credentialRemade']);
+    const voidedAt = last?.kind === 'credentialVoid' ? last.at : '';
+    return { credential, qrcode: `${QR_PREFIX}${credential}`, madeAt: row.madeAt.toISOString(), voidedAt };
   }
 
   async signIn(person: Person | undefined, typed: string, visit: Visit): Promise<Entered> {

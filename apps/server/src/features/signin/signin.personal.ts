@@ -5,12 +5,13 @@ import type { SigninRepository } from './signin.repository.ts';
 /** How somebody signs in is theirs alone: nothing of it moves, and a guest's credential ends with the guest. */
 export const signinPersonal = (repository: SigninRepository, vault: Vault): PersonalData => ({
   feature: 'signin',
-  tables: ['signin_password', 'signin_phone', 'signin_credential', 'signin_merge'],
+  tables: ['signin_password', 'signin_phone', 'signin_phone_change', 'signin_credential', 'signin_merge'],
   merge: async () => undefined,
   export: async (accountId) => {
-    const [password, phone, credential] = await Promise.all([
+    const [password, phone, change, credential] = await Promise.all([
       repository.passwordOf(accountId),
       repository.phoneOf(accountId),
+      repository.phoneChangeOf(accountId),
       repository.credentialOf(accountId),
     ]);
     return [
@@ -19,7 +20,9 @@ export const signinPersonal = (repository: SigninRepository, vault: Vault): Pers
         content: {
           loginName: password?.loginName ?? null,
           passwordChangedAt: password?.changedAt ?? null,
-          phone: phone ? vault.open(phone) : null,
+          phone: phone ? vault.open(phone.phoneSealed) : null,
+          nextPhone: change ? vault.open(change.phoneSealed) : null,
+          nextPhoneAt: change?.dueAt ?? null,
           credentialMadeAt: credential?.madeAt ?? null,
         },
       },

@@ -14,7 +14,7 @@ import {
 import { type Stack, startStack } from '../../../testing/stack.ts';
 import { Vault } from '../../platform/vault.ts';
 import { account } from '../account/account.schema.ts';
-import { e164 } from './signin.phone.ts';
+import { e164 } from './signin.numbers.ts';
 import { signinPhone } from './signin.schema.ts';
 
 let stack: Stack;
@@ -69,16 +69,20 @@ describe('login/captcha', () => {
 
   test('sends a code, and no second one within a minute', async () => {
     const phone = newPhone();
-    const ask = () => post(stack, 'app/login/captcha', { kind: 'sms', phone, purpose: 'login' });
+    const ask = async () => {
+      const captcha = await solvedCaptcha(stack);
+      return post(stack, 'app/login/captcha', { kind: 'sms', phone, purpose: 'login', captcha });
+    };
     expect(await ask()).toMatchObject({ code: 200, data: { kind: 'sms', againSeconds: 60 } });
     const again = await ask();
     expect(again).toMatchObject({ code: 4290, status: 429 });
     expect(again.headers.get('retry-after')).toBe('60');
   });
 
-  test('sends nothing for a captcha that is wrong or used', async () => {
+  test('sends nothing without a captcha, or for one that is wrong or used', async () => {
     const ask = (captcha: unknown) =>
       post(stack, 'app/login/captcha', { kind: 'sms', phone: newPhone(), purpose: 'login', captcha });
+    expect(await ask(undefined)).toMatchObject({ code: 6002 });
     const captcha = await solvedCaptcha(stack);
     expect(await ask(captcha)).toMatchObject({ code: 200 });
     expect(await ask(captcha)).toMatchObject({ code: 6002 });
@@ -256,10 +260,16 @@ describe('login/bindMobile', () => {
 });
 
 describe('user/changeMobile', () => {
-  test('replaces the number, and frees the one before', async () => {
+  test('replaces the number at once with a code to the old one, and frees that', async () => {
     const { id, token, phone } = await newSubscriber();
     const next = newPhone();
-    expect(await prove('app/user/changeMobile', next, token)).toMatchObject({ code: 200, data: {} });
+    stack.clock.advance({ minutes: 1 });
+    const [code, oldCode] = [await codeFor(stack, next, 'change'), await codeFor(stack, phone, 'release')];
+    const wrong = { phone: next, code, oldCode: wrongCode(oldCode) };
+    const refused = await post(stack, 'app/user/changeMobile', wrong, { token });
+    expect(refused).toMatchObject({ code: 6003, data: { field: 'oldCode' } });
+    const reply = await post(stack, 'app/user/changeMobile', { phone: next, code, oldCode }, { token });
+    expect(reply).toMatchObject({ code: 200, data: { dueAt: '' } });
     expect(await ownerOf(next)).toEqual([id]);
     expect(await ownerOf(phone)).toEqual([]);
     const guest = await newGuest(stack);
@@ -301,13 +311,16 @@ describe('x/signin/ways', () => {
     expect(await stack.client(token).post('x/signin/ways', {})).toEqual({
       name: '',
       phone: `${phone.slice(0, 3)}****${phone.slice(-4)}`,
+      phoneProves: true,
+      nextPhone: '',
+      nextPhoneAt: '',
     });
     const member = await stack.as('member');
-    expect(await member.post('x/signin/ways', {})).toEqual({ name: 'linxia', phone: '' });
+    expect(await member.post('x/signin/ways', {})).toMatchObject({ name: 'linxia', phone: '' });
   });
 
   test('has nothing to tell of a guest', async () => {
     const { token } = await newGuest(stack);
-    expect(await stack.client(token).post('x/signin/ways', {})).toEqual({ name: '', phone: '' });
+    expect(await stack.client(token).post('x/signin/ways', {})).toMatchObject({ name: '', phone: '' });
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { e164, hidden } from './signin.phone.ts';
+import { e164, hidden } from './signin.numbers.ts';
 
 test.each([
   ['13912345678', '+8613912345678'],

@@ -4,23 +4,23 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Person } from '../../platform/http/handler.ts';
 import type { Database, Transaction } from '../../platform/postgres/database.ts';
 import { Refused } from '../../platform/refused.ts';
-import type { Vault } from '../../platform/vault.ts';
-import type { AccountPort, Visit } from '../account/account.port.ts';
+import type { AccountPort, SecurityPort, Visit } from '../account/account.port.ts';
 import type { SmsPort } from '../sms/sms.port.ts';
-import type { SigninRepository } from './signin.repository.ts';
+import { e164, hidden, numberTaken, type SigninNumbers } from './signin.numbers.ts';
+import { PHONE_WAIT_MS } from './signin.phone-change.ts';
 import type { SigninService } from './signin.service.ts';
 
 export interface PhoneParts {
   readonly database: Database;
-  readonly repository: SigninRepository;
   readonly accounts: AccountPort;
+  readonly numbers: SigninNumbers;
   readonly signin: SigninService;
+  readonly security: SecurityPort;
   readonly sms: SmsPort;
-  readonly vault: Vault;
   readonly clock: Clock;
 }
 
-/** Phone numbers: signing in by one, binding one, changing it. */
+/** Phone numbers: signing in by one, and binding the first. */
 export class SigninPhone {
   readonly #parts: PhoneParts;
 
@@ -37,52 +37,56 @@ export class SigninPhone {
     return this.#enter(person, phone, code, 'bind', visit);
   }
 
-  async change(person: Person, phone: string, code: string): Promise<void> {
-    const { database, repository } = this.#parts;
-    if (!person.registered) throw new Refused('needsAccount');
-    const number = e164(phone);
-    await database.transaction(async (tx) => {
-      await this.#useCode(tx, number, 'change', code);
-      const owner = await repository.accountOfPhone(await this.#hold(tx, number), tx);
-      if (owner !== undefined && owner !== person.id) throw taken();
-      await this.#set(tx, person.id, number);
-    });
+  /** Whether the number is that of the account one is signed in to, or was before on this device. */
+  async isOwnedBy(number: string, person: Person | undefined): Promise<boolean> {
+    const { numbers, accounts } = this.#parts;
+    const owner = person && (await numbers.accountOf(number));
+    if (owner === undefined) return false;
+    return owner === person?.id || (person !== undefined && (await accounts.isOnDeviceOf(person.id, owner)));
   }
 
-  /** Enough to recognise one's own number by, and too little to call it; empty without one. */
-  async hiddenNumberOf(person: Person): Promise<string> {
-    const sealed = await this.#parts.repository.phoneOf(person.id);
-    return sealed === undefined ? '' : hidden(this.#parts.vault.open(sealed));
+  /** The number, of which enough is shown to recognise one's own by and too little to call it; empty without one. */
+  async of(person: Person): Promise<{ phone: string; phoneProves: boolean }> {
+    const known = await this.#parts.numbers.of(person.id);
+    if (!known) return { phone: '', phoneProves: false };
+    return { phone: hidden(known.number), phoneProves: known.provesFrom <= this.#parts.clock.now() };
   }
 
   /** Whether somebody who reads what is sent to the person's number says so; the code is used up with the transaction. */
   async provesByCode(tx: Transaction, person: Person, code: string | undefined): Promise<boolean> {
-    const { repository, sms, vault } = this.#parts;
+    const { numbers, sms, clock } = this.#parts;
     if (code === undefined) return false;
-    const sealed = await repository.phoneOf(person.id);
-    return sealed !== undefined && (await sms.useCode(tx, vault.open(sealed), 'password', code));
+    const known = await numbers.of(person.id, tx);
+    if (!known) return false;
+    if (known.provesFrom > clock.now()) throw new Refused('smsWrong', { tip: '这个手机号刚绑定，7 天后才能用来验证' });
+    return sms.useCode(tx, known.number, 'password', code);
   }
 
-  /**
-   * One transaction from using up the code to the session: cut off anywhere, the code is still good. The number is held
-   * meanwhile, so that two devices with it become one account.
-   */
+  /** One transaction from using up the code to the session: cut off anywhere, the code is still good. */
   async #enter(person: Person, phone: string, code: string, purpose: 'login' | 'bind', visit: Visit): Promise<Entered> {
-    const { database, repository, accounts, signin } = this.#parts;
+    const { database, numbers, accounts, signin } = this.#parts;
     const number = e164(phone);
     const { accountId, ...entered } = await database.transaction(async (tx) => {
       await this.#useCode(tx, number, purpose, code);
-      const owner = await repository.accountOfPhone(await this.#hold(tx, number), tx);
+      const owner = await numbers.ownerOf(tx, number);
       if (owner !== undefined && (owner === person.id || !person.registered || purpose === 'login')) {
         return { accountId: owner, ...(await signin.enterWithin(tx, person, owner, visit)) };
       }
-      if (owner !== undefined) throw taken();
+      if (owner !== undefined) throw numberTaken();
       const accountId = await this.#becomeAccount(tx, person, purpose);
-      await this.#set(tx, accountId, number);
+      await this.#give(tx, accountId, number);
       const token = await this.#tokenFor(tx, person, accountId, visit);
       return { accountId, token, merge: 'none' as const };
     });
     return { ...(await accounts.describe(accountId)), ...entered };
+  }
+
+  /** The first number of an account. Where a password is the way in so far, a number that a session bound must not undo it. */
+  async #give(tx: Transaction, accountId: bigint, number: string): Promise<void> {
+    const { numbers, signin, security } = this.#parts;
+    if (await numbers.of(accountId, tx)) throw hasNumber();
+    await numbers.set(tx, accountId, number, (await signin.hasPassword(tx, accountId)) ? PHONE_WAIT_MS : 0);
+    await security.tell(tx, accountId, 'phoneBound');
   }
 
   #tokenFor(tx: Transaction, person: Person, accountId: bigint, visit: Visit): Promise<string> {
@@ -99,35 +103,9 @@ export class SigninPhone {
     return accounts.create(tx, `用户${randomInt(100_000, 1_000_000)}`, undefined);
   }
 
-  async #useCode(tx: Transaction, number: string, purpose: 'login' | 'bind' | 'change', code: string): Promise<void> {
+  async #useCode(tx: Transaction, number: string, purpose: 'login' | 'bind', code: string): Promise<void> {
     if (!(await this.#parts.sms.useCode(tx, number, purpose, code))) throw new Refused('smsWrong');
   }
-
-  async #hold(tx: Transaction, number: string): Promise<Buffer> {
-    const fingerprint = this.#parts.vault.fingerprint(number);
-    await this.#parts.repository.lockPhone(tx, fingerprint);
-    return fingerprint;
-  }
-
-  async #set(tx: Transaction, accountId: bigint, number: string): Promise<void> {
-    const { repository, vault, clock } = this.#parts;
-    await repository.setPhone(tx, {
-      accountId,
-      phoneFingerprint: vault.fingerprint(number),
-      phoneSealed: vault.seal(number),
-      boundAt: clock.now(),
-    });
-  }
 }
 
-const taken = () => new Refused('taken', { tip: '这个手机号已属于另一个账号', data: { field: 'phone' } });
-
-/** A number without a country is a mainland one. */
-export const e164 = (phone: string): string => (phone.startsWith('+') ? phone : `+86${phone}`);
-
-/** `+8613812345678` as `138****5678`, any other country's with its first digits. */
-export function hidden(number: string): string {
-  const plain = number.replace(/^\+86(?=1)/, '');
-  const shown = plain.startsWith('+') ? 4 : 3;
-  return `${plain.slice(0, shown)}****${plain.slice(-4)}`;
-}
+const hasNumber = () => new Refused('taken', { tip: '账号已有手机号，请用「更换手机号」', data: { field: 'phone' } });

@@ -1,6 +1,6 @@
-import { and, eq, ne, or, sql } from 'drizzle-orm';
+import { and, eq, lte, ne, or, sql } from 'drizzle-orm';
 import type { Database, Query, Transaction } from '../../platform/postgres/database.ts';
-import { signinCredential, signinMerge, signinPassword, signinPhone } from './signin.schema.ts';
+import { signinCredential, signinMerge, signinPassword, signinPhone, signinPhoneChange } from './signin.schema.ts';
 
 export type PasswordRow = typeof signinPassword.$inferSelect;
 
@@ -22,8 +22,8 @@ export class SigninRepository {
     return row;
   }
 
-  async passwordOf(accountId: bigint): Promise<PasswordRow | undefined> {
-    const [row] = await this.#query.select().from(signinPassword).where(eq(signinPassword.accountId, accountId));
+  async passwordOf(accountId: bigint, query: Query = this.#query): Promise<PasswordRow | undefined> {
+    const [row] = await query.select().from(signinPassword).where(eq(signinPassword.accountId, accountId));
     return row;
   }
 
@@ -60,12 +60,40 @@ export class SigninRepository {
     return row?.accountId;
   }
 
-  async phoneOf(accountId: bigint): Promise<Buffer | undefined> {
-    const [row] = await this.#query
-      .select({ phoneSealed: signinPhone.phoneSealed })
-      .from(signinPhone)
-      .where(eq(signinPhone.accountId, accountId));
-    return row?.phoneSealed;
+  async phoneOf(accountId: bigint, query: Query = this.#query) {
+    const [row] = await query.select().from(signinPhone).where(eq(signinPhone.accountId, accountId));
+    return row;
+  }
+
+  async phoneChangeOf(accountId: bigint) {
+    const [row] = await this.#query.select().from(signinPhoneChange).where(eq(signinPhoneChange.accountId, accountId));
+    return row;
+  }
+
+  /** Asked again, another number waits, and anew. */
+  async setPhoneChange(tx: Transaction, row: typeof signinPhoneChange.$inferSelect): Promise<void> {
+    const { accountId: _, ...change } = row;
+    await tx
+      .insert(signinPhoneChange)
+      .values(row)
+      .onConflictDoUpdate({ target: signinPhoneChange.accountId, set: change });
+  }
+
+  async forgetPhoneChange(tx: Transaction, accountId: bigint): Promise<boolean> {
+    const { rowCount } = await tx.delete(signinPhoneChange).where(eq(signinPhoneChange.accountId, accountId));
+    return rowCount === 1;
+  }
+
+  /** Takes one change whose day has come, for the transaction that carries it out. */
+  async takeDuePhoneChange(tx: Transaction, now: Date) {
+    const [row] = await tx
+      .select()
+      .from(signinPhoneChange)
+      .where(lte(signinPhoneChange.dueAt, now))
+      .orderBy(signinPhoneChange.dueAt)
+      .limit(1)
+      .for('update', { skipLocked: true });
+    return row;
   }
 
   /** Holds the number until the transaction ends, so that two people never both find it free. */
@@ -144,6 +172,7 @@ export class SigninRepository {
   async forget(tx: Transaction, accountId: bigint): Promise<void> {
     await tx.delete(signinPassword).where(eq(signinPassword.accountId, accountId));
     await tx.delete(signinPhone).where(eq(signinPhone.accountId, accountId));
+    await this.forgetPhoneChange(tx, accountId);
     await this.forgetCredential(tx, accountId);
   }
 

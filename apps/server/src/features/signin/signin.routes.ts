@@ -9,12 +9,15 @@ import type { CaptchaPort } from '../captcha/captcha.port.ts';
 import type { SmsPort } from '../sms/sms.port.ts';
 import type { SigninCredential } from './signin.credential.ts';
 import type { GuestMerge } from './signin.merge.ts';
-import { e164, type SigninPhone } from './signin.phone.ts';
+import { e164 } from './signin.numbers.ts';
+import type { SigninPhone } from './signin.phone.ts';
+import type { SigninPhoneChange } from './signin.phone-change.ts';
 import type { SigninService } from './signin.service.ts';
 
 export interface SigninRoutesParts {
   readonly signin: SigninService;
   readonly phones: SigninPhone;
+  readonly phoneChanges: SigninPhoneChange;
   readonly credentials: SigninCredential;
   readonly merge: GuestMerge;
   readonly accounts: AccountPort;
@@ -24,11 +27,12 @@ export interface SigninRoutesParts {
   readonly clock: Clock;
 }
 
-const { perDay: _perDay, ...smsRule } = SMS_RULE;
+const { perDay: _perDay, perDayToOneNumber: _perDayToOneNumber, ...smsRule } = SMS_RULE;
 
 export const signinRoutes = ({
   signin,
   phones,
+  phoneChanges,
   credentials,
   merge,
   accounts,
@@ -44,13 +48,19 @@ export const signinRoutes = ({
     password: PASSWORD_RULE,
     sms: smsRule,
   }),
-  'app/login/captcha': async ({ body, address }) => {
+  'app/login/captcha': async ({ body, actor, address }) => {
     if (body.kind === 'picture') return { kind: 'picture', ...(await captcha.draw(address)) };
-    if (body.captcha && !(await captcha.solve(body.captcha.id, body.captcha.answer))) throw new Refused('captchaWrong');
-    await sms.sendCode(e164(body.phone), body.purpose, address);
+    const number = e164(body.phone);
+    const isOwner = await phones.isOwnedBy(number, actor);
+    const isSolved = body.captcha && (await captcha.solve(body.captcha.id, body.captcha.answer));
+    if (!isSolved && (body.captcha || !isOwner)) throw new Refused('captchaWrong');
+    await sms.sendCode(number, body.purpose, { address, accountId: actor?.id, isOwner });
     return { kind: 'sms', againSeconds: SMS_RULE.againSeconds };
   },
-  'app/login/account/register': ({ body, actor, ...visit }) => signin.register(actor, body, visit),
+  'app/login/account/register': ({ body, actor, ...visit }) =>
+    signin.register(actor, body, visit, async (tx) =>
+      actor === undefined ? false : phones.provesByCode(tx, actor, body.code),
+    ),
   'app/login/account/login': ({ body, actor, ...visit }) =>
     signin.signIn(actor, body.name, body.password, body.captcha, visit),
   'app/login/phone': ({ body, actor, ...visit }) => phones.signIn(actor, body.phone, body.code, visit),
@@ -58,10 +68,9 @@ export const signinRoutes = ({
   'app/login/official': ({ body, actor, ...visit }) => credentials.signIn(actor, body.credential, visit),
   'app/user/qrcode': ({ body, actor }) => credentials.show(actor, body.remake ?? false),
   'app/user/qrcode/info': ({ body, actor, ...visit }) => credentials.signIn(actor, body.qrcode, visit),
-  'app/user/changeMobile': async ({ body, actor }) => {
-    await phones.change(actor, body.phone, body.code);
-    return {};
-  },
+  'app/user/changeMobile': async ({ body, actor, ...visit }) => ({
+    dueAt: (await phoneChanges.ask(actor, body, visit))?.toISOString() ?? '',
+  }),
   'app/user/changePassword': async ({ body, actor, ...visit }) => {
     await signin.changePassword(actor, body, visit, (tx) => phones.provesByCode(tx, actor, body.code));
     return {};
@@ -71,8 +80,12 @@ export const signinRoutes = ({
     return {};
   },
   'x/signin/ways': async ({ actor }) => {
-    const [name, phone] = await Promise.all([signin.nameOf(actor), phones.hiddenNumberOf(actor)]);
-    return { name, phone };
+    const [name, phone, next] = await Promise.all([signin.nameOf(actor), phones.of(actor), phoneChanges.of(actor)]);
+    return { name, ...phone, ...next };
+  },
+  'x/signin/stopPhone': async ({ actor }) => {
+    await phoneChanges.stop(actor);
+    return {};
   },
   'x/signin/merge': async ({ body, actor }) => ({
     merge: await database.transaction((tx) => merge.answer(tx, actor.id, body.accept)),

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at, bytes, key } from '../../platform/columns.ts';
 import { accountKey } from '../account/account.port.ts';
 
@@ -20,7 +20,21 @@ export const signinPhone = pgTable('signin_phone', {
   phoneFingerprint: bytes().notNull().unique(),
   phoneSealed: bytes().notNull(),
   boundAt: at().notNull(),
+  /** From when on a code sent to it proves who somebody is; later than `boundAt` where nothing proved the binding. */
+  provesFrom: at().notNull().defaultNow(),
 });
+
+/** A change of number that nothing proved: carried out when its day has come, unless somebody stops it. */
+export const signinPhoneChange = pgTable(
+  'signin_phone_change',
+  {
+    accountId: key().primaryKey().references(accountKey),
+    phoneSealed: bytes().notNull(),
+    askedAt: at().notNull(),
+    dueAt: at().notNull(),
+  },
+  (table) => [index('signin_phone_change_by_due').on(table.dueAt)],
+);
 
 /** The text behind the credential QR: shown again to its owner, so sealed and not only hashed. */
 export const signinCredential = pgTable('signin_credential', {

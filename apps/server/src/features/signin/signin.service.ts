@@ -6,11 +6,12 @@ import type { Passwords } from '../../platform/passwords.ts';
 import type { Database, Transaction } from '../../platform/postgres/database.ts';
 import { Refused } from '../../platform/refused.ts';
 import { siteOf, subscriberOf } from '../../platform/subscriber.ts';
-import type { AccountPort, Visit } from '../account/account.port.ts';
+import type { AccountPort, SecurityPort, Visit } from '../account/account.port.ts';
 import type { ModerationPort } from '../moderation/moderation.port.ts';
 import { isCommonPassword } from './signin.common-passwords.ts';
 import type { CaptchaAnswer, SigninGuard } from './signin.guard.ts';
 import type { GuestMerge } from './signin.merge.ts';
+import type { CredentialPort } from './signin.port.ts';
 import type { Registrations } from './signin.registrations.ts';
 import type { PasswordRow, SigninRepository } from './signin.repository.ts';
 
@@ -18,6 +19,7 @@ export interface SigninParts {
   readonly database: Database;
   readonly repository: SigninRepository;
   readonly accounts: AccountPort;
+  readonly security: SecurityPort;
   readonly merge: GuestMerge;
   readonly guard: SigninGuard;
   readonly passwords: Passwords;
@@ -41,7 +43,7 @@ export interface Registration {
 const SESSIONS_LOOKED_AT = 50;
 
 /** Names and passwords: registering, signing in, changing. And the one door through which every way in leads. */
-export class SigninService {
+export class SigninService implements CredentialPort {
   readonly #parts: SigninParts;
 
   constructor(parts: SigninParts) {
@@ -52,6 +54,7 @@ export class SigninService {
     person: Person | undefined,
     { name, password, affCode, captcha }: Registration,
     visit: Visit,
+    provesByCode: (tx: Transaction) => Promise<boolean>,
   ): Promise<SignedIn> {
     const { database, repository, accounts, guard, passwords, registrations, moderation, clock } = this.#parts;
     this.#refuseWeak(password, name);
@@ -73,7 +76,7 @@ export class SigninService {
     if (!free) throw taken();
     const passwordHash = await passwords.hash(password, siteOf(visit.address));
     const { accountId, token } = await database.transaction(async (tx) => {
-      const accountId = await this.#accountToName(tx, person, name, affCode);
+      const accountId = await this.#accountToName(tx, person, name, affCode, provesByCode);
       const ours = await repository.insertPassword(tx, {
         accountId,
         loginName: name,
@@ -154,20 +157,28 @@ export class SigninService {
    * session, with this one's token or with a credential. Returns the only token that is good from now on.
    */
   async secure(tx: Transaction, person: Person): Promise<string> {
-    const { repository, accounts } = this.#parts;
-    await repository.forgetCredential(tx, person.id);
+    const { accounts } = this.#parts;
+    await this.voidCredential(tx, person.id);
     await accounts.endOtherSessions(tx, person);
     return accounts.renew(tx, person);
   }
 
-  /** Sets a new password, proven by the current one or else by a code, and ends the sessions it did not come from. */
+  async voidCredential(tx: Transaction, accountId: bigint): Promise<void> {
+    const { repository, security } = this.#parts;
+    if (await repository.forgetCredential(tx, accountId)) await security.tell(tx, accountId, 'credentialVoid');
+  }
+
+  /**
+   * Sets a new password, proven by the current one or else by a code. It ends what somebody else may have brought about
+   * before: sessions, the credential, and a change of number that waits.
+   */
   async changePassword(
     person: Person,
     { current, next }: PasswordChange,
     visit: Visit,
     provesByCode: (tx: Transaction) => Promise<boolean>,
   ): Promise<void> {
-    const { database, repository, accounts, passwords, clock } = this.#parts;
+    const { database, repository, accounts, security, passwords, clock } = this.#parts;
     if (!person.registered) throw new Refused('needsAccount');
     const known = await repository.passwordOf(person.id);
     if (!known) throw new Refused('needsAccount', { tip: '请先设置登录名' });
@@ -179,12 +190,26 @@ export class SigninService {
       if (current === undefined && !(await provesByCode(tx))) throw new Refused('smsWrong');
       if (!(await repository.replacePassword(tx, known, passwordHash, clock.now()))) throw wrongCurrent();
       await accounts.endOtherSessions(tx, person);
+      await this.voidCredential(tx, person.id);
+      await repository.forgetPhoneChange(tx, person.id);
+      await security.tell(tx, person.id, 'passwordChanged');
     });
   }
 
   /** Empty for who came by phone or credential alone. */
   async nameOf(person: Person): Promise<string> {
     return (await this.#parts.repository.passwordOf(person.id))?.loginName ?? '';
+  }
+
+  async hasPassword(tx: Transaction, accountId: bigint): Promise<boolean> {
+    return (await this.#parts.repository.passwordOf(accountId, tx)) !== undefined;
+  }
+
+  /** Refuses (`signInWrong`) what is not the account's password; counted as guesses at the current one are. */
+  async refuseWrongPassword(person: Person, password: string, visit: Visit): Promise<void> {
+    const known = await this.#parts.repository.passwordOf(person.id);
+    if (!known) throw wrongCurrent();
+    await this.#refuseWrongCurrent(known, password, visit);
   }
 
   /** By the sessions that go on; those that ended are remembered by the guard for a while. */
@@ -212,10 +237,17 @@ export class SigninService {
     person: Person | undefined,
     name: string,
     affCode: string | undefined,
+    provesByCode: (tx: Transaction) => Promise<boolean>,
   ): Promise<bigint> {
-    const { repository, accounts } = this.#parts;
+    const { repository, accounts, security } = this.#parts;
     if (person && !person.registered && (await accounts.upgrade(tx, person.id, name))) return person.id;
-    if (person?.registered && !(await repository.passwordOf(person.id))) return person.id;
+    if (person?.registered && !(await repository.passwordOf(person.id, tx))) {
+      // A password opens the account for good: a session alone must not be enough to set one.
+      const hasNumber = (await repository.phoneOf(person.id, tx)) !== undefined;
+      if (hasNumber && !(await provesByCode(tx))) throw new Refused('smsWrong');
+      await security.tell(tx, person.id, 'passwordSet');
+      return person.id;
+    }
     return accounts.create(tx, name, affCode);
   }
 

@@ -1,7 +1,7 @@
 import { createSecretKey, randomBytes } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 import { type AccessKey, canonicalQuery, signedHeaders } from './aliyun-signature.ts';
-import { type NotSentReason, type SmsMessage, SmsNotSent, type SmsProvider } from './sms.provider.ts';
+import { type NotSentReason, type SmsMessage, type SmsNotice, SmsNotSent, type SmsProvider } from './sms.provider.ts';
 
 export interface AliyunOptions {
   /** Where the API is: https://dysmsapi.aliyuncs.com, or a region's own address. */
@@ -13,6 +13,8 @@ export interface AliyunOptions {
   readonly templateCode: string;
   /** The template for numbers outside the mainland; without it they are refused. */
   readonly templateCodeAbroad?: string | undefined;
+  /** A template whose only variable is `date`; without it nobody is told by message that a number will change. */
+  readonly templateNotice?: string | undefined;
   readonly timeoutMs?: number;
 }
 
@@ -48,15 +50,24 @@ export class AliyunSms implements SmsProvider {
   }
 
   async send({ phone, code }: SmsMessage): Promise<void> {
-    const { signName, templateCode, templateCodeAbroad } = this.#options;
-    const abroad = !phone.startsWith(MAINLAND);
-    const template = abroad ? templateCodeAbroad : templateCode;
+    const { templateCode, templateCodeAbroad } = this.#options;
+    const template = isAbroad(phone) ? templateCodeAbroad : templateCode;
     if (template === undefined) throw new SmsNotSent('number', 'aliyun: no template for numbers abroad');
+    await this.#fill(phone, template, { code });
+  }
+
+  async notify({ phone, date }: SmsNotice): Promise<void> {
+    const { templateNotice } = this.#options;
+    if (templateNotice === undefined) throw new SmsNotSent('down', 'aliyun: no template for notices');
+    await this.#fill(phone, templateNotice, { date });
+  }
+
+  async #fill(phone: string, template: string, variables: Readonly<Record<string, string>>): Promise<void> {
     const query = canonicalQuery({
-      PhoneNumbers: phone.slice(abroad ? 1 : MAINLAND.length),
-      SignName: signName,
+      PhoneNumbers: phone.slice(isAbroad(phone) ? 1 : MAINLAND.length),
+      SignName: this.#options.signName,
       TemplateCode: template,
-      TemplateParam: JSON.stringify({ code }),
+      TemplateParam: JSON.stringify(variables),
     });
     refuseUnlessSent(await this.#call(query));
   }
@@ -96,6 +107,8 @@ export class AliyunSms implements SmsProvider {
     return response.json();
   }
 }
+
+const isAbroad = (phone: string): boolean => !phone.startsWith(MAINLAND);
 
 function refuseUnlessSent(answer: unknown): void {
   const { Code: code, RequestId: requestId } = (answer ?? {}) as Readonly<Record<string, unknown>>;

@@ -8,7 +8,7 @@ import { Vault } from '../../platform/vault.ts';
 import { SmsGuesses, WRONG_GUESSES } from './sms.guesses.ts';
 import { smsJobHandlers } from './sms.jobs.ts';
 import { SmsOutbox } from './sms.outbox.ts';
-import { type SmsMessage, SmsNotSent, type SmsProvider } from './sms.provider.ts';
+import { type SmsMessage, type SmsNotice, SmsNotSent, type SmsProvider } from './sms.provider.ts';
 import { SmsRepository } from './sms.repository.ts';
 import { smsCode, smsOutbox } from './sms.schema.ts';
 import { SmsService } from './sms.service.ts';
@@ -41,6 +41,13 @@ class Pocket implements SmsProvider {
     this.messages.push(message);
   }
 
+  readonly notices: SmsNotice[] = [];
+
+  async notify(notice: SmsNotice): Promise<void> {
+    if (this.trouble) throw this.trouble;
+    this.notices.push(notice);
+  }
+
   get code(): string {
     return this.messages.at(-1)?.code ?? '';
   }
@@ -68,7 +75,7 @@ function begin() {
   const pocket = new Pocket();
   const sms = serviceWith(pocket);
   const phone = newPhone();
-  const ask = (purpose: SmsPurpose = 'login', address = newAddress()) => sms.sendCode(phone, purpose, address);
+  const ask = (purpose: SmsPurpose = 'login', address = newAddress()) => sms.sendCode(phone, purpose, { address });
   const use = (code: string, purpose: SmsPurpose = 'login') =>
     stack.running.database.transaction((tx) => sms.useCode(tx, phone, purpose, code));
   return { pocket, sms, phone, ask, use };
@@ -140,22 +147,25 @@ describe('sending a code', () => {
   test('is refused to an address after ten in a day, whatever the numbers', async () => {
     const { sms } = begin();
     const address = newAddress();
-    for (let sent = 0; sent < 10; sent += 1) await sms.sendCode(newPhone(), 'login', address);
-    expect(await refusal(sms.sendCode(newPhone(), 'login', address))).toMatchObject({ refusal: 'tooMany' });
-    await sms.sendCode(newPhone(), 'login', newAddress());
+    for (let sent = 0; sent < 10; sent += 1) await sms.sendCode(newPhone(), 'login', { address });
+    expect(await refusal(sms.sendCode(newPhone(), 'login', { address }))).toMatchObject({ refusal: 'tooMany' });
+    await sms.sendCode(newPhone(), 'login', { address: newAddress() });
   });
 
   test('never exceeds ten for an address that asks for a hundred numbers at once', async () => {
     const { pocket, sms } = begin();
     const address = newAddress();
-    await Promise.allSettled(Array.from({ length: 100 }, () => sms.sendCode(newPhone(), 'login', address)));
+    await Promise.allSettled(Array.from({ length: 100 }, () => sms.sendCode(newPhone(), 'login', { address })));
     expect(pocket.messages).toHaveLength(10);
   });
 
   test('counts the addresses of one IPv6 subscriber as one', async () => {
     const { sms } = begin();
-    for (let sent = 0; sent < 10; sent += 1) await sms.sendCode(newPhone(), 'login', `2001:db8:7:7::${sent}`);
-    expect(await refusal(sms.sendCode(newPhone(), 'login', '2001:db8:7:7:9::1'))).toMatchObject({ refusal: 'tooMany' });
+    for (let sent = 0; sent < 10; sent += 1)
+      await sms.sendCode(newPhone(), 'login', { address: `2001:db8:7:7::${sent}` });
+    expect(await refusal(sms.sendCode(newPhone(), 'login', { address: '2001:db8:7:7:9::1' }))).toMatchObject({
+      refusal: 'tooMany',
+    });
   });
 });
 
@@ -320,8 +330,8 @@ describe('sms/outbox', () => {
   test('shows what was sent in the last ten minutes, newest first, page by page', async () => {
     const sms = serviceWith(outbox);
     const [first, second] = [newPhone(), newPhone()];
-    await sms.sendCode(first, 'login', newAddress());
-    await sms.sendCode(second, 'bind', newAddress());
+    await sms.sendCode(first, 'login', { address: newAddress() });
+    await sms.sendCode(second, 'bind', { address: newAddress() });
     const page = await read('support', { pageSize: 1 });
     expect(page.data).toMatchObject({ list: [{ phone: second }], hasNext: true });
     const { cursor } = page.data as { cursor: string };
@@ -332,7 +342,7 @@ describe('sms/outbox', () => {
 
   test('keeps numbers and texts sealed, and out of the log', async () => {
     const phone = newPhone();
-    await serviceWith(outbox).sendCode(phone, 'login', newAddress());
+    await serviceWith(outbox).sendCode(phone, 'login', { address: newAddress() });
     const { rows } = await stack.running.database.pool.query('select sms_outbox::text from sms_outbox');
     for (const secret of [phone.slice(1), Buffer.from(phone).toString('hex'), Buffer.from('流光').toString('hex')])
       expect(JSON.stringify(rows)).not.toContain(secret);
@@ -368,7 +378,7 @@ describe('sweeping', () => {
         signal: new AbortController().signal,
       });
     stack.clock.advance({ days: 1 });
-    await sms.sendCode(newPhone(), 'login', newAddress());
+    await sms.sendCode(newPhone(), 'login', { address: newAddress() });
     await sweep();
     expect([await query.$count(smsCode), await query.$count(smsOutbox)]).toEqual([1, 1]);
     stack.clock.advance({ minutes: 10 });

@@ -2,7 +2,7 @@ import type { OutboxMessage } from '@liuguang/contract/sms/schemas';
 import type { Clock } from '../../platform/clock.ts';
 import { isId, type Page, type PageRequest, pageOf, windowOf } from '../../platform/page.ts';
 import type { Vault } from '../../platform/vault.ts';
-import type { SmsMessage, SmsProvider } from './sms.provider.ts';
+import type { SmsMessage, SmsNotice, SmsProvider } from './sms.provider.ts';
 import type { OutboxRow, SmsRepository } from './sms.repository.ts';
 
 const READABLE_MS = 10 * 60 * 1000;
@@ -19,7 +19,15 @@ export class SmsOutbox implements SmsProvider {
     this.#clock = clock;
   }
 
-  async send({ phone, text }: SmsMessage): Promise<void> {
+  send(message: SmsMessage): Promise<void> {
+    return this.#keep(message);
+  }
+
+  notify(notice: SmsNotice): Promise<void> {
+    return this.#keep(notice);
+  }
+
+  async #keep({ phone, text }: Pick<SmsMessage, 'phone' | 'text'>): Promise<void> {
     await this.#repository.insertOutbox({
       phoneSealed: this.#vault.seal(phone),
       textSealed: this.#vault.seal(text),

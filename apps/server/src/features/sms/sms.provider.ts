@@ -7,9 +7,18 @@ export interface SmsMessage {
   readonly code: string;
 }
 
+/** A message that asks for nothing to be typed. */
+export interface SmsNotice {
+  readonly phone: string;
+  readonly text: string;
+  /** The day alone, for providers that have the text of their own. */
+  readonly date: string;
+}
+
 /** Hands one message over to whoever delivers it; throws SmsNotSent when that could not be done. */
 export interface SmsProvider {
   send(message: SmsMessage): Promise<void>;
+  notify(notice: SmsNotice): Promise<void>;
 }
 
 /** `number`: nothing can be sent to it. `tooMany`: the provider wants a pause for that number. `down`: anything else. */

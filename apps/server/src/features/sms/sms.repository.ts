@@ -7,16 +7,19 @@ import { smsCode, smsOutbox } from './sms.schema.ts';
 export type OutboxRow = typeof smsOutbox.$inferSelect;
 export type NewCode = Omit<typeof smsCode.$inferInsert, 'id' | 'tries' | 'usedAt'> & { purpose: SmsPurpose };
 
-/** Who asks and for whom; both are counted. */
+/** Who asks and for whom; all are counted. */
 export interface Parties {
   readonly phoneFingerprint: Buffer;
   readonly addressFingerprint: Buffer;
+  readonly accountFingerprint: Buffer | null;
 }
 
 export interface Sent {
   readonly at: Date;
   readonly toPhone: boolean;
   readonly fromAddress: boolean;
+  readonly fromAccount: boolean;
+  readonly byOwner: boolean;
 }
 
 /** Any number; it keeps these locks apart from other features'. */
@@ -29,26 +32,35 @@ export class SmsRepository {
     this.#query = query;
   }
 
-  /** Holds number and address until the transaction ends, so that what is counted cannot grow meanwhile. */
-  async lock(tx: Query, { phoneFingerprint, addressFingerprint }: Parties): Promise<void> {
-    const keys = [phoneFingerprint, addressFingerprint].map((bytes) => bytes.readInt32BE());
+  /** Holds all parties until the transaction ends, so that what is counted cannot grow meanwhile. */
+  async lock(tx: Query, { phoneFingerprint, addressFingerprint, accountFingerprint }: Parties): Promise<void> {
+    const parties = [phoneFingerprint, addressFingerprint, ...(accountFingerprint ? [accountFingerprint] : [])];
+    const keys = parties.map((bytes) => bytes.readInt32BE());
     // Always in the same order: two senders that each hold what the other wants would wait for each other.
     for (const key of keys.sort((one, other) => one - other))
       await tx.execute(sql`select pg_advisory_xact_lock(${SEND_LOCK}::int, ${key}::int)`);
   }
 
-  /** What was sent to the number or asked for from the address, newest first. */
-  sentSince(tx: Query, { phoneFingerprint, addressFingerprint }: Parties, since: Date): Promise<Sent[]> {
+  /** What was sent to the number or asked for from the address or by the account, newest first. */
+  sentSince(tx: Query, parties: Parties, since: Date): Promise<Sent[]> {
+    const { phoneFingerprint, addressFingerprint, accountFingerprint } = parties;
+    const byAccount = accountFingerprint ? eq(smsCode.accountFingerprint, accountFingerprint) : sql`false`;
     return tx
       .select({
         at: smsCode.createdAt,
         toPhone: sql<boolean>`${smsCode.phoneFingerprint} = ${phoneFingerprint}`,
         fromAddress: sql<boolean>`${smsCode.addressFingerprint} = ${addressFingerprint}`,
+        fromAccount: sql<boolean>`coalesce(${byAccount}, false)`,
+        byOwner: smsCode.byOwner,
       })
       .from(smsCode)
       .where(
         and(
-          or(eq(smsCode.phoneFingerprint, phoneFingerprint), eq(smsCode.addressFingerprint, addressFingerprint)),
+          or(
+            eq(smsCode.phoneFingerprint, phoneFingerprint),
+            eq(smsCode.addressFingerprint, addressFingerprint),
+            byAccount,
+          ),
           gt(smsCode.createdAt, since),
         ),
       )

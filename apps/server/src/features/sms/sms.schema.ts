@@ -1,5 +1,5 @@
 import type { SmsPurpose } from '@liuguang/contract/signin/schemas';
-import { index, pgTable, smallint, text } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { at, bytes, key } from '../../platform/columns.ts';
 
 /** Codes of the last day, which is as long as they count against a number or an address. None can be read back. */
@@ -11,6 +11,9 @@ export const smsCode = pgTable(
     purpose: text().$type<SmsPurpose>().notNull(),
     codeFingerprint: bytes().notNull(),
     addressFingerprint: bytes().notNull(),
+    /** Of the account that asked, if only a guest's. */
+    accountFingerprint: bytes(),
+    byOwner: boolean().notNull().default(false),
     /** Wrong guesses so far. */
     tries: smallint().notNull().default(0),
     createdAt: at().notNull(),
@@ -20,6 +23,7 @@ export const smsCode = pgTable(
   (table) => [
     index('sms_code_by_phone').on(table.phoneFingerprint, table.id.desc()),
     index('sms_code_by_address').on(table.addressFingerprint, table.createdAt),
+    index('sms_code_by_requester').on(table.accountFingerprint, table.createdAt),
     index('sms_code_by_age').on(table.createdAt),
   ],
 );

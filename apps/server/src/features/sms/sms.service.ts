@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { formatDate } from '@liuguang/contract/format/date';
 import { SMS_RULE } from '@liuguang/contract/signin/rules';
 import type { SmsPurpose } from '@liuguang/contract/signin/schemas';
 import type { Clock } from '../../platform/clock.ts';
@@ -7,10 +8,10 @@ import { Refused } from '../../platform/refused.ts';
 import { siteOf } from '../../platform/subscriber.ts';
 import type { Vault } from '../../platform/vault.ts';
 import type { SmsGuesses } from './sms.guesses.ts';
-import type { SmsPort } from './sms.port.ts';
+import type { SmsPort, SmsRequester } from './sms.port.ts';
 import { SmsNotSent, type SmsProvider } from './sms.provider.ts';
 import type { Sent, SmsRepository } from './sms.repository.ts';
-import { messageOf } from './sms.text.ts';
+import { messageOf, phoneChangeText } from './sms.text.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
@@ -32,10 +33,10 @@ export class SmsService implements SmsPort {
     this.#parts = parts;
   }
 
-  async sendCode(phone: string, purpose: SmsPurpose, address: string): Promise<void> {
+  async sendCode(phone: string, purpose: SmsPurpose, requester: SmsRequester): Promise<void> {
     const { repository, provider, onTrouble } = this.#parts;
     const code = String(randomInt(10 ** SMS_RULE.digits)).padStart(SMS_RULE.digits, '0');
-    const id = await this.#reserve(phone, purpose, address, code);
+    const id = await this.#reserve(phone, purpose, requester, code);
     try {
       await provider.send({ phone, code, text: messageOf(purpose, code) });
     } catch (error) {
@@ -44,6 +45,16 @@ export class SmsService implements SmsPort {
       if (!(error instanceof SmsNotSent)) throw error;
       onTrouble(error);
       throw refusalFor(error);
+    }
+  }
+
+  async tellPhoneChange(phone: string, nextPhone: string, dueAt: Date): Promise<void> {
+    const date = formatDate(dueAt.toISOString(), 'YYYY-MM-DD HH:mm');
+    try {
+      await this.#parts.provider.notify({ phone, date, text: phoneChangeText(nextPhone, date) });
+    } catch (error) {
+      if (!(error instanceof SmsNotSent)) throw error;
+      this.#parts.onTrouble(error);
     }
   }
 
@@ -65,20 +76,27 @@ export class SmsService implements SmsPort {
   }
 
   /** Writes the code down before it is sent: of two who ask at once, one has to wait. */
-  #reserve(phone: string, purpose: SmsPurpose, address: string, code: string): Promise<bigint> {
+  #reserve(
+    phone: string,
+    purpose: SmsPurpose,
+    { address, accountId, isOwner = false }: SmsRequester,
+    code: string,
+  ): Promise<bigint> {
     const { database, repository, vault, clock } = this.#parts;
     const parties = {
       phoneFingerprint: vault.fingerprint(phone),
+      accountFingerprint: accountId === undefined ? null : vault.fingerprint(`sms account ${accountId}`),
       addressFingerprint: vault.fingerprint(`sms address ${siteOf(address)}`),
     };
     return database.transaction(async (tx) => {
       await repository.lock(tx, parties);
       const now = clock.now();
       const sent = await repository.sentSince(tx, parties, new Date(now.getTime() - DAY_MS));
-      const wait = secondsToWait(sent, now);
-      if (wait > 0) throw new Refused('tooMany', { retryAfterSeconds: wait, data: { seconds: wait } });
+      const wait = isOwner ? ownerWaits(sent, now) : (requesterWaits(sent, now) ?? numberWaits(sent, now));
+      if (wait !== undefined) throw new Refused('tooMany', { retryAfterSeconds: wait, data: { seconds: wait } });
       return repository.insertCode(tx, {
         ...parties,
+        byOwner: isOwner,
         purpose,
         codeFingerprint: this.#fingerprintOf(phone, purpose, code),
         createdAt: now,
@@ -92,15 +110,42 @@ export class SmsService implements SmsPort {
   }
 }
 
-/** `sent` is newest first. */
-function secondsToWait(sent: readonly Sent[], now: Date): number {
-  const toPhone = sent.filter((one) => one.toPhone);
-  const fromAddress = sent.filter((one) => one.fromAddress);
-  const until = Math.max(
-    (toPhone[0]?.at.getTime() ?? 0) + SMS_RULE.againSeconds * 1000,
-    ...[toPhone, fromAddress].map((day) => (day[SMS_RULE.perDay - 1]?.at.getTime() ?? -DAY_MS) + DAY_MS),
+type Waits = (sent: readonly Sent[], now: Date) => number | undefined;
+
+/** What anybody else asks for does not hold up the owner of the number, nor the owner them. */
+const ownerWaits: Waits = (sent, now) =>
+  numberWaitsFor(
+    sent.filter((one) => one.byOwner && one.fromAccount),
+    now,
   );
-  return Math.ceil((until - now.getTime()) / 1000);
+const numberWaits: Waits = (sent, now) =>
+  numberWaitsFor(
+    sent.filter((one) => !one.byOwner),
+    now,
+  );
+
+function numberWaitsFor(sent: readonly Sent[], now: Date): number | undefined {
+  const counted = sent.filter((one) => one.toPhone);
+  return longest(now, [after(counted[0], SMS_RULE.againSeconds * 1000), after(counted[SMS_RULE.perDay - 1], DAY_MS)]);
+}
+
+const requesterWaits: Waits = (sent, now) => {
+  const fromAddress = sent.filter((one) => one.fromAddress);
+  const fromAccount = sent.filter((one) => one.fromAccount);
+  const toThisPhone = sent.filter((one) => one.toPhone && (one.fromAddress || one.fromAccount));
+  return longest(now, [
+    after(fromAddress[SMS_RULE.perDay - 1], DAY_MS),
+    after(fromAccount[SMS_RULE.perDay - 1], DAY_MS),
+    after(toThisPhone[SMS_RULE.perDayToOneNumber - 1], DAY_MS),
+  ]);
+};
+
+/** Lists of what was sent are newest first. */
+const after = (one: Sent | undefined, ms: number): number => (one ? one.at.getTime() + ms : 0);
+
+function longest(now: Date, untils: readonly number[]): number | undefined {
+  const seconds = Math.ceil((Math.max(...untils) - now.getTime()) / 1000);
+  return seconds > 0 ? seconds : undefined;
 }
 
 function refusalFor({ reason }: SmsNotSent): Refused {

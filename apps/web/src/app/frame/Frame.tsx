@@ -5,6 +5,7 @@ import { OnlineTimeProvider } from '../../features/account/OnlineTimeProvider.ts
 import { AdvertProvider } from '../../features/advert/AdvertProvider.tsx';
 import { useEndingReminder } from '../../features/membership/use-ending-reminder.ts';
 import { useModerationNews } from '../../features/moderation/use-moderation-news.ts';
+import { useSecurityNews } from '../../features/privacy/use-security-news.ts';
 import { RealtimeProvider } from '../../features/realtime/RealtimeProvider.tsx';
 import { useConfigUpkeep } from '../../lib/config.ts';
 import { useBack } from '../../lib/use-back.ts';
@@ -29,6 +30,7 @@ export function Frame() {
   useNotices();
   useEndingReminder();
   useModerationNews();
+  useSecurityNews();
   useSplashTime();
   return (
     <BackContext value={back}>

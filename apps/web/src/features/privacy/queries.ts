@@ -1,7 +1,9 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { OWN_CHANGE_KEY } from '../../lib/own-change.ts';
 import { useServices } from '../../lib/services.ts';
 
 const SESSIONS_KEY = ['privacy', 'sessions'] as const;
+export const SECURITY_KEY = ['privacy', 'security'] as const;
 const STANDING_KEY = ['privacy', 'standing'] as const;
 
 export function useSessions() {
@@ -20,6 +22,7 @@ export function useRevoke() {
   const { client } = useServices().api;
   const queries = useQueryClient();
   return useMutation({
+    mutationKey: OWN_CHANGE_KEY,
     mutationFn: (sessionId: string | undefined) =>
       client.post('x/privacy/revoke', sessionId === undefined ? {} : { sessionId }),
     onSettled: () => queries.invalidateQueries({ queryKey: SESSIONS_KEY }),
@@ -32,10 +35,17 @@ export function useStanding() {
   return useQuery({ queryKey: STANDING_KEY, queryFn: () => client.post('x/privacy/standing', {}) });
 }
 
+/** What was done lately to the ways in to the account; the newest are enough to notice what was not one's own doing. */
+export function useSecurityEvents() {
+  const { client } = useServices().api;
+  return useQuery({ queryKey: SECURITY_KEY, queryFn: () => client.post('x/account/security', { pageSize: 10 }) });
+}
+
 export function useDeletion() {
   const { client } = useServices().api;
   const queries = useQueryClient();
   const ask = useMutation({
+    mutationKey: OWN_CHANGE_KEY,
     mutationFn: () => client.post('x/privacy/delete', {}),
     onSuccess: (standing) => queries.setQueryData(STANDING_KEY, standing),
   });

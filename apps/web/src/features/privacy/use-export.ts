@@ -1,6 +1,7 @@
 import { newRequestId } from '@liuguang/client/request-id';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { OWN_CHANGE_KEY } from '../../lib/own-change.ts';
 import { useServices } from '../../lib/services.ts';
 import { useTopic } from '../../lib/use-realtime.ts';
 
@@ -27,6 +28,7 @@ export function useExport() {
   });
 
   const start = useMutation({
+    mutationKey: OWN_CHANGE_KEY,
     mutationFn: () => api.client.post('x/privacy/export', { requestId }),
     onSuccess: ({ jobId: started }) => {
       storage.rememberOwn(KEPT, started);

@@ -28,17 +28,19 @@ export function ChangePasswordScreen() {
   return (
     <main className="signin-page">
       <Header title={title} />
-      <div className="signin-column">{ways.data?.name === '' ? <FirstPassword /> : <NextPassword />}</div>
+      <div className="signin-column">
+        {ways.data?.name === '' ? <FirstPassword phone={ways.data.phone} /> : <NextPassword />}
+      </div>
     </main>
   );
 }
 
-function FirstPassword() {
+function FirstPassword({ phone }: { phone: string }) {
   const text = useText(signinMessages);
   return (
     <>
       <p className="signin-note">{text('setPasswordText')}</p>
-      <RegisterForm />
+      <RegisterForm provenBy={phone} />
     </>
   );
 }
@@ -53,7 +55,7 @@ function NextPassword() {
   return (
     <>
       <p className="signin-note">{text('changePasswordText')}</p>
-      {ways?.phone && (
+      {ways?.phoneProves && (
         <TabBar
           label={text('proof')}
           look="segment"

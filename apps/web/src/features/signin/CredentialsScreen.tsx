@@ -63,11 +63,12 @@ interface CredentialCardProps {
   credential: string;
   qrcode: string;
   madeAt: string;
+  voidedAt: string;
   name: string;
   id: string;
 }
 
-function CredentialCard({ credential, qrcode, madeAt, name, id }: CredentialCardProps) {
+function CredentialCard({ credential, qrcode, madeAt, voidedAt, name, id }: CredentialCardProps) {
   const text = useText(signinMessages);
   const common = useText(commonMessages);
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -97,6 +98,11 @@ function CredentialCard({ credential, qrcode, madeAt, name, id }: CredentialCard
         <span className="lg-number">{credential}</span>
         <CopyButton value={credential} label={text('copyCredential')} done={common('copied')} />
       </p>
+      {voidedAt && (
+        <p className="signin-note" role="status">
+          {text('credentialVoided', { time: formatDate(voidedAt, 'YYYY-MM-DD HH:mm') })}
+        </p>
+      )}
       <p className="signin-note">{text('madeAt', { time: formatDate(madeAt, 'YYYY-MM-DD HH:mm') })}</p>
       <Button size="large" onClick={() => void save()}>
         {text('saveCard')}

@@ -6,36 +6,44 @@ import { type FormEvent, useState } from 'react';
 import { useText } from '../../lib/i18n.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { CaptchaField } from './CaptchaField.tsx';
-import { nameFault, newPasswordFault } from './checks.ts';
+import { codeFault, nameFault, newPasswordFault, notAsked, phoneFault } from './checks.ts';
 import { FormProblem } from './FormProblem.tsx';
 import { signinMessages } from './messages.ts';
 import { useRegister } from './mutations.ts';
+import { NumberAndCode } from './NumberAndCode.tsx';
 import { useCaptcha } from './use-captcha.ts';
 import { useFailure } from './use-failure.ts';
 import { useForm } from './use-form.ts';
 
-/** A name and a password for whoever is here. What is refused is said beside its field, and nowhere else. */
-export function RegisterForm() {
+/**
+ * A name and a password for whoever is here, proven by a code where the account has a number (`provenBy`, its middle
+ * hidden). What is refused is said beside its field, and nowhere else.
+ */
+export function RegisterForm({ provenBy = '' }: { provenBy?: string }) {
   const text = useText(signinMessages);
   const name = useDraft('signin.newName');
   const [password, setPassword] = useState('');
+  const [phone, setPhone] = useState('');
+  const [code, setCode] = useState('');
   const captcha = useCaptcha();
   const register = useRegister();
   const form = useForm({
     name: { value: name.text, check: nameFault },
     password: { value: password, check: newPasswordFault(name.text) },
+    phone: { value: phone, check: provenBy === '' ? notAsked : phoneFault },
+    code: { value: code, check: provenBy === '' ? notAsked : codeFault },
   });
   const failure = useFailure(register.error, {
     otherwise: text('registerFailed'),
     words: { taken: text('nameTaken'), policyRefused: text('notAllowed') },
-    fields: ['name', 'password', 'captcha'],
+    fields: ['name', 'password', 'captcha', 'code'],
   });
 
   function send(event: FormEvent) {
     event.preventDefault();
     if (!form.fits() || register.isPending) return;
     register.mutate(
-      { name: name.text, password, ...captcha.given },
+      { name: name.text, password, ...captcha.given, ...(provenBy === '' ? {} : { code }) },
       { onSuccess: name.clear, onError: captcha.refused },
     );
   }
@@ -66,6 +74,19 @@ export function RegisterForm() {
         purpose="new"
         name="password"
       />
+      {provenBy !== '' && (
+        <NumberAndCode
+          purpose="password"
+          label={text('boundPhone')}
+          hint={text('boundPhoneHint', { phone: provenBy })}
+          phone={phone}
+          onPhone={setPhone}
+          code={code}
+          onCode={setCode}
+          errors={{ phone: form.error('phone'), code: form.error('code') ?? failure.of('code') }}
+          mayAsk={() => form.fits(['phone'])}
+        />
+      )}
       <CaptchaField captcha={captcha} error={failure.of('captcha')} />
       <FormProblem text={failure.form} />
       <Button type="submit" size="large" busy={register.isPending}>

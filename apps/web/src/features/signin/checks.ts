@@ -22,6 +22,9 @@ const PHONE_BEGUN = /^(\+[0-9]*|[0-9]*)$/;
 
 export const needed: Check = (text) => (text === '' ? unfinished('needed') : undefined);
 
+/** For a field that is not on the form at the moment. */
+export const notAsked: Check = () => undefined;
+
 export const nameFault: Check = (name) => {
   if (!NAME_LETTERS.test(name)) return wrong('nameLetters');
   if (name.length > NAME_RULE.maxLength) return wrong('nameLong');

@@ -21,10 +21,10 @@ export function failureText(
 /** The field that the server says is wrong. */
 export function fieldOf(error: unknown): string | undefined {
   if (!(error instanceof ApiError)) return undefined;
-  if (error.code === CODES.smsWrong.code) return 'code';
-  if (error.code === CODES.captchaWrong.code) return 'captcha';
   const field = (error.data as { field?: unknown } | null)?.field;
-  return typeof field === 'string' ? field : undefined;
+  if (typeof field === 'string') return field;
+  if (error.code === CODES.smsWrong.code) return 'code';
+  return error.code === CODES.captchaWrong.code ? 'captcha' : undefined;
 }
 
 export const asksForCaptcha = (error: unknown): boolean =>

@@ -129,11 +129,42 @@ export const signinMessages = defineMessages({
   newPhone: { 'zh-CN': '新手机号', en: 'New phone number' },
   changePhone: { 'zh-CN': '更换', en: 'Change number' },
   phoneChanged: { 'zh-CN': '手机号已更换', en: 'Phone number changed' },
+  hasPhone: {
+    'zh-CN': '账号已有手机号，请用「更换手机号」',
+    en: 'The account has a number already. Change it instead.',
+  },
+  byPassword: { 'zh-CN': '用密码', en: 'Password' },
+  byOldPhone: { 'zh-CN': '用旧号码', en: 'Old number' },
+  byWaiting: { 'zh-CN': '都没有', en: 'Neither' },
+  accountPassword: { 'zh-CN': '登录密码', en: 'Account password' },
+  oldPhone: { 'zh-CN': '旧手机号', en: 'Old phone number' },
+  oldCode: { 'zh-CN': '旧号码的验证码', en: 'Code sent to the old number' },
+  waitingText: {
+    'zh-CN':
+      '没有密码，也收不到旧号码的短信？更换会在 {days} 天后生效。这期间旧号码和所有已登录的设备都会收到通知，随时可以撤销。',
+    en: 'No password and no access to the old number? The change takes effect in {days} days. Until then the old number and every signed-in device are told, and any of them can cancel it.',
+  },
+  phoneWaits: { 'zh-CN': '将在 {date} 更换手机号', en: 'The number changes on {date}' },
+  phoneWaitsTitle: { 'zh-CN': '正在更换手机号', en: 'Phone number change pending' },
+  phoneWaitsText: { 'zh-CN': '{date} 起换成 {phone}', en: 'Changes to {phone} on {date}' },
+  phoneWaitsNotYou: {
+    'zh-CN': '不是你本人？请马上撤销，再修改密码。',
+    en: 'Not you? Cancel it now, then change your password.',
+  },
+  phoneStop: { 'zh-CN': '撤销更换', en: 'Cancel the change' },
+  phoneStopped: { 'zh-CN': '已撤销，手机号不变', en: 'Cancelled. Your number stays.' },
+  credentialVoided: {
+    'zh-CN': '旧凭证已于 {time} 作废：修改了密码或下线了设备。存过的图片请换成这一张。',
+    en: 'The old credential stopped working on {time}, when the password was changed or devices were signed out. Replace saved pictures with this one.',
+  },
 
   changePasswordTitle: { 'zh-CN': '修改密码', en: 'Change password' },
   setPasswordTitle: { 'zh-CN': '设置账号密码', en: 'Set name and password' },
   setPasswordText: { 'zh-CN': '有了账号和密码，多一种登录方式', en: 'A name and a password are one more way in.' },
-  changePasswordText: { 'zh-CN': '修改后，其他设备都要重新登录', en: 'All other devices will have to sign in again.' },
+  changePasswordText: {
+    'zh-CN': '修改后，其他设备都要重新登录，账号凭证也会作废',
+    en: 'All other devices will have to sign in again, and the account credential stops working.',
+  },
   proof: { 'zh-CN': '验证方式', en: 'How to prove it is you' },
   byCurrent: { 'zh-CN': '用当前密码', en: 'Current password' },
   byCode: { 'zh-CN': '用短信', en: 'Message' },

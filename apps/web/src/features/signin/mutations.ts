@@ -1,6 +1,7 @@
 import type { Request } from '@liuguang/contract/contract';
 import type { SmsPurpose } from '@liuguang/contract/signin/schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { OWN_CHANGE_KEY } from '../../lib/own-change.ts';
 import { useServices } from '../../lib/services.ts';
 import { CREDENTIAL_KEY, WAYS_KEY } from './queries.ts';
 import { useArrive } from './use-arrive.ts';
@@ -18,6 +19,7 @@ export function useRegister() {
   const { api, storage } = useServices();
   const arrive = useArrive();
   return useMutation({
+    mutationKey: OWN_CHANGE_KEY,
     mutationFn: (typed: Omit<Request<'app/login/account/register'>, 'affCode'>) => {
       const affCode = storage.affCode();
       return api.client.post('app/login/account/register', {
@@ -33,6 +35,7 @@ export function useSignInByPhone() {
   const { client } = useServices().api;
   const arrive = useArrive();
   return useMutation({
+    mutationKey: OWN_CHANGE_KEY,
     mutationFn: (typed: Request<'app/login/phone'>) => client.post('app/login/phone', typed),
     onSuccess: (entered) => arrive(entered, 'signedIn'),
   });
@@ -42,6 +45,7 @@ export function useBindPhone() {
   const { client } = useServices().api;
   const arrive = useArrive();
   return useMutation({
+    mutationKey: OWN_CHANGE_KEY,
     mutationFn: (typed: Request<'app/login/bindMobile'>) => client.post('app/login/bindMobile', typed),
     onSuccess: (entered) => arrive(entered, 'phoneBound'),
   });
@@ -69,8 +73,20 @@ export function useChangePhone() {
   const { client } = useServices().api;
   const queries = useQueryClient();
   return useMutation({
+    mutationKey: OWN_CHANGE_KEY,
     mutationFn: (typed: Request<'app/user/changeMobile'>) => client.post('app/user/changeMobile', typed),
     onSuccess: () => queries.invalidateQueries({ queryKey: WAYS_KEY }),
+  });
+}
+
+/** Stops the change of number that waits. */
+export function useStopPhoneChange() {
+  const { client } = useServices().api;
+  const queries = useQueryClient();
+  return useMutation({
+    mutationKey: OWN_CHANGE_KEY,
+    mutationFn: () => client.post('x/signin/stopPhone', {}),
+    onSettled: () => queries.invalidateQueries({ queryKey: WAYS_KEY }),
   });
 }
 
@@ -78,6 +94,7 @@ export function useChangePassword() {
   const { client } = useServices().api;
   const queries = useQueryClient();
   return useMutation({
+    mutationKey: OWN_CHANGE_KEY,
     mutationFn: (typed: Request<'app/user/changePassword'>) => client.post('app/user/changePassword', typed),
     onSuccess: () => queries.invalidateQueries({ queryKey: ['privacy'] }),
   });
@@ -86,7 +103,8 @@ export function useChangePassword() {
 export function useSendCode(purpose: SmsPurpose) {
   const { client } = useServices().api;
   return useMutation({
-    mutationFn: (phone: string) => client.post('app/login/captcha', { kind: 'sms', phone, purpose }),
+    mutationFn: (typed: Omit<Request<'app/login/captcha'> & { kind: 'sms' }, 'kind' | 'purpose'>) =>
+      client.post('app/login/captcha', { kind: 'sms', purpose, ...typed }),
   });
 }
 
@@ -94,6 +112,7 @@ export function useRemakeCredential() {
   const { client } = useServices().api;
   const queries = useQueryClient();
   return useMutation({
+    mutationKey: OWN_CHANGE_KEY,
     mutationFn: () => client.post('app/user/qrcode', { remake: true }),
     onSuccess: (credential) => queries.setQueryData(CREDENTIAL_KEY, credential),
   });

@@ -23,6 +23,11 @@ export function useCaptcha() {
     answer,
     setAnswer,
     draw,
+    /** The picture was used up, and none is asked for any more. */
+    clear() {
+      setAnswer('');
+      drawing.reset();
+    },
     /** What goes along with the form. */
     given: drawn && answer !== '' ? { captcha: { id: drawn.id, answer } } : {},
     /** After the form was refused: asks when the server does, and anew once the picture has been used up. */

@@ -1,0 +1,35 @@
+import { Header } from '@liuguang/ui/Header';
+import { useText } from '../../lib/i18n.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { signinMessages } from './messages.ts';
+import { useBindPhone } from './mutations.ts';
+import { PhoneCodeForm } from './PhoneCodeForm.tsx';
+import { useWays } from './queries.ts';
+import './signin.css';
+
+/** The first number of an account, or of a guest who becomes one by it. */
+export function BindPhoneScreen() {
+  const text = useText(signinMessages);
+  const bind = useBindPhone();
+  const { data: ways } = useWays();
+  usePageTitle(text('bindTitle'));
+  return (
+    <main className="signin-page">
+      <Header title={text('bindTitle')} />
+      <div className="signin-column">
+        <p className="signin-note">{text('bindText')}</p>
+        <PhoneCodeForm
+          purpose="bind"
+          label={text('phoneNumber')}
+          hint={text('phoneHint')}
+          action={text('bind')}
+          failed={text('bindFailed')}
+          words={{ taken: text(ways?.phone ? 'hasPhone' : 'phoneTaken') }}
+          busy={bind.isPending}
+          error={bind.error}
+          onSend={(proof) => bind.mutate(proof)}
+        />
+      </div>
+    </main>
+  );
+}
