@@ -3,7 +3,7 @@ import { OWN_CHANGE_KEY } from '../../lib/own-change.ts';
 import { useServices } from '../../lib/services.ts';
 
 const SESSIONS_KEY = ['privacy', 'sessions'] as const;
-export const SECURITY_KEY = ['privacy', 'security'] as const;
+const SECURITY_KEY = ['privacy', 'security'] as const;
 const STANDING_KEY = ['privacy', 'standing'] as const;
 
 export function useSessions() {
