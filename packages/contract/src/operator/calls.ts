@@ -106,6 +106,6 @@ export const operatorCalls = {
     }),
     response: page(auditEntry),
     errors: [],
-    doc: 'What operators did, newest first.',
+    doc: 'What operators did, and what was refused to them or to who tried to sign in, newest first.',
   }),
 };

@@ -26,8 +26,9 @@ export type Operator = Static<typeof operator>;
 export const auditEntry = exact({
   id,
   at: instant,
-  operatorId: id,
+  operatorId: Type.Union([id, Type.Literal('')], { description: 'empty where a name was tried that nobody has' }),
   operatorName: Type.String(),
+  code: Type.Integer({ description: '200, or the code it was refused with' }),
   action: Type.String({ description: 'the call that was made' }),
   target: Type.String({ description: 'what it was made on; empty where it has no single target' }),
   detail: Type.Unsafe<Record<string, unknown>>(Type.Object({}, { additionalProperties: true })),

@@ -36,6 +36,9 @@ export interface PipelineParts {
   readonly checkReplies: boolean;
 }
 
+/** What an operator is refused that the audit keeps; a slip of the finger is not among it. */
+const ON_RECORD: ReadonlySet<Refusal> = new Set(['lacksPermission', 'signInWrong', 'captchaWrong', 'signInLater']);
+
 export type Party = Person | Staff | undefined;
 
 /** Handlers are typed call by call where they are written; here all calls are handled alike. */
@@ -76,7 +79,7 @@ export class Pipeline {
   async answer(handler: AnyHandler, request: FastifyRequest, reply: FastifyReply, admission: Admission): Promise<void> {
     const { answers, turns } = this.#parts;
     await turns.next();
-    const party = this.#partyOf(admission.token);
+    const party = this.#partyOf(admission.token, request.ip);
     const actor = party instanceof Promise ? await party : party;
     this.limit(actor, request.ip);
     const body = this.read(request, admission);
@@ -101,7 +104,7 @@ export class Pipeline {
     admission: Admission,
   ): Promise<FastifyReply> {
     try {
-      const actor = await this.party(admission.token);
+      const actor = await this.party(admission.token, request.ip);
       this.limit(actor, request.ip);
       const data = await this.#takeForm(handler, form, request, {
         actor,
@@ -133,19 +136,19 @@ export class Pipeline {
     return this.#declared.has(refused.refusal);
   }
 
-  async party(token: string): Promise<Party> {
-    return this.#partyOf(token);
+  async party(token: string, address: string): Promise<Party> {
+    return this.#partyOf(token, address);
   }
 
-  #partyOf(token: string): Soon<Party> {
+  #partyOf(token: string, address: string): Soon<Party> {
     const { accounts, operators } = this.#parts;
     const { actor, permission } = this.call;
     if (actor === 'none') return undefined;
     if (actor === 'operator') {
       return whenThere(operators.staffOf(token), (staff) => {
         if (!staff) throw new Refused('signedOut');
-        if (permission && !may(staff.role, permission)) throw new Refused('lacksPermission');
-        return staff;
+        if (!permission || may(staff.role, permission)) return staff;
+        return this.#refuseStaff(staff, new Refused('lacksPermission'), address);
       });
     }
     return whenThere(token === '' ? undefined : accounts.personOf(token), (person) => {
@@ -218,8 +221,25 @@ export class Pipeline {
       if ('role' in actor && (call.permission || call.audit)) await this.#audit(tx, actor, given);
       return data;
     };
-    if (!call.once) return database.transaction(effect);
-    return once.run(this.#keyOf(actor, given), given.body, call.once, effect);
+    const done = call.once
+      ? once.run(this.#keyOf(actor, given), given.body, call.once, effect)
+      : database.transaction(effect);
+    return 'role' in actor ? this.#recordingRefusals(done, actor, given.address) : done;
+  }
+
+  /** Somebody who may not do what they try, or does not prove who they are, is on record too. */
+  async #recordingRefusals(done: Promise<unknown>, staff: Staff, address: string): Promise<unknown> {
+    try {
+      return await done;
+    } catch (error) {
+      if (error instanceof Refused && ON_RECORD.has(error.refusal)) await this.#refuseStaff(staff, error, address);
+      throw error;
+    }
+  }
+
+  async #refuseStaff(staff: Staff, refused: Refused, address: string): Promise<never> {
+    await this.#parts.operators.recordRefusal(staff, { action: this.name, refused, address });
+    throw refused;
   }
 
   #keyOf(actor: Person | Staff, { body }: Given): OnceKey {

@@ -30,7 +30,7 @@ export class Streams {
     reply: FastifyReply,
     admission: Admission,
   ): Promise<void> {
-    const actor = await pipeline.party(admission.token);
+    const actor = await pipeline.party(admission.token, request.ip);
     pipeline.limit(actor, request.ip);
     const body = pipeline.read(request, admission);
     const lastEventId = request.headers['last-event-id'];
@@ -38,7 +38,7 @@ export class Streams {
     if (this.#ended) throw new Refused('engineDown', { retryAfterSeconds: 2 });
     const end = new AbortController();
     const check = () =>
-      pipeline.party(admission.token).then(ignore, (error: unknown) => {
+      pipeline.party(admission.token, request.ip).then(ignore, (error: unknown) => {
         // A session that cannot be looked up just now is not over.
         if (error instanceof Refused) end.abort();
       });

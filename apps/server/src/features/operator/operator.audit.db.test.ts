@@ -116,7 +116,7 @@ test('looking at oneself leaves none', async () => {
   expect(await addedBy({ name: 'console/operator/self', body: {} })).toMatchObject({ code: 200, added: [] });
 });
 
-describe('what fails leaves none', () => {
+describe('what fails by a slip leaves none', () => {
   test.each<[number, string, object]>([
     [4000, 'console/account/get', { accountId: 'x' }],
     [4040, 'console/account/get', { accountId: '999999999999999999' }],
@@ -133,18 +133,9 @@ describe('what fails leaves none', () => {
     expect(await addedBy({ name: 'console/job/retry', body: { jobId } })).toEqual({ code: 4090, added: [] });
   });
 
-  test('4035 from a call that the role may not make, and 1000 from nobody', async () => {
-    const support = await stack.operatorToken('support');
-    const before = (await entries()).length;
+  test('1000 from nobody', async () => {
     const body = { part: 'theme', version: 0, value: 2 };
-    expect(await addedBy({ name: 'console/config/save', body, as: support })).toEqual({ code: 4035, added: [] });
     expect(await addedBy({ name: 'console/config/save', body, as: 'x'.repeat(43) })).toEqual({ code: 1000, added: [] });
-    expect(await entries()).toHaveLength(before);
-  });
-
-  test('a wrong password at the door', async () => {
-    const body = { name: 'demo_owner', password: 'wrong' };
-    expect(await addedBy({ name: 'console/login', body })).toEqual({ code: 6001, added: [] });
   });
 });
 
@@ -196,6 +187,7 @@ describe('console/audit/list', () => {
         at: expect.any(String),
         operatorId: ownerId,
         operatorName: 'demo_owner',
+        code: 200,
         action: 'console/account/get',
         target: accountId,
         detail: { accountId },

@@ -6,6 +6,7 @@ import type { Database } from '../../platform/postgres/database.ts';
 import type { RateLimit } from '../../platform/rate-limit.ts';
 import type { Vault } from '../../platform/vault.ts';
 import { operatorJobHandlers, operatorJobs } from './operator.jobs.ts';
+import { OperatorRefusals } from './operator.refusals.ts';
 import { OperatorRepository } from './operator.repository.ts';
 import { operatorRoutes } from './operator.routes.ts';
 import { OperatorService } from './operator.service.ts';
@@ -19,18 +20,20 @@ interface OperatorNeeds {
   readonly limits: RateLimit;
   readonly bus: Bus;
   readonly clock: Clock;
+  readonly reportFailure: (task: string) => (error: unknown) => void;
 }
 
 /** Those who run the place, and what they did. */
-export function operatorModule({ bus, ...needs }: OperatorNeeds) {
+export function operatorModule({ bus, reportFailure, ...needs }: OperatorNeeds) {
   const { database, passwords, clock } = needs;
   const repository = new OperatorRepository(database);
-  const sessions = new OperatorSessions(repository, bus, clock);
+  const refusals = new OperatorRefusals({ ...needs, repository, onTrouble: reportFailure('operator refusals') });
+  const sessions = new OperatorSessions(repository, refusals, bus, clock);
   const operators = new OperatorService(repository, sessions, passwords, clock);
-  const signIn = new OperatorSignIn({ ...needs, repository, sessions });
+  const signIn = new OperatorSignIn({ ...needs, repository, sessions, refusals });
   return {
     ports: { operatorSessions: sessions, operatorSignIn: signIn },
     routes: operatorRoutes(operators, signIn, sessions),
-    jobs: featureJobs(operatorJobs, operatorJobHandlers(repository, clock)),
+    jobs: featureJobs(operatorJobs, operatorJobHandlers(repository, refusals, clock)),
   };
 }

@@ -1,5 +1,6 @@
 import type { Staff } from '../../platform/http/handler.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
+import type { Refused } from '../../platform/refused.ts';
 
 export interface AuditedAction {
   readonly staff: Staff;
@@ -29,4 +30,6 @@ export interface OperatorPort {
   staffOf(token: string): Promise<Staff | undefined>;
   /** Writes the action down in the transaction of its effect. */
   record(tx: Transaction, action: AuditedAction): Promise<void>;
+  /** Writes down what an operator was refused, in a transaction of its own; there is a bound to how often. */
+  recordRefusal(staff: Staff, refusal: { action: string; refused: Refused; address: string }): Promise<void>;
 }

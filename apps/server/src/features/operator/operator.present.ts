@@ -10,11 +10,21 @@ export const presentOperator = ({ id, name, role, totpConfirmedAt, disabledAt, c
   createdAt: createdAt.toISOString(),
 });
 
-export const presentAudit = ({ id, at, operatorId, operatorName, action, target, detail }: AuditRow): AuditEntry => ({
+export const presentAudit = ({
+  id,
+  at,
+  operatorId,
+  operatorName,
+  code,
+  action,
+  target,
+  detail,
+}: AuditRow): AuditEntry => ({
   id: String(id),
   at: at.toISOString(),
-  operatorId: String(operatorId),
-  operatorName,
+  operatorId: operatorId === null ? '' : String(operatorId),
+  operatorName: operatorName ?? '',
+  code,
   action,
   target,
   detail,

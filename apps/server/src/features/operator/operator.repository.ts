@@ -1,3 +1,4 @@
+import { CODES } from '@liuguang/contract/codes';
 import type { Role } from '@liuguang/contract/operator/permissions';
 import { and, desc, eq, isNull, lt, lte, ne, sql } from 'drizzle-orm';
 import type { Window } from '../../platform/page.ts';
@@ -5,7 +6,7 @@ import type { Database, Query } from '../../platform/postgres/database.ts';
 import { operator, operatorAudit, operatorSession } from './operator.schema.ts';
 
 export type OperatorRow = typeof operator.$inferSelect;
-export type AuditRow = typeof operatorAudit.$inferSelect & { operatorName: string };
+export type AuditRow = typeof operatorAudit.$inferSelect & { operatorName: string | null };
 
 /** Any number; what matters is that everybody who changes the set of owners takes the same lock. */
 const OWNERS_LOCK = 4_201_776_300;
@@ -120,12 +121,29 @@ export class OperatorRepository {
     await tx.insert(operatorAudit).values(entry);
   }
 
+  /** What was done stays; what was refused is swept. */
+  async deleteRefusalsBefore(time: Date): Promise<number> {
+    const refused = and(ne(operatorAudit.code, CODES.ok.code), lt(operatorAudit.at, time));
+    const { rowCount } = await this.#query.delete(operatorAudit).where(refused);
+    return rowCount ?? 0;
+  }
+
+  async insertRefusal(entry: typeof operatorAudit.$inferInsert): Promise<void> {
+    await this.#query.insert(operatorAudit).values(entry);
+  }
+
   /** Where the operator's last sign-ins came from. */
   async signInAddresses(operatorId: bigint, last: number): Promise<string[]> {
     const rows = await this.#query
       .select({ address: operatorAudit.address })
       .from(operatorAudit)
-      .where(and(eq(operatorAudit.operatorId, operatorId), eq(operatorAudit.action, 'console/login')))
+      .where(
+        and(
+          eq(operatorAudit.operatorId, operatorId),
+          eq(operatorAudit.action, 'console/login'),
+          eq(operatorAudit.code, CODES.ok.code),
+        ),
+      )
       .orderBy(desc(operatorAudit.id))
       .limit(last);
     return rows.map(({ address }) => address);
@@ -136,7 +154,7 @@ export class OperatorRepository {
     const rows = await this.#query
       .select({ entry: operatorAudit, operatorName: operator.name })
       .from(operatorAudit)
-      .innerJoin(operator, eq(operator.id, operatorAudit.operatorId))
+      .leftJoin(operator, eq(operator.id, operatorAudit.operatorId))
       .where(
         and(
           lastId === undefined ? undefined : lt(operatorAudit.id, BigInt(lastId)),

@@ -1,6 +1,6 @@
 import type { Role } from '@liuguang/contract/operator/permissions';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at, bytes, key } from '../../platform/columns.ts';
 
 export const operator = pgTable(
@@ -45,15 +45,17 @@ export const operatorAudit = pgTable(
   {
     id: key().primaryKey().generatedAlwaysAsIdentity(),
     at: at().notNull(),
-    operatorId: key()
-      .notNull()
-      .references(() => operator.id),
+    /** Missing where somebody tried to sign in by a name that nobody has. */
+    operatorId: key().references(() => operator.id),
+    /** What it was answered with: 200, or the code it was refused with. */
+    code: integer().notNull().default(200),
     action: text().notNull(),
     target: text().notNull(),
     detail: jsonb().$type<Record<string, unknown>>().notNull(),
     address: text().notNull(),
   },
   (table) => [
+    index('operator_audit_refused').on(table.at).where(sql`${table.code} <> 200`),
     index('operator_audit_by_operator').on(table.operatorId, table.id.desc()),
     index('operator_audit_by_action').on(table.action, table.id.desc()),
   ],

@@ -5,6 +5,7 @@ import type { Transaction } from '../../platform/postgres/database.ts';
 import { Remembered } from '../../platform/remembered.ts';
 import { hashOf, newToken } from '../../platform/token.ts';
 import type { AuditedAction, OperatorPort } from './operator.port.ts';
+import type { OperatorRefusals, RefusedAction } from './operator.refusals.ts';
 import type { OperatorRepository, OperatorRow } from './operator.repository.ts';
 
 const SESSION_MS = 12 * 3600 * 1000;
@@ -17,12 +18,14 @@ interface Known {
 /** Console sessions, which know nothing of the app's, and the audit of what is done in them. */
 export class OperatorSessions implements OperatorPort {
   readonly #repository: OperatorRepository;
+  readonly #refusals: OperatorRefusals;
   readonly #bus: Bus;
   readonly #clock: Clock;
   readonly #known: Remembered<string, Known>;
 
-  constructor(repository: OperatorRepository, bus: Bus, clock: Clock) {
+  constructor(repository: OperatorRepository, refusals: OperatorRefusals, bus: Bus, clock: Clock) {
     this.#repository = repository;
+    this.#refusals = refusals;
     this.#bus = bus;
     this.#clock = clock;
     this.#known = new Remembered(bus, { max: 1000, ttlMs: 30_000 });
@@ -53,6 +56,10 @@ export class OperatorSessions implements OperatorPort {
 
   async record(tx: Transaction, { staff, ...action }: AuditedAction): Promise<void> {
     await this.#repository.insertAudit(tx, { ...action, at: this.#clock.now(), operatorId: staff.id });
+  }
+
+  recordRefusal({ id }: Staff, refusal: RefusedAction): Promise<void> {
+    return this.#refusals.ofOperator(id, refusal);
   }
 
   async end(tx: Transaction, { id, sessionId }: Staff): Promise<void> {

@@ -140,9 +140,9 @@ describe('a console session', () => {
       return notes.at(-1);
     };
     await swept();
-    expect(await swept()).toBe('0 sessions');
+    expect(await swept()).toBe('0 sessions, 0 refusals');
     stack.clock.advance({ hours: 12 });
-    expect(await swept()).toBe('1 sessions');
+    expect(await swept()).toBe('1 sessions, 0 refusals');
   });
 });
 

@@ -10,6 +10,7 @@ import { siteOf, subscriberOf } from '../../platform/subscriber.ts';
 import type { Vault } from '../../platform/vault.ts';
 import type { OperatorProofs, Proof } from './operator.port.ts';
 import { presentOperator } from './operator.present.ts';
+import type { OperatorRefusals } from './operator.refusals.ts';
 import type { OperatorRepository, OperatorRow } from './operator.repository.ts';
 import type { OperatorSessions } from './operator.sessions.ts';
 import { newTotpSecret, stepOfCode, totpUri } from './operator.totp.ts';
@@ -25,6 +26,7 @@ export interface SignInParts {
   readonly database: Database;
   readonly repository: OperatorRepository;
   readonly sessions: OperatorSessions;
+  readonly refusals: OperatorRefusals;
   readonly passwords: Passwords;
   readonly vault: Vault;
   readonly limits: RateLimit;
@@ -40,6 +42,18 @@ export class OperatorSignIn implements OperatorProofs {
   }
 
   async signIn(name: string, password: string, code: string | undefined, address: string) {
+    try {
+      return await this.#enter(name, password, code, address);
+    } catch (error) {
+      const { repository, refusals } = this.#parts;
+      const findOperator = async () => (await repository.byName(name))?.id;
+      if (error instanceof Refused)
+        await refusals.atTheDoor(findOperator, { action: 'console/login', refused: error, address });
+      throw error;
+    }
+  }
+
+  async #enter(name: string, password: string, code: string | undefined, address: string) {
     const { database, repository, sessions, limits } = this.#parts;
     const tries = `console ${subscriberOf(address)} ${name.toLowerCase()}`;
     refuseUntil(limits.take(tries, TRIES)?.wait);
