@@ -125,7 +125,7 @@ describe('/mine/login', () => {
     await number.fill(phone.replace(/(...)(....)/, '$1 $2 '));
     await context.route('**/api/app/login/captcha', (route) => route.fulfill({ status: 500, body: '{"code":5000}' }));
     await button(page, 'Send code').click();
-    await says(page, /Something slipped|could not be sent/);
+    await says(page, /Something went wrong|could not be sent/);
     await context.unroute('**/api/app/login/captcha');
     const sent = await codeFor(street.stack, phone, 'login');
     await code.fill(sent === '000000' ? '000001' : '000000');

@@ -98,7 +98,6 @@ describe('x/privacy/export', () => {
     expect([...files.keys()].sort()).toEqual([
       'account.json',
       'adverts.json',
-      'apps.json',
       'collected.json',
       'collections.json',
       'comment-likes.json',
