@@ -36,11 +36,11 @@ import { uploadModule } from '../features/upload/upload.module.ts';
 import { watchHistoryModule, watchModule } from '../features/watch/watch.module.ts';
 import { workModule } from '../features/work/work.module.ts';
 import { Bus } from '../platform/bus.ts';
+import { capConcurrentTransactions } from '../platform/cap-concurrent-transactions.ts';
 import type { Clock } from '../platform/clock.ts';
 import { Composition } from '../platform/composition/composition.ts';
 import { ExtensionPoint } from '../platform/composition/extension-point.ts';
 import type { Routes } from '../platform/http/handler.ts';
-import { leaveRoom } from '../platform/leave-room.ts';
 import type { Log } from '../platform/log.ts';
 import { Once } from '../platform/once/once.ts';
 import { HASHES_AT_ONCE, Passwords } from '../platform/passwords.ts';
@@ -112,7 +112,7 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
 
 /** What knows no feature. */
 function platform(config: Config, opened: Database, queue: Queue, clock: Clock, log: Log) {
-  const database = leaveRoom(opened);
+  const database = capConcurrentTransactions(opened);
   const vault = new Vault(config.secrets.server);
   return {
     config,

@@ -1,5 +1,5 @@
 import type { Clock } from './clock.ts';
-import { Recent } from './recent.ts';
+import { GenerationalCache } from './generational-cache.ts';
 
 interface Bucket {
   tokens: number;
@@ -11,7 +11,7 @@ interface Bucket {
  * dropped first; a dropped bucket is a full one again, so the capacity bounds memory and not fairness.
  */
 export class RateLimit {
-  readonly #buckets = new Recent<string, Bucket>(100_000);
+  readonly #buckets = new GenerationalCache<string, Bucket>(100_000);
   readonly #clock: Clock;
 
   constructor(clock: Clock) {

@@ -10,13 +10,13 @@ import type { OperatorPort } from '../../features/operator/operator.port.ts';
 import type { EventStream, Person, Staff, UploadedFile } from '../../platform/http/handler.ts';
 import { issuesOf } from '../../platform/http/issues.ts';
 import { isSuspectJson, isSuspectQuery, unstorable } from '../../platform/http/storable.ts';
+import { type MaybePromise, mapMaybe } from '../../platform/maybe-promise.ts';
 import type { Claim, OnceKey } from '../../platform/once/once.claim.ts';
 import type { Once } from '../../platform/once/once.ts';
 import type { Database, Transaction } from '../../platform/postgres/database.ts';
 import type { RateLimit } from '../../platform/rate-limit.ts';
 import { Refused } from '../../platform/refused.ts';
 import { subscriberOf } from '../../platform/subscriber.ts';
-import { type Soon, whenThere } from '../../platform/when-there.ts';
 import type { Answers } from './answer.ts';
 import { discardRest, ReceivedForm } from './form.ts';
 import type { Admission } from './gate.ts';
@@ -140,18 +140,18 @@ export class Pipeline {
     return this.#partyOf(token, address);
   }
 
-  #partyOf(token: string, address: string): Soon<Party> {
+  #partyOf(token: string, address: string): MaybePromise<Party> {
     const { accounts, operators } = this.#parts;
     const { actor, permission } = this.call;
     if (actor === 'none') return undefined;
     if (actor === 'operator') {
-      return whenThere(operators.staffOf(token), (staff) => {
+      return mapMaybe(operators.staffOf(token), (staff) => {
         if (!staff) throw new Refused('signedOut');
         if (!permission || may(staff.role, permission)) return staff;
         return this.#refuseStaff(staff, new Refused('lacksPermission'), address);
       });
     }
-    return whenThere(token === '' ? undefined : accounts.personOf(token), (person) => {
+    return mapMaybe(token === '' ? undefined : accounts.personOf(token), (person) => {
       if (!person && actor === 'required') throw new Refused('signedOut');
       return person;
     });

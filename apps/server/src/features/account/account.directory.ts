@@ -1,7 +1,7 @@
 import type { Bus } from '../../platform/bus.ts';
+import { InvalidatedCache } from '../../platform/invalidated-cache.ts';
+import type { MaybePromise } from '../../platform/maybe-promise.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
-import { Remembered } from '../../platform/remembered.ts';
-import type { Soon } from '../../platform/when-there.ts';
 import type { MembershipPort, Memberships } from '../membership/membership.port.ts';
 import type { AccountRepository, AccountRow } from './account.repository.ts';
 
@@ -15,17 +15,17 @@ export class Directory {
   readonly #repository: AccountRepository;
   readonly #membership: MembershipPort;
   readonly #bus: Bus;
-  readonly #known: Remembered<bigint, Profile>;
+  readonly #known: InvalidatedCache<bigint, Profile>;
 
   constructor(repository: AccountRepository, membership: MembershipPort, bus: Bus) {
     this.#repository = repository;
     this.#membership = membership;
     this.#bus = bus;
-    this.#known = new Remembered(bus, { max: 50_000, ttlMs: 30_000 });
+    this.#known = new InvalidatedCache(bus, { max: 50_000, ttlMs: 30_000 });
     bus.subscribe('account', (payload) => this.#known.forget(BigInt(payload)));
   }
 
-  find(id: bigint): Soon<Profile | undefined> {
+  find(id: bigint): MaybePromise<Profile | undefined> {
     return this.#known.read(id, async () => {
       const [account, memberships] = await Promise.all([this.#repository.byId(id), this.#membership.of(id)]);
       return account && { account, memberships };

@@ -1,8 +1,8 @@
 import type { SecurityEvent, SecurityKind, SelfInfo } from '@liuguang/contract/account/schemas';
 import type { Person } from '../../platform/http/handler.ts';
+import type { MaybePromise } from '../../platform/maybe-promise.ts';
 import type { Window } from '../../platform/page.ts';
 import type { Query, Transaction } from '../../platform/postgres/database.ts';
-import type { Soon } from '../../platform/when-there.ts';
 import { account } from './account.schema.ts';
 
 /** For the foreign keys of tables that belong to somebody. */
@@ -24,13 +24,13 @@ export interface SessionView {
 /** Who a token signs in. */
 export interface TokenReader {
   /** Nobody when the token is unknown, over or revoked, or its owner banned or deleted. */
-  personOf(token: string): Soon<Person | undefined>;
+  personOf(token: string): MaybePromise<Person | undefined>;
 }
 
 /** For what stands in an address in place of a token, and must not outlive the session it was made in. */
 export interface SessionReader {
   /** Nobody when that session of the account is over or revoked, or its owner banned or deleted. */
-  personIn(accountId: bigint, sessionId: bigint): Soon<Person | undefined>;
+  personIn(accountId: bigint, sessionId: bigint): MaybePromise<Person | undefined>;
 }
 
 export interface Held {

@@ -3,13 +3,13 @@ import type { AccountRecord, OtherInfo, SelfInfo, SignedIn } from '@liuguang/con
 import { shanghaiDay } from '@liuguang/contract/format/date';
 import type { Clock } from '../../platform/clock.ts';
 import type { Person } from '../../platform/http/handler.ts';
+import { type MaybePromise, mapMaybe } from '../../platform/maybe-promise.ts';
 import { isId, type Page, type PageRequest, pageOf, type Window, windowOf } from '../../platform/page.ts';
 import type { Database, Query, Transaction } from '../../platform/postgres/database.ts';
 import type { RateLimit } from '../../platform/rate-limit.ts';
 import { Refused } from '../../platform/refused.ts';
 import { siteOf } from '../../platform/subscriber.ts';
 import { hashOf } from '../../platform/token.ts';
-import { type Soon, whenThere } from '../../platform/when-there.ts';
 import type { ModerationPort } from '../moderation/moderation.port.ts';
 import type { JudgedPicture, PictureFollower, PicturePort } from '../picture/picture.port.ts';
 import type { Directory } from './account.directory.ts';
@@ -71,10 +71,10 @@ export class AccountService implements AccountPort, PictureFollower {
     return { ...(await this.describe(guestId)), token };
   }
 
-  info(person: Person, userId: string | undefined): Soon<SelfInfo | OtherInfo> {
+  info(person: Person, userId: string | undefined): MaybePromise<SelfInfo | OtherInfo> {
     const { directory, clock } = this.#parts;
     const id = userId === undefined ? person.id : BigInt(userId);
-    return whenThere(directory.find(id), (profile) => {
+    return mapMaybe(directory.find(id), (profile) => {
       if (profile?.account.status !== 'active') throw new Refused('notFound');
       return id === person.id ? presentSelf(profile, clock.now()) : presentOther(profile, clock.now());
     });

@@ -1,12 +1,12 @@
 import type { Bus } from '../../platform/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Person } from '../../platform/http/handler.ts';
+import { InvalidatedCache } from '../../platform/invalidated-cache.ts';
+import { type MaybePromise, mapMaybe } from '../../platform/maybe-promise.ts';
 import type { Window } from '../../platform/page.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import { Refused } from '../../platform/refused.ts';
-import { Remembered } from '../../platform/remembered.ts';
 import { hashOf, newToken } from '../../platform/token.ts';
-import { type Soon, whenThere } from '../../platform/when-there.ts';
 import type { SessionReader, SessionView, TokenReader, Visit } from './account.port.ts';
 import type { SessionRepository, SessionRow } from './account.sessions.repository.ts';
 
@@ -21,16 +21,16 @@ export class Sessions implements TokenReader, SessionReader {
   readonly #repository: SessionRepository;
   readonly #bus: Bus;
   readonly #clock: Clock;
-  readonly #known: Remembered<string, SessionRow>;
-  readonly #knownById: Remembered<bigint, SessionRow>;
+  readonly #known: InvalidatedCache<string, SessionRow>;
+  readonly #knownById: InvalidatedCache<bigint, SessionRow>;
   readonly #used = new Set<bigint>();
 
   constructor(repository: SessionRepository, bus: Bus, clock: Clock) {
     this.#repository = repository;
     this.#bus = bus;
     this.#clock = clock;
-    this.#known = new Remembered(bus, { max: 50_000, ttlMs: REMEMBERED_MS });
-    this.#knownById = new Remembered(bus, { max: 50_000, ttlMs: REMEMBERED_MS });
+    this.#known = new InvalidatedCache(bus, { max: 50_000, ttlMs: REMEMBERED_MS });
+    this.#knownById = new InvalidatedCache(bus, { max: 50_000, ttlMs: REMEMBERED_MS });
     bus.subscribe('session', (payload) => {
       const accountId = BigInt(payload);
       const isTheirs = (session: SessionRow) => session.accountId === accountId;
@@ -55,10 +55,10 @@ export class Sessions implements TokenReader, SessionReader {
     return token;
   }
 
-  personOf(token: string): Soon<Person | undefined> {
+  personOf(token: string): MaybePromise<Person | undefined> {
     if (token.length !== TOKEN_LENGTH) return undefined;
     const session = this.#known.read(token, () => this.#repository.byToken(hashOf(token)));
-    return whenThere(session, (one) => {
+    return mapMaybe(session, (one) => {
       const person = this.#personOf(one);
       if (person) this.#used.add(person.sessionId);
       return person;
@@ -66,9 +66,9 @@ export class Sessions implements TokenReader, SessionReader {
   }
 
   /** Does not prolong the session: what stands in an address may be in anybody's hands. */
-  personIn(accountId: bigint, sessionId: bigint): Soon<Person | undefined> {
+  personIn(accountId: bigint, sessionId: bigint): MaybePromise<Person | undefined> {
     const session = this.#knownById.read(sessionId, () => this.#repository.byId(sessionId));
-    return whenThere(session, (one) => this.#personOf(one?.accountId === accountId ? one : undefined));
+    return mapMaybe(session, (one) => this.#personOf(one?.accountId === accountId ? one : undefined));
   }
 
   #personOf(session: SessionRow | undefined): Person | undefined {

@@ -5,8 +5,8 @@ import type { Database } from '../../platform/postgres/database.ts';
 import type { Rankings } from '../../platform/ranking/rankings.ts';
 import type { MediaCovers, MediaListing, VideoShelves } from '../media/media.port.ts';
 import type { SearchCards, SearchSource } from '../search/search.port.ts';
-import { CatalogueDeskRepository } from './catalogue.desk.repository.ts';
-import { CatalogueDesk } from './catalogue.desk.ts';
+import { CatalogueConsoleRepository } from './catalogue.console.repository.ts';
+import { CatalogueConsole } from './catalogue.console.ts';
 import { CatalogueRanking } from './catalogue.ranking.ts';
 import { CatalogueRepository } from './catalogue.repository.ts';
 import { catalogueConsoleRoutes, catalogueRoutes } from './catalogue.routes.ts';
@@ -37,9 +37,13 @@ export function catalogueModule({ videoCards, videoCovers, ...needs }: Catalogue
   const repository = new CatalogueRepository(database);
   const ranking = new CatalogueRanking({ ...needs, repository });
   const catalogue = new CatalogueService({ ...needs, repository, ranking, videos: videoCards });
-  const desk = new CatalogueDesk({ ...needs, repository: new CatalogueDeskRepository(database), covers: videoCovers });
+  const forOperators = new CatalogueConsole({
+    ...needs,
+    repository: new CatalogueConsoleRepository(database),
+    covers: videoCovers,
+  });
   needs.videoShelves.add({ shelfOf: async (videoId) => ({ labels: await catalogue.labelsOf(videoId) }) });
   needs.searchSources.add(...catalogueSearch(database));
   needs.searchCards.add({ labels: foundLabels(database) });
-  return { ports: { catalogue }, routes: { ...catalogueRoutes(catalogue), ...catalogueConsoleRoutes(desk) } };
+  return { ports: { catalogue }, routes: { ...catalogueRoutes(catalogue), ...catalogueConsoleRoutes(forOperators) } };
 }

@@ -1,7 +1,7 @@
 import type { catalogueCalls } from '@liuguang/contract/catalogue/calls';
 import type { catalogueConsoleCalls } from '@liuguang/contract/catalogue/console-calls';
 import type { Routes } from '../../platform/http/handler.ts';
-import type { CatalogueDesk } from './catalogue.desk.ts';
+import type { CatalogueConsole } from './catalogue.console.ts';
 import type { CatalogueService } from './catalogue.service.ts';
 
 export const catalogueRoutes = (catalogue: CatalogueService): Routes<typeof catalogueCalls> => ({
@@ -11,11 +11,11 @@ export const catalogueRoutes = (catalogue: CatalogueService): Routes<typeof cata
   'x/catalogue/list': async ({ body }) => ({ list: await catalogue.list(body.kind) }),
 });
 
-export const catalogueConsoleRoutes = (desk: CatalogueDesk): Routes<typeof catalogueConsoleCalls> => ({
-  'console/catalogue/list': ({ body }) => desk.list(body),
-  'console/catalogue/create': ({ body, tx }) => desk.create(tx, body),
-  'console/catalogue/edit': ({ body, tx }) => desk.edit(tx, body),
-  'console/catalogue/remove': ({ body, tx }) => desk.remove(tx, body.labelId),
-  'console/catalogue/restore': ({ body, tx }) => desk.restore(tx, body.labelId),
-  'console/catalogue/assign': ({ body, tx }) => desk.assign(tx, body),
+export const catalogueConsoleRoutes = (forOperators: CatalogueConsole): Routes<typeof catalogueConsoleCalls> => ({
+  'console/catalogue/list': ({ body }) => forOperators.list(body),
+  'console/catalogue/create': ({ body, tx }) => forOperators.create(tx, body),
+  'console/catalogue/edit': ({ body, tx }) => forOperators.edit(tx, body),
+  'console/catalogue/remove': ({ body, tx }) => forOperators.remove(tx, body.labelId),
+  'console/catalogue/restore': ({ body, tx }) => forOperators.restore(tx, body.labelId),
+  'console/catalogue/assign': ({ body, tx }) => forOperators.assign(tx, body),
 });

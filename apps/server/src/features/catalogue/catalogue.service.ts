@@ -2,10 +2,10 @@ import type { LabelKind } from '@liuguang/contract/catalogue/kinds';
 import type { LabelDetails, LabelInfo, VideoLabels } from '@liuguang/contract/catalogue/schemas';
 import type { Request } from '@liuguang/contract/contract';
 import type { Bus } from '../../platform/bus.ts';
+import { InvalidatedCache } from '../../platform/invalidated-cache.ts';
 import { isId, isInstant, isNamed, type Page, pageOf, windowOf } from '../../platform/page.ts';
 import { RANKED_PLACE } from '../../platform/ranking/ranked-place.ts';
 import { Refused } from '../../platform/refused.ts';
-import { Remembered } from '../../platform/remembered.ts';
 import type { MediaListing } from '../media/media.port.ts';
 import type { CataloguePort } from './catalogue.port.ts';
 import { presentFacet, presentLabel, presentLabelInfo } from './catalogue.present.ts';
@@ -28,11 +28,11 @@ const TALLIES = 2000;
 /** What videos are found under. */
 export class CatalogueService implements CataloguePort {
   readonly #parts: CatalogueParts;
-  readonly #tallies: Remembered<bigint, Tally>;
+  readonly #tallies: InvalidatedCache<bigint, Tally>;
 
   constructor(parts: CatalogueParts) {
     this.#parts = parts;
-    this.#tallies = new Remembered(parts.bus, { max: TALLIES, ttlMs: TALLY_TTL_MS });
+    this.#tallies = new InvalidatedCache(parts.bus, { max: TALLIES, ttlMs: TALLY_TTL_MS });
   }
 
   async labelsOf(videoId: bigint): Promise<VideoLabels> {

@@ -8,8 +8,8 @@ import type { PurchasePort, PurchaseSubjects } from '../purchase/purchase.port.t
 import type { ReportSubjects } from '../report/report.port.ts';
 import type { SearchCards, SearchSource } from '../search/search.port.ts';
 import type { TasteSubjects } from '../taste/taste.port.ts';
-import { CollectionDeskRepository } from './collection.desk.repository.ts';
-import { CollectionDesk } from './collection.desk.ts';
+import { CollectionConsoleRepository } from './collection.console.repository.ts';
+import { CollectionConsole } from './collection.console.ts';
 import { collectionPersonal } from './collection.personal.ts';
 import type { CollectionHistory } from './collection.port.ts';
 import { CollectionRepository } from './collection.repository.ts';
@@ -44,9 +44,9 @@ export function collectionModule({ videoCards, videoCovers, watchHistory, ...nee
   const repository = new CollectionRepository(needs.database);
   const parts = { ...needs, repository };
   const collections = new CollectionService({ ...parts, videos: videoCards, history: watchHistory });
-  const desk = new CollectionDesk({
+  const forOperators = new CollectionConsole({
     ...parts,
-    desk: new CollectionDeskRepository(needs.database),
+    consoleRepository: new CollectionConsoleRepository(needs.database),
     covers: videoCovers,
   });
   const tastes = collectionTastes(parts);
@@ -64,7 +64,7 @@ export function collectionModule({ videoCards, videoCovers, watchHistory, ...nee
   needs.searchCards.add({ collections: (ids) => collections.cardsOf(ids) });
   return {
     ports: { collections },
-    routes: { ...collectionRoutes(collections), ...collectionConsoleRoutes(desk) },
+    routes: { ...collectionRoutes(collections), ...collectionConsoleRoutes(forOperators) },
     personal: collectionPersonal(repository),
   };
 }

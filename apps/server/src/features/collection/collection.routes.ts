@@ -1,7 +1,7 @@
 import type { collectionCalls } from '@liuguang/contract/collection/calls';
 import type { collectionConsoleCalls } from '@liuguang/contract/collection/console-calls';
 import type { Routes } from '../../platform/http/handler.ts';
-import type { CollectionDesk } from './collection.desk.ts';
+import type { CollectionConsole } from './collection.console.ts';
 import type { CollectionService } from './collection.service.ts';
 
 export const collectionRoutes = (collections: CollectionService): Routes<typeof collectionCalls> => ({
@@ -9,13 +9,13 @@ export const collectionRoutes = (collections: CollectionService): Routes<typeof 
   'app/media/collect/details': ({ actor, body }) => collections.details(actor, body.id),
 });
 
-export const collectionConsoleRoutes = (desk: CollectionDesk): Routes<typeof collectionConsoleCalls> => ({
-  'console/collection/list': ({ body }) => desk.list(body),
-  'console/collection/create': ({ body, tx }) => desk.create(tx, body),
-  'console/collection/edit': ({ body, tx }) => desk.edit(tx, body),
-  'console/collection/episodes': ({ body, tx }) => desk.episodes(tx, body),
-  'console/collection/publish': ({ body, tx }) => desk.publish(tx, body),
-  'console/collection/hold': ({ body, tx }) => desk.hold(tx, body.collectionId),
-  'console/collection/remove': ({ body, tx }) => desk.remove(tx, body.collectionId),
-  'console/collection/restore': ({ body, tx }) => desk.restore(tx, body.collectionId),
+export const collectionConsoleRoutes = (forOperators: CollectionConsole): Routes<typeof collectionConsoleCalls> => ({
+  'console/collection/list': ({ body }) => forOperators.list(body),
+  'console/collection/create': ({ body, tx }) => forOperators.create(tx, body),
+  'console/collection/edit': ({ body, tx }) => forOperators.edit(tx, body),
+  'console/collection/episodes': ({ body, tx }) => forOperators.episodes(tx, body),
+  'console/collection/publish': ({ body, tx }) => forOperators.publish(tx, body),
+  'console/collection/hold': ({ body, tx }) => forOperators.hold(tx, body.collectionId),
+  'console/collection/remove': ({ body, tx }) => forOperators.remove(tx, body.collectionId),
+  'console/collection/restore': ({ body, tx }) => forOperators.restore(tx, body.collectionId),
 });

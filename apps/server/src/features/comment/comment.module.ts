@@ -8,8 +8,8 @@ import type { AccountPort } from '../account/account.port.ts';
 import type { ModerationPort } from '../moderation/moderation.port.ts';
 import type { RealtimePort } from '../realtime/realtime.port.ts';
 import { CommentChanges } from './comment.changes.ts';
-import { CommentDeskRepository } from './comment.desk.repository.ts';
-import { CommentDesk } from './comment.desk.ts';
+import { CommentConsoleRepository } from './comment.console.repository.ts';
+import { CommentConsole } from './comment.console.ts';
 import { commentJobHandlers, commentJobs } from './comment.jobs.ts';
 import { CommentPersonalRepository } from './comment.personal.repository.ts';
 import { commentPersonal } from './comment.personal.ts';
@@ -37,7 +37,7 @@ interface CommentNeeds {
 export function commentModule({ reportFailure, ...needs }: CommentNeeds) {
   const commentSubjects = new ExtensionPoint<CommentSubjects>('what can be commented on');
   const repository = new CommentRepository(needs.database);
-  const desk = new CommentDeskRepository(needs.database);
+  const consoleRepository = new CommentConsoleRepository(needs.database);
   const tallying = new CommentTallying({
     ...needs,
     repository,
@@ -47,11 +47,11 @@ export function commentModule({ reportFailure, ...needs }: CommentNeeds) {
   const changes = new CommentChanges({ ...needs, repository, tallying });
   const ranking = new CommentRanking({ ...needs, repository });
   const subjects = new CommentSubjectTable(commentSubjects);
-  const parts = { ...needs, repository, desk, ranking, tallying, changes, subjects };
+  const parts = { ...needs, repository, consoleRepository, ranking, tallying, changes, subjects };
   const routes = commentRoutes({
     writing: new CommentWriting(parts),
     comments: new CommentService(parts),
-    desk: new CommentDesk(parts),
+    forOperators: new CommentConsole(parts),
   });
   return {
     ports: { commentSubjects, commentTally: tallying },

@@ -1,7 +1,7 @@
 import type { AddedComment, Comment, CommentRecord, Reply } from '@liuguang/contract/comment/schemas';
 import type { Report } from '@liuguang/contract/report/schemas';
 import type { Face } from '../account/account.port.ts';
-import type { ReportRow } from './comment.desk.repository.ts';
+import type { ReportRow } from './comment.console.repository.ts';
 import type { NewComment } from './comment.repository.ts';
 import type { CommentRow } from './comment.rows.ts';
 import type { AddedRow } from './comment.statements.ts';

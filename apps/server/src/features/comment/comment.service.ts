@@ -7,7 +7,7 @@ import type { Database } from '../../platform/postgres/database.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { AccountPort } from '../account/account.port.ts';
 import type { CommentChanges } from './comment.changes.ts';
-import type { CommentDeskRepository } from './comment.desk.repository.ts';
+import type { CommentConsoleRepository } from './comment.console.repository.ts';
 import { presentComment, presentReply, type Sight } from './comment.present.ts';
 import { type CommentRanking, HOTTEST_PLACE } from './comment.ranking.ts';
 import type { CommentRepository, Subject } from './comment.repository.ts';
@@ -17,7 +17,7 @@ import type { CommentSubjectTable } from './comment.subjects.ts';
 export interface CommentParts {
   readonly database: Database;
   readonly repository: CommentRepository;
-  readonly desk: CommentDeskRepository;
+  readonly consoleRepository: CommentConsoleRepository;
   readonly ranking: CommentRanking;
   readonly subjects: CommentSubjectTable;
   readonly changes: CommentChanges;
@@ -90,27 +90,27 @@ export class CommentService {
   }
 
   async delete(person: Person, commentId: string): Promise<Response<'x/comment/delete'>> {
-    const { database, repository, desk, changes } = this.#parts;
+    const { database, repository, consoleRepository, changes } = this.#parts;
     const id = BigInt(commentId);
     return database.transaction(async (tx) => {
       const held = await repository.lock(tx, id);
       if (held?.row.accountId !== person.id || held.row.state === 'deleted') throw new Refused('notFound');
       await repository.dropLikes(tx, id);
-      await desk.closeReports(tx, id);
+      await consoleRepository.closeReports(tx, id);
       const gone = await changes.become(tx, held, 'deleted', { text: '', note: '', heldFor: '', likes: 0, reports: 0 });
       return { placeholder: gone.rootId === null && gone.replies > 0 };
     });
   }
 
   async report(person: Person, request: Request<'x/comment/report'>): Promise<Record<string, never>> {
-    const { database, repository, desk, changes, clock } = this.#parts;
+    const { database, repository, consoleRepository, changes, clock } = this.#parts;
     const { reason, text = '' } = request;
     const { id } = await this.#seen(person, BigInt(request.commentId), ['shown']);
     await database.transaction(async (tx) => {
       const held = await repository.lock(tx, id);
       if (held?.row.state !== 'shown') throw new Refused('notFound');
       const { registered } = person;
-      await desk.report(tx, {
+      await consoleRepository.report(tx, {
         commentId: id,
         accountId: person.id,
         reason,
@@ -118,7 +118,7 @@ export class CommentService {
         registered,
         createdAt: clock.now(),
       });
-      const open = await desk.openReports(tx, id);
+      const open = await consoleRepository.openReports(tx, id);
       // What an operator has looked at stays until an operator looks again.
       if (open.registered < REPORTS_THAT_HOLD || held.row.decidedAt !== null)
         await repository.change(tx, id, { reports: open.all });

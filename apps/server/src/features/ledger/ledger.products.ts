@@ -10,10 +10,10 @@ import { sql } from 'drizzle-orm';
 import type { Bus } from '../../platform/bus.ts';
 import type { Contributions } from '../../platform/composition/extension-point.ts';
 import type { Person } from '../../platform/http/handler.ts';
+import { InvalidatedCache } from '../../platform/invalidated-cache.ts';
 import type { Claim } from '../../platform/once/once.claim.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import { Refused } from '../../platform/refused.ts';
-import { Remembered } from '../../platform/remembered.ts';
 import { answeringSaleStatement, type GoldPort, type LedgerBook, type LedgerPort } from './ledger.port.ts';
 import type { ProductsRepository, ScoreRow } from './ledger.products.repository.ts';
 
@@ -40,11 +40,11 @@ const sellScore = answeringSaleStatement(
 export class LedgerProducts implements GoldPort {
   readonly #parts: ProductParts;
   /** Packs, remembered for a short while: they rarely change, and everybody who buys asks for them. */
-  readonly #score: Remembered<bigint, ScoreRow>;
+  readonly #score: InvalidatedCache<bigint, ScoreRow>;
 
   constructor(parts: ProductParts) {
     this.#parts = parts;
-    this.#score = new Remembered(parts.bus, { max: 1000, ttlMs: 30_000 });
+    this.#score = new InvalidatedCache(parts.bus, { max: 1000, ttlMs: 30_000 });
     parts.bus.subscribe('product', (payload) => this.#score.forget(BigInt(payload)));
   }
 

@@ -16,15 +16,15 @@ import { LineSigner } from './media.line-signer.ts';
 import { MediaLines } from './media.lines.ts';
 import { mediaPlayRoutes } from './media.play.routes.ts';
 import { PlayTokens } from './media.play-tokens.ts';
+import { PlayableVideoCache } from './media.playable-videos.ts';
 import type { MediaListing, VideoSales, VideoShelves, ViewerFacts } from './media.port.ts';
 import type { MediaRepository } from './media.repository.ts';
 import { videoSales } from './media.sales.ts';
 import { mediaSubjects } from './media.subjects.ts';
 import { mediaTastes } from './media.tastes.ts';
 import { MediaTracks } from './media.tracks.ts';
-import { MediaViewings } from './media.viewings.ts';
-import { MediaVisible } from './media.visible.ts';
-import { MediaWatchables } from './media.watchables.ts';
+import { ViewerAccessQuery } from './media.viewer-access.ts';
+import { VideoVisibility } from './media.visibility.ts';
 
 interface DeliveryNeeds {
   readonly config: Config;
@@ -52,13 +52,13 @@ interface DeliveryNeeds {
 export function mediaDeliveryModule({ config, videoStore, settings, ...needs }: DeliveryNeeds) {
   const { database, accounts } = needs;
   const { repository, files } = videoStore;
-  const visibility = new MediaVisible({ database, accounts, sales: videoSales(needs) });
+  const visibility = new VideoVisibility({ database, accounts, sales: videoSales(needs) });
   const tokens = new PlayTokens(needs);
   const signer = new LineSigner(config.secrets.line);
   const delivery = new MediaDelivery({
     ...needs,
-    viewings: new MediaViewings(needs),
-    watchables: new MediaWatchables({ ...needs, repository, shelves: needs.videoShelves }),
+    viewerAccessQuery: new ViewerAccessQuery(needs),
+    playableVideos: new PlayableVideoCache({ ...needs, repository, shelves: needs.videoShelves }),
     tracks: new MediaTracks(files),
     lines: new MediaLines({ ...needs, config: settings, signer }),
     tokens,

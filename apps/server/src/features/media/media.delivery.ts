@@ -12,15 +12,15 @@ import type { MediaCaptions } from './media.captions.ts';
 import type { MediaLines } from './media.lines.ts';
 import { presentMediaPlay } from './media.play.present.ts';
 import type { PlayGrant, PlayHolder, PlayTokens } from './media.play-tokens.ts';
+import type { PlayableVideo, PlayableVideoCache } from './media.playable-videos.ts';
 import type { TrackRow, VideoRow } from './media.repository.ts';
 import { rungsFor, rungsSince } from './media.rungs.ts';
 import type { MediaTracks } from './media.tracks.ts';
-import type { MediaViewings, Viewing } from './media.viewings.ts';
-import type { MediaWatchables, Watchable } from './media.watchables.ts';
+import type { ViewerAccess, ViewerAccessQuery } from './media.viewer-access.ts';
 
 interface DeliveryParts {
-  readonly viewings: MediaViewings;
-  readonly watchables: MediaWatchables;
+  readonly viewerAccessQuery: ViewerAccessQuery;
+  readonly playableVideos: PlayableVideoCache;
   readonly tracks: MediaTracks;
   readonly lines: MediaLines;
   readonly captions: Pick<MediaCaptions, 'read'>;
@@ -36,8 +36,8 @@ export interface Viewer extends PlayGrant, Pick<PlayHolder, 'issuedAt'> {
   readonly person: Pick<Person, 'id'>;
 }
 
-interface Opened extends Watchable {
-  readonly viewing: Viewing;
+interface Opened extends PlayableVideo {
+  readonly viewerAccess: ViewerAccess;
 }
 
 /** Gives out what is played, each time to nobody but those who may have it. */
@@ -49,22 +49,22 @@ export class MediaDelivery {
   }
 
   async play(person: Person, videoId: bigint, withBeginning = false): Promise<MediaPlay> {
-    const { tokens, accounts, watchables, lines } = this.#parts;
-    const { video, rows, standing, viewing } = await this.#open(person, videoId);
+    const { tokens, accounts, playableVideos, lines } = this.#parts;
+    const { video, rows, standing, viewerAccess } = await this.#open(person, videoId);
     const [viewer, owner, shelf, origins] = await Promise.all([
       accounts.describe(person.id),
       accounts.face(ownerOf(video)),
-      watchables.shelfOf(videoId),
+      playableVideos.shelfOf(videoId),
       lines.origins(),
     ]);
-    const grant = grantOf(video, viewer, viewing);
+    const grant = grantOf(video, viewer, viewerAccess);
     const { token, expiresAt } = tokens.make(person, grant);
     const allowed = rungsFor(rows, video.plan, grant);
     const beginning = withBeginning ? await beginningOf(this.#parts, video, allowed) : undefined;
     return presentMediaPlay(video, {
       viewer,
       owner,
-      viewing,
+      viewerAccess,
       grant,
       playToken: token,
       expiresAt,
@@ -129,23 +129,23 @@ export class MediaDelivery {
 
   /** A video that can be watched, by this person; how it stands is asked each time, since it may have been taken away. */
   async #open(person: Pick<Person, 'id'>, videoId: bigint): Promise<Opened> {
-    const { viewings, watchables } = this.#parts;
-    const viewing = await viewings.of(person.id, videoId);
-    if (!viewing || !isVisible(viewing)) throw new Refused('notFound');
-    const known = watchables.read(videoId, viewing.version);
+    const { viewerAccessQuery, playableVideos } = this.#parts;
+    const viewerAccess = await viewerAccessQuery.of(person.id, videoId);
+    if (!viewerAccess || !isVisible(viewerAccess)) throw new Refused('notFound');
+    const known = playableVideos.read(videoId, viewerAccess.version);
     const watchable = known instanceof Promise ? await known : known;
     if (!watchable || watchable.standing.length === 0) throw new Refused('notFound');
-    return { ...watchable, viewing };
+    return { ...watchable, viewerAccess };
   }
 }
 
 /** Its owner sees it as soon as it can be seen; others once it has passed, and while its owner shows it. */
-function isVisible({ isOwn, isCleared, isOut, bought }: Viewing): boolean {
+function isVisible({ isOwn, isCleared, isOut, bought }: ViewerAccess): boolean {
   // What was bought is for ever, whether or not it is still shown to everybody.
   return isOwn || (isCleared && (isOut || bought));
 }
 
-function grantOf({ id, access }: VideoRow, viewer: SelfInfo, { isOwn, bought }: Viewing): PlayGrant {
+function grantOf({ id, access }: VideoRow, viewer: SelfInfo, { isOwn, bought }: ViewerAccess): PlayGrant {
   return {
     videoId: id,
     watch: canWatch(access, viewer, bought || isOwn),

@@ -2,9 +2,9 @@ import type { Request } from '@liuguang/contract/contract';
 import type { HomeModule, MediaCard } from '@liuguang/contract/media/home';
 import type { HomeKind } from '@liuguang/contract/media/lists';
 import type { Person } from '../../platform/http/handler.ts';
+import { type MaybePromise, mapMaybe } from '../../platform/maybe-promise.ts';
 import { encodeCursor, isCount, isId, isNamed, type Page, type PageRequest, windowOf } from '../../platform/page.ts';
 import { Refused } from '../../platform/refused.ts';
-import { type Soon, whenThere } from '../../platform/when-there.ts';
 import type { ConfigPort } from '../config/config.port.ts';
 
 import type { MediaCards } from './media.cards.ts';
@@ -36,10 +36,10 @@ export class MediaHome {
     this.#parts = parts;
   }
 
-  home(person: Person, { tab, ...request }: Request<'app/media/home'>): Soon<Page<HomeModule>> {
-    return whenThere(tab ?? this.#firstTab(), (named) =>
-      whenThere(this.#wholePage(named, request), ({ whole, forAll }) =>
-        whenThere(this.#parts.memory.of(person.id, whole, idsIn), (remembered) =>
+  home(person: Person, { tab, ...request }: Request<'app/media/home'>): MaybePromise<Page<HomeModule>> {
+    return mapMaybe(tab ?? this.#firstTab(), (named) =>
+      mapMaybe(this.#wholePage(named, request), ({ whole, forAll }) =>
+        mapMaybe(this.#parts.memory.of(person.id, whole, idsIn), (remembered) =>
           remembered === NOTHING_REMEMBERED ? forAll : cut(whole, (module) => forPerson(module, remembered)),
         ),
       ),
@@ -59,11 +59,11 @@ export class MediaHome {
     return this.#videosOf(row, request);
   }
 
-  #firstTab(): Soon<string> {
-    return whenThere(this.#parts.config.read(), ({ values }) => values.homeTabs[0]?.id ?? '1');
+  #firstTab(): MaybePromise<string> {
+    return mapMaybe(this.#parts.config.read(), ({ values }) => values.homeTabs[0]?.id ?? '1');
   }
 
-  #wholePage(tab: string, request: PageRequest): Soon<Shared> {
+  #wholePage(tab: string, request: PageRequest): MaybePromise<Shared> {
     const { repository, pages } = this.#parts;
     const name = `home ${tab}`;
     const { after, fetch, size } = windowOf(request, [isNamed(name), isCount, isId]);
@@ -84,7 +84,7 @@ export class MediaHome {
     });
   }
 
-  #videosOf({ id, source }: ModuleRow, request: PageRequest): Soon<Page<MediaCard>> {
+  #videosOf({ id, source }: ModuleRow, request: PageRequest): MaybePromise<Page<MediaCard>> {
     const { lists } = this.#parts;
     if (source.by === 'picked') return this.#picked(id, source.ids ?? [], request);
     const filter: ListFilter = {

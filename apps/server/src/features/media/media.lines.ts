@@ -1,5 +1,5 @@
 import type { Clock } from '../../platform/clock.ts';
-import { type Soon, whenThere } from '../../platform/when-there.ts';
+import { type MaybePromise, mapMaybe } from '../../platform/maybe-promise.ts';
 import type { ConfigPort } from '../config/config.port.ts';
 import { folderName } from './media.folder.ts';
 import type { LineSigner } from './media.line-signer.ts';
@@ -22,8 +22,8 @@ export class MediaLines {
   }
 
   /** The origins in the domain map; where it names none, this server. */
-  origins(): Soon<readonly string[]> {
-    return whenThere(this.#parts.config.read(), ({ values }) => {
+  origins(): MaybePromise<readonly string[]> {
+    return mapMaybe(this.#parts.config.read(), ({ values }) => {
       const named = values.domain.filter(({ type }) => type === 'VID').flatMap(({ urls }) => urls);
       return named.length > 0 ? named : [OWN];
     });

@@ -1,9 +1,9 @@
 import type { Request } from '@liuguang/contract/contract';
 import type { MediaCard } from '@liuguang/contract/media/home';
 import type { MediaSort } from '@liuguang/contract/media/lists';
+import type { MaybePromise } from '../../platform/maybe-promise.ts';
 import { isId, isInstant, isNamed, type Page, type PageRequest, pageOf, windowOf } from '../../platform/page.ts';
 import { RANKED_PLACE } from '../../platform/ranking/ranked-place.ts';
-import type { Soon } from '../../platform/when-there.ts';
 import type { ListFilter } from './media.list.repository.ts';
 import type { MediaRankings } from './media.rankings.ts';
 import type { SharedPages } from './media.shared-pages.ts';
@@ -21,7 +21,13 @@ export class MediaLists {
     this.#parts = parts;
   }
 
-  list({ categoryId, access, length, sort = 'newest', ...request }: Request<'x/media/list'>): Soon<Page<MediaCard>> {
+  list({
+    categoryId,
+    access,
+    length,
+    sort = 'newest',
+    ...request
+  }: Request<'x/media/list'>): MaybePromise<Page<MediaCard>> {
     const filter: ListFilter = {
       contentType: request.contentType ?? 1,
       accesses: access && [access],
@@ -32,13 +38,13 @@ export class MediaLists {
     return this.page(name, filter, sort, request);
   }
 
-  published({ creatorId, contentType = 1, ...request }: Request<'app/media/published'>): Soon<Page<MediaCard>> {
+  published({ creatorId, contentType = 1, ...request }: Request<'app/media/published'>): MaybePromise<Page<MediaCard>> {
     const filter = { contentType, accountId: BigInt(creatorId) };
     return this.page(`published ${creatorId} ${contentType}`, filter, 'newest', request);
   }
 
   /** A cursor carries the name of its list and its order: one of another list is not taken. */
-  page(name: string, filter: ListFilter, sort: MediaSort, request: PageRequest): Soon<Page<MediaCard>> {
+  page(name: string, filter: ListFilter, sort: MediaSort, request: PageRequest): MaybePromise<Page<MediaCard>> {
     const { rankings, pages } = this.#parts;
     const list = `${name} ${sort}`;
     const window = windowOf(request, [isNamed(list), ...(sort === 'newest' ? [isInstant, isId] : RANKED_PLACE)]);

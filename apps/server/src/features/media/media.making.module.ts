@@ -15,7 +15,7 @@ import type { RealtimePort } from '../realtime/realtime.port.ts';
 import type { UploadFollower, UploadPort } from '../upload/upload.port.ts';
 import { MediaAllowance } from './media.allowance.ts';
 import { MediaCaptions } from './media.captions.ts';
-import { MediaDesk } from './media.desk.ts';
+import { MediaConsole } from './media.console.ts';
 import { MediaFiles } from './media.files.ts';
 import { MediaFollower } from './media.follower.ts';
 import { mediaJobHandlers, mediaJobs } from './media.jobs.ts';
@@ -64,7 +64,7 @@ export function mediaMakingModule({ config, review, reportFailure, ...needs }: M
   const removal = new MediaRemoval(parts);
   const studio = new MediaStudio({ ...parts, service, removal });
   const captions = new MediaCaptions({ ...parts, service });
-  const desk = new MediaDesk({ ...parts, service });
+  const forOperators = new MediaConsole({ ...parts, service });
   const judged: MediaModeration = {
     judge: ({ videoId, ...video }, frames, signal) =>
       review.judge({ kind: 'video', id: videoId, ...video }, frames, signal),
@@ -86,12 +86,12 @@ export function mediaMakingModule({ config, review, reportFailure, ...needs }: M
   return {
     ports: {
       videoStore: { repository, files, uploads, storage },
-      videoCovers: desk,
+      videoCovers: forOperators,
       captions,
       videos: service,
       mediaProcess: process,
     },
-    routes: mediaRoutes(studio, captions, desk),
+    routes: mediaRoutes(studio, captions, forOperators),
     jobs: featureJobs(mediaJobs, mediaJobHandlers(process)),
     personal: mediaPersonal(repository, removal),
   };

@@ -1,8 +1,8 @@
 import { timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
 import type { Person } from '../../platform/http/handler.ts';
+import { type MaybePromise, mapMaybe } from '../../platform/maybe-promise.ts';
 import type { Vault } from '../../platform/vault.ts';
-import { type Soon, whenThere } from '../../platform/when-there.ts';
 import type { SessionReader } from '../account/account.port.ts';
 
 /** What somebody may see of one video. */
@@ -49,14 +49,14 @@ export class PlayTokens {
   }
 
   /** Nothing for a token that is not ours, whose time is over, or whose session has ended. */
-  read(token: string): Soon<PlayHolder | undefined> {
+  read(token: string): MaybePromise<PlayHolder | undefined> {
     const [text = '', sign = '', ...rest] = token.split('.');
     const [expected, given] = [Buffer.from(this.#sign(text)), Buffer.from(sign)];
     if (rest.length > 0 || expected.length !== given.length || !timingSafeEqual(expected, given)) return undefined;
     const [, watch, best = NO_LIMIT, account = '', session = '', video = '', until = ''] = FORM.exec(text) ?? [];
     const untilSeconds = Number.parseInt(until, 36);
     if (!(untilSeconds * 1000 > this.#parts.clock.now().getTime())) return undefined;
-    return whenThere(this.#parts.sessions.personIn(numberIn(account), numberIn(session)), (person) => {
+    return mapMaybe(this.#parts.sessions.personIn(numberIn(account), numberIn(session)), (person) => {
       if (!person) return undefined;
       return {
         person,

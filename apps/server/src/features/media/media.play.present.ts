@@ -6,12 +6,12 @@ import type { Face } from '../account/account.port.ts';
 import type { PlayGrant } from './media.play-tokens.ts';
 import type { VideoShelf } from './media.port.ts';
 import type { TrackRow, VideoRow } from './media.repository.ts';
-import type { Viewing } from './media.viewings.ts';
+import type { ViewerAccess } from './media.viewer-access.ts';
 
 export interface Played {
   readonly viewer: SelfInfo;
   readonly owner: Face;
-  readonly viewing: Viewing;
+  readonly viewerAccess: ViewerAccess;
   readonly grant: PlayGrant;
   readonly playToken: string;
   readonly expiresAt: Date;
@@ -26,7 +26,7 @@ export interface Played {
 }
 
 export function presentMediaPlay(video: VideoRow, played: Played): MediaPlay {
-  const { viewer, owner, viewing, grant, allowed } = played;
+  const { viewer, owner, viewerAccess, grant, allowed } = played;
   const id = String(video.id);
   const isFull = grant.watch === 'full';
   return {
@@ -38,8 +38,8 @@ export function presentMediaPlay(video: VideoRow, played: Played): MediaPlay {
     cover: video.cover,
     owner,
     counts: { views: video.views, likes: video.likes, collects: video.collects, comments: video.comments },
-    liked: viewing.liked,
-    collected: viewing.collected,
+    liked: viewerAccess.liked,
+    collected: viewerAccess.collected,
     labels: played.shelf.labels,
     place: played.shelf.place ?? null,
     seconds: video.seconds,
@@ -49,12 +49,12 @@ export function presentMediaPlay(video: VideoRow, played: Played): MediaPlay {
     access: video.access,
     listPrice: video.price,
     price: video.access === 'gold' ? priceFor(video.price, viewer) : 0,
-    bought: viewing.bought,
+    bought: viewerAccess.bought,
     watch: grant.watch,
     previewSeconds: isFull ? 0 : video.previewSeconds,
     playToken: played.playToken,
     playTokenExpiresAt: played.expiresAt.toISOString(),
-    resumeAt: viewing.resumeAt,
+    resumeAt: viewerAccess.resumeAt,
     rungs: played.standingRungs.map(({ rung, width, height }) => {
       return { rung, width, height, locked: !allowed.some((one) => one.rung === rung) };
     }),

@@ -3,13 +3,13 @@ import type { mediaConsoleCalls } from '@liuguang/contract/media/console-calls';
 import type { mediaOwnerCalls } from '@liuguang/contract/media/owner-calls';
 import type { Routes } from '../../platform/http/handler.ts';
 import type { MediaCaptions } from './media.captions.ts';
-import type { MediaDesk } from './media.desk.ts';
+import type { MediaConsole } from './media.console.ts';
 import type { MediaStudio } from './media.studio.ts';
 
 export const mediaRoutes = (
   studio: MediaStudio,
   captions: MediaCaptions,
-  desk: MediaDesk,
+  forOperators: MediaConsole,
 ): Routes<typeof mediaOwnerCalls & typeof mediaCaptionCalls & typeof mediaConsoleCalls> => ({
   'x/media/captions/put': ({ actor, body }) => captions.put(actor, body),
   'x/media/captions/delete': ({ actor, body }) => captions.delete(actor, body),
@@ -21,12 +21,12 @@ export const mediaRoutes = (
     return {};
   },
   'console/media/list': ({ body }) => studio.list(body),
-  'console/media/hold': ({ body, tx }) => desk.hold(tx, body),
+  'console/media/hold': ({ body, tx }) => forOperators.hold(tx, body),
   'console/media/remove': async ({ body, tx }) => {
-    await desk.remove(tx, body);
+    await forOperators.remove(tx, body);
     return {};
   },
-  'console/media/edit': ({ body, tx }) => desk.edit(tx, body),
-  'console/media/publish': ({ body, tx }) => desk.publish(tx, body),
-  'console/media/restore': ({ body, tx }) => desk.restore(tx, body),
+  'console/media/edit': ({ body, tx }) => forOperators.edit(tx, body),
+  'console/media/publish': ({ body, tx }) => forOperators.publish(tx, body),
+  'console/media/restore': ({ body, tx }) => forOperators.restore(tx, body),
 });

@@ -1,7 +1,7 @@
 import type { Bus } from '../../platform/bus.ts';
-import { Remembered, writtenLength } from '../../platform/remembered.ts';
+import { InvalidatedCache, writtenLength } from '../../platform/invalidated-cache.ts';
+import type { MaybePromise } from '../../platform/maybe-promise.ts';
 import { SingleFlight } from '../../platform/single-flight.ts';
-import type { Soon } from '../../platform/when-there.ts';
 
 /** Counts may lag behind by so much; whatever takes a video out of lists is heard of at once. */
 const FRESH_MS = 10_000;
@@ -14,11 +14,11 @@ const CHARACTERS = 16 * 1024 * 1024;
  * database, and sealed, once for all who ask.
  */
 export class SharedPages {
-  readonly #known: Remembered<string, object>;
+  readonly #known: InvalidatedCache<string, object>;
   readonly #flights = new SingleFlight<object>();
 
   constructor(bus: Bus) {
-    this.#known = new Remembered(bus, {
+    this.#known = new InvalidatedCache(bus, {
       max: PAGES,
       ttlMs: FRESH_MS,
       weight: { most: CHARACTERS, of: writtenLength },
@@ -27,9 +27,9 @@ export class SharedPages {
   }
 
   /** `what` names all that `load` depends on. */
-  read<Page extends object>(what: readonly unknown[], load: () => Promise<Page>): Soon<Page> {
+  read<Page extends object>(what: readonly unknown[], load: () => Promise<Page>): MaybePromise<Page> {
     const key = JSON.stringify(what);
     const made = () => this.#flights.run(key, async () => Object.freeze(await load()));
-    return this.#known.read(key, made) as Soon<Page>;
+    return this.#known.read(key, made) as MaybePromise<Page>;
   }
 }

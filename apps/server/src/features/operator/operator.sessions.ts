@@ -1,8 +1,8 @@
 import type { Bus } from '../../platform/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Staff } from '../../platform/http/handler.ts';
+import { InvalidatedCache } from '../../platform/invalidated-cache.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
-import { Remembered } from '../../platform/remembered.ts';
 import { hashOf, newToken } from '../../platform/token.ts';
 import type { AuditedAction, OperatorPort } from './operator.port.ts';
 import type { OperatorRefusals, RefusedAction } from './operator.refusals.ts';
@@ -21,14 +21,14 @@ export class OperatorSessions implements OperatorPort {
   readonly #refusals: OperatorRefusals;
   readonly #bus: Bus;
   readonly #clock: Clock;
-  readonly #known: Remembered<string, Known>;
+  readonly #known: InvalidatedCache<string, Known>;
 
   constructor(repository: OperatorRepository, refusals: OperatorRefusals, bus: Bus, clock: Clock) {
     this.#repository = repository;
     this.#refusals = refusals;
     this.#bus = bus;
     this.#clock = clock;
-    this.#known = new Remembered(bus, { max: 1000, ttlMs: 30_000 });
+    this.#known = new InvalidatedCache(bus, { max: 1000, ttlMs: 30_000 });
     bus.subscribe('operator', (payload) => {
       const operatorId = BigInt(payload);
       this.#known.forgetWhere(({ staff }) => staff.id === operatorId);

@@ -4,9 +4,9 @@ import { BAR_WORDS, HOT_WORDS, type SearchMark } from '@liuguang/contract/search
 import type { BarWord, HotWord, SearchWordDraft, SearchWordRecord } from '@liuguang/contract/search/schemas';
 import type { Bus } from '../../platform/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { InvalidatedCache } from '../../platform/invalidated-cache.ts';
 import type { Database, Transaction } from '../../platform/postgres/database.ts';
 import { Refused } from '../../platform/refused.ts';
-import { Remembered } from '../../platform/remembered.ts';
 import type { ModerationPort } from '../moderation/moderation.port.ts';
 import type { SearchAskers } from './search.askers.ts';
 import type { Searched, SearchHotRepository, WordRow } from './search.hot.repository.ts';
@@ -38,11 +38,11 @@ const TOP = 3;
 /** What people search for, told so that nobody is told of. */
 export class SearchHot {
   readonly #parts: HotParts;
-  readonly #known: Remembered<'hot', readonly HotWord[]>;
+  readonly #known: InvalidatedCache<'hot', readonly HotWord[]>;
 
   constructor(parts: HotParts) {
     this.#parts = parts;
-    this.#known = new Remembered(parts.bus, { max: 1, ttlMs: FRESH_MS });
+    this.#known = new InvalidatedCache(parts.bus, { max: 1, ttlMs: FRESH_MS });
     parts.bus.subscribe('media', () => this.#known.forget('hot'));
   }
 
@@ -70,7 +70,7 @@ export class SearchHot {
     return database.transaction((tx) => repository.tally(tx, this.#today()));
   }
 
-  async desk(): Promise<Response<'console/search/words'>> {
+  async wordsForOperators(): Promise<Response<'console/search/words'>> {
     const { repository } = this.#parts;
     const [rows, searched] = await Promise.all([
       repository.words(),

@@ -11,7 +11,7 @@ export const searchRoutes = (
   'app/search/hot': () => hot.hot(),
   'app/search/details': ({ actor, body }) => search.details(actor, body),
   'x/search/suggest': ({ body }) => search.suggest(body.words),
-  'console/search/words': () => hot.desk(),
+  'console/search/words': () => hot.wordsForOperators(),
   'console/search/word/save': ({ tx, body }) => hot.save(tx, body),
   'console/search/word/remove': async ({ tx, body }) => {
     await hot.remove(tx, body.word);

@@ -2,8 +2,8 @@ import type { SearchKind } from '@liuguang/contract/search/kinds';
 import type { SearchDetails, Suggestion } from '@liuguang/contract/search/schemas';
 import type { Bus } from '../../platform/bus.ts';
 import type { Person } from '../../platform/http/handler.ts';
+import { InvalidatedCache, writtenLength } from '../../platform/invalidated-cache.ts';
 import { windowOf } from '../../platform/page.ts';
-import { Remembered, writtenLength } from '../../platform/remembered.ts';
 import { SingleFlight } from '../../platform/single-flight.ts';
 import type { SearchHot } from './search.hot.ts';
 import { type DetailsRequest, filterOf, type Item, type SearchLists } from './search.lists.ts';
@@ -36,12 +36,12 @@ const LABELS: readonly SearchKind[] = ['topic', 'tag', 'actor'];
 /** Finds what everybody may find. */
 export class SearchService {
   readonly #parts: SearchParts;
-  readonly #pages: Remembered<string, SearchDetails>;
+  readonly #pages: InvalidatedCache<string, SearchDetails>;
   readonly #flights = new SingleFlight<SearchDetails>();
 
   constructor(parts: SearchParts) {
     this.#parts = parts;
-    this.#pages = new Remembered<string, SearchDetails>(parts.bus, {
+    this.#pages = new InvalidatedCache<string, SearchDetails>(parts.bus, {
       max: PAGES,
       ttlMs: FRESH_MS,
       weight: { most: CHARACTERS, of: writtenLength },

@@ -1,8 +1,8 @@
 import { CAPTCHA_AFTER } from '@liuguang/contract/signin/rules';
 import type { Clock } from '../../platform/clock.ts';
+import { GenerationalCache } from '../../platform/generational-cache.ts';
 import { InTurnByKey } from '../../platform/in-turn-by-key.ts';
 import { RateLimit } from '../../platform/rate-limit.ts';
-import { Recent } from '../../platform/recent.ts';
 import { Refused } from '../../platform/refused.ts';
 import { SlowDown } from '../../platform/slow-down.ts';
 import { siteOf, subscriberOf } from '../../platform/subscriber.ts';
@@ -45,7 +45,7 @@ export class SigninGuard {
   readonly #anywhere: SlowDown;
   readonly #sites: SlowDown;
   readonly #strangers: RateLimit;
-  readonly #known = new Recent<string, true>(KNOWN_SUBSCRIBERS);
+  readonly #known = new GenerationalCache<string, true>(KNOWN_SUBSCRIBERS);
   readonly #turns = new InTurnByKey(JUDGED_AT_ONCE);
   readonly #captcha: CaptchaPort;
 

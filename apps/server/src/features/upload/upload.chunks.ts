@@ -1,8 +1,8 @@
 import { chunkRange } from '@liuguang/contract/upload/chunks';
 import type { Clock } from '../../platform/clock.ts';
+import { GenerationalCache } from '../../platform/generational-cache.ts';
 import type { Person } from '../../platform/http/handler.ts';
 import { InTurnByKey } from '../../platform/in-turn-by-key.ts';
-import { Recent } from '../../platform/recent.ts';
 import { Refused } from '../../platform/refused.ts';
 import { SingleFlight } from '../../platform/single-flight.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
@@ -54,7 +54,7 @@ interface Coming {
  */
 export class UploadChunks {
   readonly #parts: ChunksParts;
-  readonly #coming = new Recent<string, Coming>(REMEMBERED_UPLOADS);
+  readonly #coming = new GenerationalCache<string, Coming>(REMEMBERED_UPLOADS);
   readonly #finds = new SingleFlight<Coming>();
   readonly #turns = new InTurnByKey(1);
   #knownRoom = 0;

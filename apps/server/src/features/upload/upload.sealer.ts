@@ -1,8 +1,8 @@
 import { chunkRange } from '@liuguang/contract/upload/chunks';
 import { type ContentHash, isContentHash } from '@liuguang/media/content-hash';
 import type { Clock } from '../../platform/clock.ts';
+import { GenerationalCache } from '../../platform/generational-cache.ts';
 import type { Database } from '../../platform/postgres/database.ts';
-import { Recent } from '../../platform/recent.ts';
 import { Refused } from '../../platform/refused.ts';
 import { SingleFlight } from '../../platform/single-flight.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
@@ -27,7 +27,7 @@ export interface SealerParts {
 export class UploadSealer {
   readonly #parts: SealerParts;
   readonly #flights = new SingleFlight<void>();
-  readonly #early = new Recent<bigint, EarlyReadBack>(REMEMBERED_READINGS);
+  readonly #early = new GenerationalCache<bigint, EarlyReadBack>(REMEMBERED_READINGS);
 
   constructor(parts: SealerParts) {
     this.#parts = parts;

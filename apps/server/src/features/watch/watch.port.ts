@@ -1,4 +1,4 @@
-import type { Soon } from '../../platform/when-there.ts';
+import type { MaybePromise } from '../../platform/maybe-promise.ts';
 
 /** What a play token says: who may watch what since when. */
 export interface WatchTicket {
@@ -10,7 +10,7 @@ export interface WatchTicket {
 
 export interface WatchTickets {
   /** Nothing for a token that is not ours, whose time is over, or whose session has ended. */
-  read(playToken: string): Soon<WatchTicket | undefined>;
+  read(playToken: string): MaybePromise<WatchTicket | undefined>;
 }
 
 /** What other features may ask about what people have watched. */

@@ -7,8 +7,8 @@ import type { AccountPort } from '../account/account.port.ts';
 import type { ContentSubjects } from '../content/content.port.ts';
 import type { MediaCovers } from '../media/media.port.ts';
 import type { UploadPort } from '../upload/upload.port.ts';
+import { WorkConsole } from './work.console.ts';
 import { workContent } from './work.content.ts';
-import { WorkDesk } from './work.desk.ts';
 import { workPersonal } from './work.personal.ts';
 import { WorkRepository } from './work.repository.ts';
 import { workConsoleRoutes } from './work.routes.ts';
@@ -32,7 +32,7 @@ export function workModule({ videoCovers, contentSubjects, reportFailure, ...nee
   contentSubjects.add(workContent(repository));
   return {
     ports: { workStore: { repository, storage: needs.storage } },
-    routes: workConsoleRoutes(new WorkDesk(parts)),
+    routes: workConsoleRoutes(new WorkConsole(parts)),
     personal: workPersonal(parts),
   };
 }

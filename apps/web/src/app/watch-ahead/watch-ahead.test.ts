@@ -137,7 +137,7 @@ test('a film that somebody points at is theirs to take, by no other film and no 
   await getReady();
   ahead.intend('1');
   await vi.waitFor(() => expect(engines).toEqual(['1 from 0']));
-  expect(ahead.take(playOf('1'), 0)?.desk.id).toBe('1');
+  expect(ahead.take(playOf('1'), 0)?.transport.id).toBe('1');
   ahead.intend('2');
   await vi.waitFor(() => expect(engines).toEqual(['1 from 0', '2 from 0']));
   people.arrived('zhou');

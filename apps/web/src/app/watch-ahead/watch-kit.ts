@@ -11,7 +11,7 @@ export interface WatchKit {
 
 export async function loadWatchKit(queries: QueryClient, services: Services): Promise<WatchKit> {
   const { api, storage, preferences } = services;
-  const [{ openDesk, playQuery }, { Openings }, kept, { resumeMemory }, { spareEngine }, { newVideo }] =
+  const [{ openTransport, playQuery }, { Openings }, kept, { resumeMemory }, { spareEngine }, { newVideo }] =
     await Promise.all([
       import('../../features/player/queries.ts'),
       import('../../features/player/openings.ts'),
@@ -26,7 +26,7 @@ export async function loadWatchKit(queries: QueryClient, services: Services): Pr
     preferences: kept.preferenceKeeper(storage, preferences),
     memory: resumeMemory(storage),
     spareEngine: () => spareEngine(newVideo()),
-    openDesk: (play) => openDesk(api, play),
+    openTransport: (play) => openTransport(api, play),
   });
   return { openings, learn: (id) => queries.prefetchQuery(playQuery(api, id, 'idle')) };
 }

@@ -1,7 +1,7 @@
 import type { Reply } from '@liuguang/contract/comment/schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useAccount } from '../../lib/account.ts';
-import { forgetRequest, keptRequestId } from '../../lib/kept-request.ts';
+import { forgetIdempotencyKey, idempotencyKey } from '../../lib/idempotency-key.ts';
 import { useServices } from '../../lib/services.ts';
 import { asComment, asReply, changeAnswer, changeIn, putFirst } from './cache.ts';
 import { type Answers, type Listed, repliesKey, subjectKey } from './queries.ts';
@@ -25,10 +25,10 @@ export function useAdd(subject: Subject, answered?: Answered) {
   return useMutation({
     mutationFn: (text: string) => {
       const body = { ...subject, text, ...(answered && { answeredId: answered.answeredId }) };
-      return api.client.post('app/comment/add', { ...body, requestId: keptRequestId(drafts, what, body) });
+      return api.client.post('app/comment/add', { ...body, requestId: idempotencyKey(drafts, what, body) });
     },
     onSuccess: async (added) => {
-      forgetRequest(drafts, what);
+      forgetIdempotencyKey(drafts, what);
       if (!self) return;
       const isRoot = answered?.rootId === answered?.answeredId;
       const reply = asReply(added, self, isRoot ? '' : (answered?.name ?? ''));

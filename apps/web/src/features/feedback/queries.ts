@@ -1,6 +1,6 @@
 import type { Request } from '@liuguang/contract/contract';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { forgetRequest, keptRequestId } from '../../lib/kept-request.ts';
+import { forgetIdempotencyKey, idempotencyKey } from '../../lib/idempotency-key.ts';
 import { useServices } from '../../lib/services.ts';
 import { useTopic } from '../../lib/use-realtime.ts';
 
@@ -26,9 +26,9 @@ export function useSendFeedback() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: (told: Omit<Request<'app/feedback/add'>, 'requestId'>) =>
-      api.client.post('app/feedback/add', { ...told, requestId: keptRequestId(drafts, REQUEST, told) }),
+      api.client.post('app/feedback/add', { ...told, requestId: idempotencyKey(drafts, REQUEST, told) }),
     onSuccess() {
-      forgetRequest(drafts, REQUEST);
+      forgetIdempotencyKey(drafts, REQUEST);
       return queries.invalidateQueries({ queryKey: FEEDBACK_KEY });
     },
   });

@@ -5,7 +5,7 @@ import type { Order } from '@liuguang/contract/payment/schemas';
 import type { OrderState } from '@liuguang/contract/payment/states';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { forgetRequest, keptRequestId } from '../../lib/kept-request.ts';
+import { forgetIdempotencyKey, idempotencyKey } from '../../lib/idempotency-key.ts';
 import { refreshPurse } from '../../lib/refresh-purse.ts';
 import { useServices } from '../../lib/services.ts';
 import { useLineState, useTopic } from '../../lib/use-realtime.ts';
@@ -70,9 +70,9 @@ export function useSubmitOrder() {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async (wanted: Omit<Request<'app/recharge/submit'>, 'requestId'>) => {
-      const requestId = keptRequestId(drafts, SUBMIT, wanted);
+      const requestId = idempotencyKey(drafts, SUBMIT, wanted);
       const order = await api.client.post('app/recharge/submit', { ...wanted, requestId });
-      forgetRequest(drafts, SUBMIT);
+      forgetIdempotencyKey(drafts, SUBMIT);
       return order;
     },
     onSuccess(order) {
@@ -80,7 +80,7 @@ export function useSubmitOrder() {
       if (!isOpen(order)) return refreshPurse(queries);
     },
     onError(error) {
-      if (refused(error, 'requestIdReused')) forgetRequest(drafts, SUBMIT);
+      if (refused(error, 'requestIdReused')) forgetIdempotencyKey(drafts, SUBMIT);
     },
   });
 }

@@ -1,6 +1,6 @@
 import type { Request } from '@liuguang/contract/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { forgetRequest, keptRequestId } from '../../lib/kept-request.ts';
+import { forgetIdempotencyKey, idempotencyKey } from '../../lib/idempotency-key.ts';
 import type { PayCall, Wanted } from '../../lib/purchase.ts';
 import { refreshPurse } from '../../lib/refresh-purse.ts';
 import { useServices } from '../../lib/services.ts';
@@ -13,14 +13,14 @@ export function usePay({ pay, outdated }: Wanted) {
   return useMutation({
     mutationFn: async (price: number) => {
       const asked = { ...pay.body, price };
-      const body = { ...asked, requestId: keptRequestId(drafts, pay.call, asked) } as Request<PayCall>;
+      const body = { ...asked, requestId: idempotencyKey(drafts, pay.call, asked) } as Request<PayCall>;
       try {
         await api.client.post(pay.call, body);
       } catch (error) {
-        if (refused(error, 'requestIdReused')) forgetRequest(drafts, pay.call);
+        if (refused(error, 'requestIdReused')) forgetIdempotencyKey(drafts, pay.call);
         if (!refused(error, 'taken')) throw error;
       }
-      forgetRequest(drafts, pay.call);
+      forgetIdempotencyKey(drafts, pay.call);
     },
     onSuccess: async () => {
       await Promise.all([

@@ -10,14 +10,14 @@ import { firstState, type PlayerState } from './player-state.ts';
 import type { PreferenceKeeper } from './preferences.ts';
 import type { Refusal } from './refusal.ts';
 import type { StoryboardTile } from './storyboard.ts';
-import type { PlayDesk } from './transport/play-desk.ts';
+import type { PlaylistTransport } from './transport/playlist-transport.ts';
 import { newVideo } from './video-element.ts';
 
 export interface PlayerProps {
   /** What has been opened of it before it came on screen. */
   takeOpening?: () => Opening | undefined;
   /** A fresh one each time the player comes on screen, unless there is something to go on from. */
-  openDesk: () => PlayDesk;
+  openTransport: () => PlaylistTransport;
   preferences: PreferenceKeeper;
   title: string;
   artist: string;
@@ -72,7 +72,7 @@ export function Player(props: PlayerProps) {
     if (!screen.current || !frame.current) return;
     const {
       takeOpening,
-      openDesk,
+      openTransport,
       preferences,
       title,
       artist,
@@ -90,7 +90,7 @@ export function Player(props: PlayerProps) {
       video: element,
       frame: frame.current,
       opening,
-      desk: opening?.desk ?? openDesk(),
+      transport: opening?.transport ?? openTransport(),
       store,
       preferences,
       about: { title, artist },

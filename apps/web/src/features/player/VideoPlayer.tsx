@@ -6,7 +6,7 @@ import { AheadContext } from './ahead-context.ts';
 import { beginningOf } from './beginning.ts';
 import { Player, type PlayerProps } from './Player.tsx';
 import { preferenceKeeper } from './preferences.ts';
-import { openDesk, playQuery, storyboardQuery } from './queries.ts';
+import { openTransport, playQuery, storyboardQuery } from './queries.ts';
 import type { Refusal, RefusalKind } from './refusal.ts';
 import { resumeMemory } from './resume-memory.ts';
 import { parseStoryboard } from './storyboard.ts';
@@ -56,7 +56,7 @@ export function VideoPlayer({ play, onMoment, ...slots }: VideoPlayerProps) {
       // What may be seen has changed: it is another film.
       key={`${play.id} ${play.watch}`}
       takeOpening={() => ahead.take(play, from)}
-      openDesk={() => openDesk(api, play)}
+      openTransport={() => openTransport(api, play)}
       preferences={preferences}
       title={title}
       artist={play.owner.name}

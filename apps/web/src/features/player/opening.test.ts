@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { EngineEvents, Level, SpareEngine } from './engine/engine.ts';
 import { Opening } from './opening.ts';
-import type { PlayDesk } from './transport/play-desk.ts';
+import type { PlaylistTransport } from './transport/playlist-transport.ts';
 
 const LEVEL: Level = { lines: 720, bitrate: 1_000_000 };
 
@@ -23,8 +23,8 @@ function opened() {
     },
     discard: () => undefined,
   };
-  const desk = { close: () => said.push('desk closed') } as unknown as PlayDesk;
-  const opening = new Opening({ desk, spare, start: { from: 0, quality: 'auto', savesData: false } });
+  const transport = { close: () => said.push('transport closed') } as unknown as PlaylistTransport;
+  const opening = new Opening({ transport, spare, start: { from: 0, quality: 'auto', savesData: false } });
   if (!tell) throw new Error('nothing was begun');
   const listener: EngineEvents = {
     onLevels: (levels) => said.push(`levels ${levels.length}`),
@@ -55,5 +55,5 @@ test('what was refused before anybody saw it is told to whoever opens it', () =>
 test('what nobody wants leaves nothing behind', () => {
   const { opening, said } = opened();
   opening.close();
-  expect(said).toEqual(['engine gone', 'desk closed', 'film gone']);
+  expect(said).toEqual(['engine gone', 'transport closed', 'film gone']);
 });

@@ -1,15 +1,15 @@
 import type { Engine, EngineEvents, EngineStart, Level, SpareEngine } from './engine/engine.ts';
-import type { PlayDesk } from './transport/play-desk.ts';
+import type { PlaylistTransport } from './transport/playlist-transport.ts';
 
 interface OpeningParts {
-  readonly desk: PlayDesk;
+  readonly transport: PlaylistTransport;
   readonly start: EngineStart;
   readonly spare: SpareEngine;
 }
 
 /** A video whose beginning is fetched and decoded before anybody sees it; whoever shows it goes on from there. */
 export class Opening {
-  readonly desk: PlayDesk;
+  readonly transport: PlaylistTransport;
   readonly video: HTMLVideoElement;
   readonly from: number;
   readonly #engine: Engine;
@@ -22,11 +22,11 @@ export class Opening {
     onFatal: (refusal) => (this.#failure = { refusal }),
   };
 
-  constructor({ desk, start, spare }: OpeningParts) {
-    this.desk = desk;
+  constructor({ transport, start, spare }: OpeningParts) {
+    this.transport = transport;
     this.video = spare.video;
     this.from = start.from;
-    this.#engine = spare.begin(desk, start, {
+    this.#engine = spare.begin(transport, start, {
       onLevels: (levels) => this.#events.onLevels(levels),
       onLevel: (level) => this.#events.onLevel(level),
       onFatal: (refusal) => this.#events.onFatal(refusal),
@@ -45,7 +45,7 @@ export class Opening {
   /** Nobody wants it. */
   close(): void {
     this.#engine.destroy();
-    this.desk.close();
+    this.transport.close();
     this.video.removeAttribute('src');
     this.video.load();
   }

@@ -11,7 +11,7 @@ test('what is opened is there for its own film, once, and lives on with whoever 
   house.openings.open('7');
   await opened(house, '7 from 0');
   const taken = house.openings.take(house.playOf('7'), 0);
-  expect(taken?.desk.id).toBe('7');
+  expect(taken?.transport.id).toBe('7');
   expect(house.openings.take(house.playOf('7'), 0)).toBeUndefined();
   house.openings.close();
   expect(house.engines).toEqual(['7 from 0']);

@@ -7,7 +7,7 @@ import { Opening } from './opening.ts';
 import type { PreferenceKeeper } from './preferences.ts';
 import { playQuery } from './queries.ts';
 import type { ResumeMemory } from './resume-memory.ts';
-import type { PlayDesk } from './transport/play-desk.ts';
+import type { PlaylistTransport } from './transport/playlist-transport.ts';
 
 interface OpeningsParts {
   readonly queries: QueryClient;
@@ -16,7 +16,7 @@ interface OpeningsParts {
   readonly memory: ResumeMemory;
   /** Undefined where a browser can play nothing. */
   readonly spareEngine: () => SpareEngine | undefined;
-  readonly openDesk: (play: MediaPlay) => PlayDesk;
+  readonly openTransport: (play: MediaPlay) => PlaylistTransport;
 }
 
 interface Made {
@@ -87,14 +87,14 @@ export class Openings {
     const spare = this.#spare;
     if (!spare) return;
     this.#spare = undefined;
-    const { queries, api, preferences, memory, openDesk } = this.#parts;
+    const { queries, api, preferences, memory, openTransport } = this.#parts;
     const { quality, savesData } = preferences.read();
     const answeredAt = queries.getQueryState(playQuery(api, play.id).queryKey)?.dataUpdatedAt ?? 0;
     const from = beginningOf(play, memory, answeredAt);
-    const desk = openDesk(play);
+    const transport = openTransport(play);
     // Under way before anything else is done; what does not come is asked for again by whoever needs it.
-    desk.warm({ withSegment: from === 0 }).catch(() => undefined);
-    const opening = new Opening({ desk, start: { from, quality, savesData, atLeisure }, spare });
+    transport.warm({ withSegment: from === 0 }).catch(() => undefined);
+    const opening = new Opening({ transport, start: { from, quality, savesData, atLeisure }, spare });
     this.#made = { play, opening };
   }
 }

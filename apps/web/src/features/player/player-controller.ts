@@ -8,13 +8,13 @@ import type { Opening } from './opening.ts';
 import type { PlayerState } from './player-state.ts';
 import type { PlayerPreferences, PreferenceKeeper } from './preferences.ts';
 import { type Refusal, refusalFrom } from './refusal.ts';
-import type { PlayDesk } from './transport/play-desk.ts';
+import type { PlaylistTransport } from './transport/playlist-transport.ts';
 
 export interface ControllerParts {
   readonly video: HTMLVideoElement;
   /** What fills the screen: the picture with everything drawn over it. */
   readonly frame: HTMLElement;
-  readonly desk: PlayDesk;
+  readonly transport: PlaylistTransport;
   /** What it goes on from, where it was opened before it came on screen. */
   readonly opening: Opening | undefined;
   readonly store: StoreApi<PlayerState>;
@@ -59,15 +59,20 @@ export class PlayerController {
   constructor(parts: ControllerParts) {
     this.#parts = parts;
     this.#held = parts.held;
-    const { video, store, desk } = parts;
+    const { video, store, transport } = parts;
     const { muted, volume, rate } = store.getState();
     video.muted = muted;
     video.volume = volume;
     video.defaultPlaybackRate = rate;
     video.playbackRate = rate;
     this.#listen();
-    this.#set({ line: desk.lines.state, waiting: parts.autoPlay && !parts.held, problem: undefined, ended: false });
-    this.#undo.push(desk.lines.subscribe(() => this.#set({ line: desk.lines.state })));
+    this.#set({
+      line: transport.lines.state,
+      waiting: parts.autoPlay && !parts.held,
+      problem: undefined,
+      ended: false,
+    });
+    this.#undo.push(transport.lines.subscribe(() => this.#set({ line: transport.lines.state })));
     this.#undo.push(
       announceSession(parts.about, {
         play: () => this.play(),
@@ -87,7 +92,7 @@ export class PlayerController {
     for (const undo of this.#undo) undo();
     leavePicture(video);
     this.#engine?.destroy();
-    this.#parts.desk.close();
+    this.#parts.transport.close();
     video.pause();
     video.removeAttribute('src');
     // Without it the element keeps what it has decoded for as long as it lives.
@@ -183,7 +188,7 @@ export class PlayerController {
   }
 
   setLine(line: number): void {
-    this.#parts.desk.lines.choose(line);
+    this.#parts.transport.lines.choose(line);
   }
 
   retry(): void {
@@ -211,7 +216,7 @@ export class PlayerController {
   }
 
   async #start(): Promise<void> {
-    const { video, desk, store, from, opening } = this.#parts;
+    const { video, transport, store, from, opening } = this.#parts;
     const events = {
       onLevels: (levels: readonly Level[]) => this.#set({ levels }),
       onLevel: (level: Level) => this.#set({ level }),
@@ -225,7 +230,7 @@ export class PlayerController {
     if (this.#gone.signal.aborted) return;
     if (!engine) return this.#set({ problem: 'network', waiting: false });
     const { quality, savesData } = store.getState();
-    this.#begin(engine(video)?.begin(desk, { from, quality, savesData }, events));
+    this.#begin(engine(video)?.begin(transport, { from, quality, savesData }, events));
   }
 
   #begin(engine: Engine | undefined): void {
@@ -256,7 +261,7 @@ export class PlayerController {
   }
 
   #listen(): void {
-    const { video, frame, desk } = this.#parts;
+    const { video, frame, transport } = this.#parts;
     const { signal } = this.#gone;
     const on = (name: string, listener: () => void) => video.addEventListener(name, listener, { signal });
     on('play', () => this.#set({ paused: false, ended: false }));
@@ -292,7 +297,7 @@ export class PlayerController {
     );
     addEventListener('pagehide', () => this.#report(), { signal });
     addEventListener('online', () => this.#parts.store.getState().problem === 'network' && this.retry(), { signal });
-    signal.addEventListener('abort', () => desk.close(), { once: true });
+    signal.addEventListener('abort', () => transport.close(), { once: true });
   }
 
   #tick(): void {

@@ -2,8 +2,8 @@ import type { MediaPlay } from '@liuguang/contract/media/playing';
 import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../lib/api.ts';
 import { playSource } from './play-source.ts';
-import { PlayDesk } from './transport/play-desk.ts';
 import type { PlaySource, PlayTicket } from './transport/play-ticket.ts';
+import { PlaylistTransport } from './transport/playlist-transport.ts';
 
 /** Shorter than anything changes that nobody here did: what was bought or left is asked for by whoever changes it. */
 const FRESH_MS = 60_000;
@@ -32,8 +32,8 @@ const sourceOf = (api: Api): PlaySource =>
     ticketOf(await api.client.post('app/media/play', { id }, { signal }), api.base()),
   );
 
-export const openDesk = (api: Api, play: MediaPlay): PlayDesk =>
-  new PlayDesk({
+export const openTransport = (api: Api, play: MediaPlay): PlaylistTransport =>
+  new PlaylistTransport({
     source: sourceOf(api),
     ticket: ticketOf(play, api.base()),
     page: location.href,

@@ -4,7 +4,7 @@ import { Empty } from '@liuguang/ui/Empty';
 import { useSearchParams } from 'react-router';
 import { useLanguage, useText } from '../../lib/i18n.ts';
 import { KeptRow } from '../../lib/kept/KeptRow.tsx';
-import { KeptScreen } from '../../lib/kept/KeptScreen.tsx';
+import { SavedListScreen } from '../../lib/kept/SavedListScreen.tsx';
 import { PATHS } from '../../lib/paths.ts';
 import { useItems } from '../../lib/use-items.ts';
 import { tasteMessages } from './messages.ts';
@@ -38,7 +38,7 @@ export function CollectedScreen() {
   const { mutateAsync: letGo } = useLetGo();
   const now = new Date();
   return (
-    <KeptScreen
+    <SavedListScreen
       title={text('title')}
       label={text('list')}
       tabs={[{ id: ALL, name: text('all') }, ...kinds]}

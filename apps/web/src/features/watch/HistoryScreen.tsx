@@ -8,7 +8,7 @@ import { useSearchParams } from 'react-router';
 import { dayHeading } from '../../lib/day-heading.ts';
 import { useLanguage, useText } from '../../lib/i18n.ts';
 import { KeptRow } from '../../lib/kept/KeptRow.tsx';
-import { KeptScreen } from '../../lib/kept/KeptScreen.tsx';
+import { SavedListScreen } from '../../lib/kept/SavedListScreen.tsx';
 import { PATHS } from '../../lib/paths.ts';
 import { useItems } from '../../lib/use-items.ts';
 import { watchMessages } from './messages.ts';
@@ -27,7 +27,7 @@ export function HistoryScreen() {
   const { mutateAsync: forget } = useForgetWatched();
   const kinds = MEDIA_CONTENT_TYPES.map((one) => ({ id: NAMES[one], name: text(NAMES[one]) }));
   return (
-    <KeptScreen
+    <SavedListScreen
       title={text('title')}
       label={text('list')}
       tabs={[{ id: ALL, name: text('all') }, ...kinds]}

@@ -1,4 +1,4 @@
-import type { PlayDesk } from '../transport/play-desk.ts';
+import type { PlaylistTransport } from '../transport/playlist-transport.ts';
 
 /** One picture quality that can be had. */
 export interface Level {
@@ -30,7 +30,7 @@ export interface EngineStart {
 /** An element with everything that is needed to play in it, before it is known what. */
 export interface SpareEngine {
   readonly video: HTMLVideoElement;
-  begin(desk: PlayDesk, start: EngineStart, events: EngineEvents): Engine;
+  begin(transport: PlaylistTransport, start: EngineStart, events: EngineEvents): Engine;
   /** Nothing will be played. */
   discard(): void;
 }

@@ -1,8 +1,7 @@
 import type { HlsConfig } from 'hls.js';
 import Hls, { ErrorTypes, Events } from 'hls.js/light';
 import { refusalFrom } from '../refusal.ts';
-import type { PlayDesk } from '../transport/play-desk.ts';
-import { deskLoader, type Playing } from './desk-loader.ts';
+import type { PlaylistTransport } from '../transport/playlist-transport.ts';
 import {
   type Engine,
   type EngineEvents,
@@ -12,6 +11,7 @@ import {
   SAVING_LINES,
   type SpareEngine,
 } from './engine.ts';
+import { type Playing, transportLoader } from './transport-loader.ts';
 
 const AHEAD_SECONDS = 30;
 const SAVING_AHEAD_SECONDS = 10;
@@ -32,7 +32,7 @@ const reach = (savesData: boolean) => ({
 const BEGINNING = { maxBufferLength: 0.1, maxMaxBufferLength: 0.1 };
 
 function configOf(playing: () => Playing): Partial<HlsConfig> {
-  const loader = deskLoader(playing);
+  const loader = transportLoader(playing);
   return {
     loader,
     pLoader: loader as unknown as NonNullable<HlsConfig['pLoader']>,
@@ -63,15 +63,21 @@ export function spareHls(video: HTMLVideoElement): SpareEngine {
   hls.attachMedia(video);
   return {
     video,
-    begin(desk, start, events) {
-      playing = { desk, atLeisure: start.atLeisure ?? false };
-      return play(hls, video, desk, start, events);
+    begin(transport, start, events) {
+      playing = { transport, atLeisure: start.atLeisure ?? false };
+      return play(hls, video, transport, start, events);
     },
     discard: () => hls.destroy(),
   };
 }
 
-function play(hls: Hls, video: HTMLVideoElement, desk: PlayDesk, start: EngineStart, events: EngineEvents): Engine {
+function play(
+  hls: Hls,
+  video: HTMLVideoElement,
+  transport: PlaylistTransport,
+  start: EngineStart,
+  events: EngineEvents,
+): Engine {
   let levels: readonly Level[] = [];
   let recoveries = 0;
   let wanted = { quality: start.quality, savesData: start.savesData };
@@ -101,9 +107,9 @@ function play(hls: Hls, video: HTMLVideoElement, desk: PlayDesk, start: EngineSt
   });
   hls.on(Events.ERROR, (_event, { fatal, type }) => {
     // What the server has refused it refuses again: nobody waits for hls.js to have tried it several times.
-    if (refusalFrom(desk.refusal)) {
+    if (refusalFrom(transport.refusal)) {
       hls.stopLoad();
-      events.onFatal(desk.refusal);
+      events.onFatal(transport.refusal);
       return;
     }
     if (!fatal) return;
@@ -111,11 +117,11 @@ function play(hls: Hls, video: HTMLVideoElement, desk: PlayDesk, start: EngineSt
       recoveries += 1;
       hls.recoverMediaError();
     } else {
-      events.onFatal(desk.refusal);
+      events.onFatal(transport.refusal);
     }
   });
   hls.config.startPosition = start.from > 0 ? start.from : -1;
-  hls.loadSource(desk.master('sealed'));
+  hls.loadSource(transport.master('sealed'));
 
   return {
     choose(quality, savesData) {
@@ -128,7 +134,7 @@ function play(hls: Hls, video: HTMLVideoElement, desk: PlayDesk, start: EngineSt
     },
     retry() {
       if (hasManifest) hls.startLoad(video.currentTime);
-      else hls.loadSource(desk.master('sealed'));
+      else hls.loadSource(transport.master('sealed'));
     },
     destroy() {
       hls.destroy();

@@ -1,14 +1,19 @@
-import type { PlayDesk } from '../transport/play-desk.ts';
+import type { PlaylistTransport } from '../transport/playlist-transport.ts';
 import type { Engine, EngineEvents, EngineStart } from './engine.ts';
 
 const RENEWALS = 2;
 
 /** For browsers that play playlists themselves and nothing else: plain playlists, the browser's own choice of quality. */
-export function startNative(video: HTMLVideoElement, desk: PlayDesk, start: EngineStart, events: EngineEvents): Engine {
+export function startNative(
+  video: HTMLVideoElement,
+  transport: PlaylistTransport,
+  start: EngineStart,
+  events: EngineEvents,
+): Engine {
   let renewals = 0;
 
   function open(from: number): void {
-    video.src = desk.master('plain');
+    video.src = transport.master('plain');
     if (from > 0) video.addEventListener('loadedmetadata', () => (video.currentTime = from), { once: true });
     video.load();
   }
@@ -16,10 +21,10 @@ export function startNative(video: HTMLVideoElement, desk: PlayDesk, start: Engi
   // The element tells that it failed, not why: most often the permission has run out, and with a new one it goes on.
   async function onError(): Promise<void> {
     const { currentTime, paused } = video;
-    if (renewals >= RENEWALS) return events.onFatal(desk.refusal);
+    if (renewals >= RENEWALS) return events.onFatal(transport.refusal);
     renewals += 1;
     try {
-      await desk.renew();
+      await transport.renew();
     } catch (error) {
       return events.onFatal(error);
     }

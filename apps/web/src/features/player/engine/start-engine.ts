@@ -10,7 +10,7 @@ export function spareEngine(video: HTMLVideoElement): SpareEngine | undefined {
   if (video.canPlayType(NATIVE_TYPE) === '') return undefined;
   return {
     video,
-    begin: (desk, start, events) => startNative(video, desk, start, events),
+    begin: (transport, start, events) => startNative(video, transport, start, events),
     discard: () => undefined,
   };
 }

@@ -12,7 +12,7 @@ import { Openings } from '../openings.ts';
 import { playSource } from '../play-source.ts';
 import { preferenceKeeper } from '../preferences.ts';
 import { resumeMemory } from '../resume-memory.ts';
-import { PlayDesk } from '../transport/play-desk.ts';
+import { PlaylistTransport } from '../transport/playlist-transport.ts';
 
 const ORIGIN = 'https://house.example';
 
@@ -80,13 +80,13 @@ export function filmHouse() {
     const video = { removeAttribute: () => undefined, load: () => undefined } as Partial<HTMLVideoElement>;
     return {
       video: video as HTMLVideoElement,
-      begin(desk, { from, atLeisure }) {
-        engines.push(`${desk.id} from ${from}${atLeisure ? ' at leisure' : ''}`);
+      begin(transport, { from, atLeisure }) {
+        engines.push(`${transport.id} from ${from}${atLeisure ? ' at leisure' : ''}`);
         return {
           choose: () => undefined,
-          goOn: () => engines.push(`${desk.id} goes on`),
+          goOn: () => engines.push(`${transport.id} goes on`),
           retry: () => undefined,
-          destroy: () => engines.push(`${desk.id} gone`),
+          destroy: () => engines.push(`${transport.id} gone`),
         };
       },
       discard: () => undefined,
@@ -100,7 +100,7 @@ export function filmHouse() {
     preferences: preferenceKeeper(storage, preferences),
     memory,
     spareEngine,
-    openDesk: (play) => new PlayDesk({ source, ticket: ticketOf(play), page: ORIGIN, fetch: answer }),
+    openTransport: (play) => new PlaylistTransport({ source, ticket: ticketOf(play), page: ORIGIN, fetch: answer }),
   });
 
   return {

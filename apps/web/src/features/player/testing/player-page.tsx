@@ -17,8 +17,8 @@ import { preferenceKeeper } from '../preferences.ts';
 import type { RefusalKind } from '../refusal.ts';
 import { resumeMemory } from '../resume-memory.ts';
 import { parseStoryboard, type StoryboardTile } from '../storyboard.ts';
-import { PlayDesk } from '../transport/play-desk.ts';
 import type { PlayTicket } from '../transport/play-ticket.ts';
+import { PlaylistTransport } from '../transport/playlist-transport.ts';
 
 /** What the house answers to somebody who wants to watch. */
 interface Answer extends PlayTicket {
@@ -60,8 +60,8 @@ function Film({ answer, tiles }: { answer: Answer; tiles: readonly StoryboardTil
   const preview = query.get('preview') as RefusalKind | null;
   return (
     <Player
-      openDesk={() =>
-        new PlayDesk({ source, ticket: answer, page: location.href, fetch: (...request) => fetch(...request) })
+      openTransport={() =>
+        new PlaylistTransport({ source, ticket: answer, page: location.href, fetch: (...request) => fetch(...request) })
       }
       preferences={preferences}
       title="Night walk"

@@ -1,7 +1,7 @@
 import { yieldToMain } from '@liuguang/ui/pace/yield-to-main';
 import type { Loader, LoaderCallbacks, LoaderConfiguration, LoaderContext, LoaderStats } from 'hls.js';
 import { LineError } from '../transport/fetch-over-lines.ts';
-import type { Fetched, PlayDesk } from '../transport/play-desk.ts';
+import type { Fetched, PlaylistTransport } from '../transport/playlist-transport.ts';
 
 const freshStats = (): LoaderStats => ({
   aborted: false,
@@ -17,13 +17,13 @@ const freshStats = (): LoaderStats => ({
 
 /** What is played, as the loaders have to know it. */
 export interface Playing {
-  readonly desk: PlayDesk;
+  readonly transport: PlaylistTransport;
   readonly atLeisure: boolean;
 }
 
-/** What hls.js fetches with: everything goes over the desk of the video that is played. */
-export const deskLoader = (playingNow: () => Playing) =>
-  class DeskLoader implements Loader<LoaderContext> {
+/** What hls.js fetches with: everything goes over the transport of the video that is played. */
+export const transportLoader = (playingNow: () => Playing) =>
+  class TransportLoader implements Loader<LoaderContext> {
     context: LoaderContext | null = null;
     stats: LoaderStats = freshStats();
     #stop = new AbortController();
@@ -62,10 +62,10 @@ export const deskLoader = (playingNow: () => Playing) =>
 
     #fetch(context: LoaderContext): Promise<Fetched<string | ArrayBuffer>> {
       const { signal } = this.#stop;
-      const { desk, atLeisure } = playingNow();
-      if ('keyInfo' in context) return desk.key(context.url, signal);
+      const { transport, atLeisure } = playingNow();
+      if ('keyInfo' in context) return transport.key(context.url, signal);
       if ('frag' in context)
-        return desk.segment(context.url, signal, {
+        return transport.segment(context.url, signal, {
           onFirst: () => this.#first(),
           onBytes: (loaded, total) => {
             this.stats.loaded = loaded;
@@ -73,7 +73,7 @@ export const deskLoader = (playingNow: () => Playing) =>
           },
         });
       // What is known already is here at once, and hls.js would read one list after the other in the same task.
-      const playlist = desk.playlist(context.url, signal);
+      const playlist = transport.playlist(context.url, signal);
       return atLeisure ? playlist.finally(yieldToMain) : playlist;
     }
 

@@ -9,7 +9,7 @@ export interface WeightLimit<Value> {
  * twice as much as is allowed. When the younger half is full it becomes the older one, and the older one goes. To find
  * something is to look into a plain map, which on every request costs less than to keep an exact order of use.
  */
-export class Recent<Key, Value> {
+export class GenerationalCache<Key, Value> {
   readonly #max: number;
   readonly #weight: WeightLimit<Value> | undefined;
   #younger = new Map<Key, Value>();

@@ -42,7 +42,7 @@ const rest = (milliseconds: number, signal: AbortSignal): Promise<void> =>
  * Everything that one video's playback asks of the network: sealed playlists, keys, and segments over several lines.
  * When the play token has run out it gets another and repeats what was refused, so that whoever plays never notices.
  */
-export class PlayDesk {
+export class PlaylistTransport {
   readonly lines: Lines;
   readonly #parts: DeskParts;
   readonly #book = new AddressBook();

@@ -7,13 +7,13 @@ import { isId, type Page, pageOf, windowOf } from '../../platform/page.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { CommentChanges, HeldRow } from './comment.changes.ts';
-import type { CommentDeskRepository } from './comment.desk.repository.ts';
+import type { CommentConsoleRepository } from './comment.console.repository.ts';
 import { presentRecord, presentReport } from './comment.present.ts';
 import type { CommentRepository } from './comment.repository.ts';
 
-export interface DeskParts {
+export interface ConsoleParts {
   readonly repository: CommentRepository;
-  readonly desk: CommentDeskRepository;
+  readonly consoleRepository: CommentConsoleRepository;
   readonly changes: CommentChanges;
   readonly clock: Clock;
 }
@@ -21,51 +21,52 @@ export interface DeskParts {
 const keyOf = ({ id }: { readonly id: bigint }) => [String(id)];
 
 /** Where operators decide about comments that wait or were reported. */
-export class CommentDesk {
-  readonly #parts: DeskParts;
+export class CommentConsole {
+  readonly #parts: ConsoleParts;
 
-  constructor(parts: DeskParts) {
+  constructor(parts: ConsoleParts) {
     this.#parts = parts;
   }
 
   async list({ queue, accountId, ...request }: Request<'console/comment/list'>): Promise<Page<CommentRecord>> {
-    const { desk } = this.#parts;
+    const { consoleRepository } = this.#parts;
     const window = windowOf(request, [isId]);
     const of = accountId === undefined ? undefined : BigInt(accountId);
-    const rows = queue ? await desk.queue(queue, window, of) : await desk.newest(window, of);
+    const rows = queue ? await consoleRepository.queue(queue, window, of) : await consoleRepository.newest(window, of);
     return pageOf(rows, window, keyOf, presentRecord);
   }
 
   async reports({ commentId, ...request }: Request<'console/comment/reports'>): Promise<Page<Report>> {
-    const { repository, desk } = this.#parts;
+    const { repository, consoleRepository } = this.#parts;
     const window = windowOf(request, [isId]);
     const row = await repository.byId(BigInt(commentId));
     if (!row) throw new Refused('notFound');
-    return pageOf(await desk.reports(row.id, window), window, keyOf, presentReport);
+    return pageOf(await consoleRepository.reports(row.id, window), window, keyOf, presentReport);
   }
 
   /** Also says of one that is shown that its reports are none. */
   async approve(tx: Transaction, staff: Staff, commentId: string): Promise<CommentRecord> {
-    const { desk, changes } = this.#parts;
+    const { consoleRepository, changes } = this.#parts;
     const held = await this.#hold(tx, commentId);
     if (held.row.state === 'shown' && held.row.reports === 0) throw new Refused('taken', { tip: '已经是公开的了' });
     const row = await changes.become(tx, held, 'shown', { ...this.#decided(staff), heldFor: '', note: '' });
-    await desk.closeReports(tx, row.id);
+    await consoleRepository.closeReports(tx, row.id);
     if (held.row.state !== 'shown') {
       await changes.tellAuthor(tx, row);
       // Of what was shown before, whoever was answered has heard.
       const isNew = held.row.decidedAt === null && held.row.heldFor !== 'reported';
-      if (isNew && row.answeredId !== null) await changes.tellAnswered(tx, row, await desk.ownerOf(tx, row.answeredId));
+      if (isNew && row.answeredId !== null)
+        await changes.tellAnswered(tx, row, await consoleRepository.ownerOf(tx, row.answeredId));
     }
     return presentRecord(row);
   }
 
   async refuse(tx: Transaction, staff: Staff, commentId: string, note: string): Promise<CommentRecord> {
-    const { desk, changes } = this.#parts;
+    const { consoleRepository, changes } = this.#parts;
     const held = await this.#hold(tx, commentId);
     if (held.row.state === 'refused') throw new Refused('taken', { tip: '已经拒绝过了' });
     const row = await changes.become(tx, held, 'refused', { ...this.#decided(staff), note: note.trim() });
-    await desk.closeReports(tx, row.id);
+    await consoleRepository.closeReports(tx, row.id);
     await changes.tellAuthor(tx, row);
     return presentRecord(row);
   }

@@ -1,7 +1,7 @@
 import type { LoaderCallbacks, LoaderConfiguration, LoaderContext } from 'hls.js';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { PlayDesk } from '../transport/play-desk.ts';
-import { deskLoader } from './desk-loader.ts';
+import type { PlaylistTransport } from '../transport/playlist-transport.ts';
+import { transportLoader } from './transport-loader.ts';
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -15,8 +15,8 @@ const READ = { address: '/list', data: '#EXTM3U' };
 
 /** Asks for a list that is known already; tells what became of it. */
 function listed(atLeisure: boolean, playlist: () => Promise<typeof READ> = async () => READ) {
-  const desk = { playlist } as Partial<PlayDesk> as PlayDesk;
-  const Loader = deskLoader(() => ({ desk, atLeisure }));
+  const transport = { playlist } as Partial<PlaylistTransport> as PlaylistTransport;
+  const Loader = transportLoader(() => ({ transport, atLeisure }));
   const [onSuccess, onError] = [vi.fn(), vi.fn()];
   const callbacks = { onSuccess, onError } as Partial<LoaderCallbacks<LoaderContext>> as LoaderCallbacks<LoaderContext>;
   new Loader().load({ url: '/list' } as LoaderContext, {} as LoaderConfiguration, callbacks);

@@ -1,9 +1,9 @@
 import type { Bus } from '../../platform/bus.ts';
 import type { Contributions } from '../../platform/composition/extension-point.ts';
-import { Recent } from '../../platform/recent.ts';
-import { Remembered } from '../../platform/remembered.ts';
+import { GenerationalCache } from '../../platform/generational-cache.ts';
+import { InvalidatedCache } from '../../platform/invalidated-cache.ts';
+import { type MaybePromise, mapMaybe } from '../../platform/maybe-promise.ts';
 import { SingleFlight } from '../../platform/single-flight.ts';
-import { type Soon, whenThere } from '../../platform/when-there.ts';
 import type { VideoShelf, VideoShelves } from './media.port.ts';
 import type { MediaRepository, TrackRow, VideoRow } from './media.repository.ts';
 import { standing } from './media.rungs.ts';
@@ -11,7 +11,7 @@ import { standing } from './media.rungs.ts';
 const NO_LABELS = { topics: [], tags: [], actors: [] };
 
 /** A video with all that can be played of it: the same for everybody. */
-export interface Watchable {
+export interface PlayableVideo {
   readonly version: string;
   readonly video: VideoRow;
   readonly rows: readonly TrackRow[];
@@ -33,32 +33,32 @@ const SHELF_TTL_MS = 3000;
  * What everybody who opens a video gets alike, kept for as long as its row is the one it was made of. Whoever asks says
  * which version they were told of just now, so that nothing of an older one is given out, in whatever process.
  */
-export class MediaWatchables {
+export class PlayableVideoCache {
   readonly #parts: WatchableParts;
-  readonly #known = new Recent<bigint, Watchable>(KEPT);
-  readonly #flights = new SingleFlight<Watchable | undefined>();
-  readonly #shelves: Remembered<bigint, VideoShelf>;
+  readonly #known = new GenerationalCache<bigint, PlayableVideo>(KEPT);
+  readonly #flights = new SingleFlight<PlayableVideo | undefined>();
+  readonly #shelves: InvalidatedCache<bigint, VideoShelf>;
 
   constructor(parts: WatchableParts) {
     this.#parts = parts;
-    this.#shelves = new Remembered(parts.bus, { max: KEPT, ttlMs: SHELF_TTL_MS });
+    this.#shelves = new InvalidatedCache(parts.bus, { max: KEPT, ttlMs: SHELF_TTL_MS });
     parts.bus.subscribe('media', () => this.#shelves.forgetWhere(() => true));
   }
 
   /** Nothing when the video has gone meanwhile. */
-  read(videoId: bigint, version: string): Soon<Watchable | undefined> {
+  read(videoId: bigint, version: string): MaybePromise<PlayableVideo | undefined> {
     const known = this.#known.get(videoId);
     if (known?.version === version) return known;
     return this.#flights.run(`${videoId} ${version}`, () => this.#load(videoId));
   }
 
-  shelfOf(videoId: bigint): Soon<VideoShelf> {
+  shelfOf(videoId: bigint): MaybePromise<VideoShelf> {
     const known = this.#shelves.read(videoId, () => this.#readShelf(videoId));
-    return whenThere(known, (shelf) => shelf ?? this.#readShelf(videoId));
+    return mapMaybe(known, (shelf) => shelf ?? this.#readShelf(videoId));
   }
 
   /** The row first: whoever changes a rung writes to the row after it, so that the rungs are never older than the version. */
-  async #load(videoId: bigint): Promise<Watchable | undefined> {
+  async #load(videoId: bigint): Promise<PlayableVideo | undefined> {
     const { repository } = this.#parts;
     const found = await repository.versionOf(videoId);
     if (!found) {

@@ -35,7 +35,7 @@ interface KeptScreenProps<Item extends KeptItem> {
 const keyOf = ({ contentType, id }: KeptItem) => `${contentType} ${id}`;
 
 /** A list of one's own things, by kind, from which some or all can be taken out. */
-export function KeptScreen<Item extends KeptItem>(props: KeptScreenProps<Item>) {
+export function SavedListScreen<Item extends KeptItem>(props: KeptScreenProps<Item>) {
   const { title, items, source } = props;
   const text = useText(keptMessages);
   const errorText = useErrorText();

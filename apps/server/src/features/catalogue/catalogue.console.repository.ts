@@ -8,7 +8,7 @@ type NewLabel = typeof catalogueLabel.$inferInsert;
 export type LabelChange = Partial<Omit<NewLabel, 'id' | 'kind' | 'createdAt'>>;
 
 /** Labels as operators handle them, those that were taken away as well. */
-export class CatalogueDeskRepository {
+export class CatalogueConsoleRepository {
   readonly #query: Query;
 
   constructor({ query }: Database) {

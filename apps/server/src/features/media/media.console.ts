@@ -10,17 +10,17 @@ import type { MediaRepository, VideoChange, VideoRow } from './media.repository.
 import type { Cover } from './media.schema.ts';
 import type { MediaService } from './media.service.ts';
 
-interface DeskParts {
+interface ConsoleParts {
   readonly repository: MediaRepository;
   readonly service: MediaService;
   readonly clock: Clock;
 }
 
 /** What operators do with anybody's videos; their owners are told of each change. */
-export class MediaDesk implements MediaCovers {
-  readonly #parts: DeskParts;
+export class MediaConsole implements MediaCovers {
+  readonly #parts: ConsoleParts;
 
-  constructor(parts: DeskParts) {
+  constructor(parts: ConsoleParts) {
     this.#parts = parts;
   }
 

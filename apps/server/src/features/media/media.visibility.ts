@@ -5,7 +5,7 @@ import type { AccountPort } from '../account/account.port.ts';
 import type { KeptVideo, MediaVisibility, VideoSales, VisibleVideo } from './media.port.ts';
 import { mediaVideo } from './media.schema.ts';
 
-interface VisibleParts {
+interface VisibilityParts {
   readonly database: Database;
   readonly accounts: Pick<AccountPort, 'faces'>;
   readonly sales: VideoSales;
@@ -20,10 +20,10 @@ const columns = {
 };
 
 /** Videos as those who once found them see them: still there, taken away, or theirs for ever. */
-export class MediaVisible implements MediaVisibility {
-  readonly #parts: VisibleParts;
+export class VideoVisibility implements MediaVisibility {
+  readonly #parts: VisibilityParts;
 
-  constructor(parts: VisibleParts) {
+  constructor(parts: VisibilityParts) {
     this.#parts = parts;
   }
 

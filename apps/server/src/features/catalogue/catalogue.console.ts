@@ -4,15 +4,15 @@ import { isId, type Page, pageOf, windowOf } from '../../platform/page.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { MediaCovers } from '../media/media.port.ts';
-import type { CatalogueDeskRepository, LabelChange } from './catalogue.desk.repository.ts';
+import type { CatalogueConsoleRepository, LabelChange } from './catalogue.console.repository.ts';
 import { presentLabelInfo } from './catalogue.present.ts';
 import type { LabelRow } from './catalogue.repository.ts';
 
 type LabelRecord = Response<'console/catalogue/create'>;
 type Said = Omit<Request<'console/catalogue/edit'>, 'labelId'>;
 
-interface DeskParts {
-  readonly repository: CatalogueDeskRepository;
+interface ConsoleParts {
+  readonly repository: CatalogueConsoleRepository;
   readonly covers: MediaCovers;
   readonly clock: Clock;
 }
@@ -20,10 +20,10 @@ interface DeskParts {
 const isPosition = (part: unknown): boolean => Number.isSafeInteger(part);
 
 /** What operators do with labels. */
-export class CatalogueDesk {
-  readonly #parts: DeskParts;
+export class CatalogueConsole {
+  readonly #parts: ConsoleParts;
 
-  constructor(parts: DeskParts) {
+  constructor(parts: ConsoleParts) {
     this.#parts = parts;
   }
 

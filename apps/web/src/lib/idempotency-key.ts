@@ -17,7 +17,7 @@ function recall(drafts: Drafts, what: string): Kept | undefined {
  * The id of a request that counts once: the same for as long as the same is asked, over retries and reloads, until it has
  * been answered and forgotten. Asking for something else makes another.
  */
-export function keptRequestId(drafts: Drafts, what: string, body: object): string {
+export function idempotencyKey(drafts: Drafts, what: string, body: object): string {
   const asked = JSON.stringify(body);
   const before = recall(drafts, what);
   if (before?.asked === asked) return before.requestId;
@@ -27,4 +27,4 @@ export function keptRequestId(drafts: Drafts, what: string, body: object): strin
 }
 
 /** It is done; the next one is another. */
-export const forgetRequest = (drafts: Drafts, what: string): void => drafts.remove(nameOf(what));
+export const forgetIdempotencyKey = (drafts: Drafts, what: string): void => drafts.remove(nameOf(what));

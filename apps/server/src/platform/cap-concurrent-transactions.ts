@@ -9,7 +9,7 @@ const PATIENCE_MS = 2000;
  * something through the pool as well; if transactions could hold every connection, all of them would wait for one
  * more and none would end.
  */
-export function leaveRoom(database: Database): Database {
+export function capConcurrentTransactions(database: Database): Database {
   const turns = new InTurn(Math.max(1, Math.floor(database.pool.options.max / 2)), PATIENCE_MS);
   return { ...database, transaction: (run, options) => turns.run(() => database.transaction(run, options)) };
 }

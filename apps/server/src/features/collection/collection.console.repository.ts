@@ -17,7 +17,7 @@ const IN_STATE: Readonly<Record<CollectionState, ReturnType<typeof sql>>> = {
 };
 
 /** Collections as operators handle them, whatever became of them. */
-export class CollectionDeskRepository {
+export class CollectionConsoleRepository {
   readonly #query: Query;
 
   constructor({ query }: Database) {

@@ -35,7 +35,7 @@ const MADE_OF: Readonly<Record<WorkContentType, { file?: UploadedSource['categor
   };
 
 /** What operators do with albums, novels and audio novels. */
-export class WorkDesk {
+export class WorkConsole {
   readonly #parts: WorkDeskParts;
 
   constructor(parts: WorkDeskParts) {

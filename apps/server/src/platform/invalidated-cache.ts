@@ -1,6 +1,6 @@
 import type { Bus } from './bus.ts';
-import { Recent, type WeightLimit } from './recent.ts';
-import type { Soon } from './when-there.ts';
+import { GenerationalCache, type WeightLimit } from './generational-cache.ts';
+import type { MaybePromise } from './maybe-promise.ts';
 
 interface Known<Value> {
   readonly value: Value;
@@ -11,8 +11,8 @@ interface Known<Value> {
  * What was last read from the database, by key, for a short while. Its owner forgets what a notice names; while
  * notices cannot arrive, nothing is answered from memory.
  */
-export class Remembered<Key extends string | bigint, Value extends object> {
-  readonly #values: Recent<Key, Known<Value>>;
+export class InvalidatedCache<Key extends string | bigint, Value extends object> {
+  readonly #values: GenerationalCache<Key, Known<Value>>;
   readonly #bus: Bus;
   readonly #ttlMs: number;
 
@@ -20,11 +20,11 @@ export class Remembered<Key extends string | bigint, Value extends object> {
     this.#bus = bus;
     this.#ttlMs = options.ttlMs;
     const { max, weight } = options;
-    this.#values = new Recent(max, weight && { most: weight.most, of: ({ value }) => weight.of(value) });
+    this.#values = new GenerationalCache(max, weight && { most: weight.most, of: ({ value }) => weight.of(value) });
     bus.onGap(() => this.#values.clear());
   }
 
-  read(key: Key, load: () => Promise<Value | undefined>): Soon<Value | undefined> {
+  read(key: Key, load: () => Promise<Value | undefined>): MaybePromise<Value | undefined> {
     if (!this.#bus.listening) return load();
     const known = this.#values.get(key);
     return known && performance.now() < known.until ? known.value : this.#learn(key, load);

@@ -8,7 +8,7 @@ import type { AskedColumns, ViewerFacts } from './media.port.ts';
 import { mediaVideo } from './media.schema.ts';
 
 /** How somebody stands to a video, and the video to them, at this moment. */
-export interface Viewing {
+export interface ViewerAccess {
   /** Another one after every change of the video's row. */
   readonly version: string;
   readonly isOwn: boolean;
@@ -27,11 +27,11 @@ interface Asked {
   readonly videoId: bigint;
 }
 
-interface ViewingRow extends Viewing {
+interface ViewerAccessRow extends ViewerAccess {
   readonly place: number;
 }
 
-interface ViewingParts {
+interface ViewerAccessParts {
   readonly database: Database;
   readonly viewerFacts: Contributions<ViewerFacts>;
   readonly clock: Clock;
@@ -44,26 +44,26 @@ const LIMITS = { atOnce: 2, most: 200 };
  * Asks, each time somebody opens a video, whether they may and what is their own about it: all of it in one statement,
  * for all who ask at the same time.
  */
-export class MediaViewings {
-  readonly #batched: Batched<Asked, Viewing | undefined>;
+export class ViewerAccessQuery {
+  readonly #batched: Batched<Asked, ViewerAccess | undefined>;
 
-  constructor({ database, viewerFacts, clock }: ViewingParts) {
-    let prepared: ReturnType<typeof viewingStatement> | undefined;
+  constructor({ database, viewerFacts, clock }: ViewerAccessParts) {
+    let prepared: ReturnType<typeof viewerAccessStatement> | undefined;
     this.#batched = new Batched(async (asked) => {
-      prepared ??= viewingStatement(viewerFacts.all);
+      prepared ??= viewerAccessStatement(viewerFacts.all);
       const rows = await prepared(database.query, [
         asked.map(({ accountId }) => accountId),
         asked.map(({ videoId }) => videoId),
         clock.now(),
       ]);
-      const found: (Viewing | undefined)[] = new Array(asked.length).fill(undefined);
+      const found: (ViewerAccess | undefined)[] = new Array(asked.length).fill(undefined);
       for (const row of rows) found[row.place - 1] = row;
       return found;
     }, LIMITS);
   }
 
   /** Nothing where there is no such video, or it is to be removed. */
-  of(accountId: bigint, videoId: bigint): Promise<Viewing | undefined> {
+  of(accountId: bigint, videoId: bigint): Promise<ViewerAccess | undefined> {
     return this.#batched.ask({ accountId, videoId });
   }
 }
@@ -71,10 +71,10 @@ export class MediaViewings {
 const ASKED: AskedColumns = { accountId: sql`asked.account_id`, videoId: sql`asked.video_id` };
 
 /** Takes who, which video (one by one), and the time. */
-function viewingStatement(known: readonly ViewerFacts[]) {
+function viewerAccessStatement(known: readonly ViewerFacts[]) {
   const fact = (name: keyof ViewerFacts) => known.flatMap((facts) => facts[name]?.(ASKED) ?? []);
   const any = (name: keyof ViewerFacts) => sql`(${sql.join([...fact(name), sql`false`], sql` or `)})`;
-  return statement<ViewingRow>(
+  return statement<ViewerAccessRow>(
     'media_viewings',
     textOf(sql`
 select asked.place::int, video.xmin::text as version, video.account_id = asked.account_id as "isOwn",

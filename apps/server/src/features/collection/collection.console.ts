@@ -6,44 +6,54 @@ import type { Transaction } from '../../platform/postgres/database.ts';
 import { badField, Refused } from '../../platform/refused.ts';
 import type { AccountPort } from '../account/account.port.ts';
 import { keptWords, type MediaCovers } from '../media/media.port.ts';
-import type { CollectionDeskRepository } from './collection.desk.repository.ts';
+import type { CollectionConsoleRepository } from './collection.console.repository.ts';
 import { presentCollectionCard } from './collection.present.ts';
 import type { CollectionRepository, CollectionRow, EpisodeRow } from './collection.repository.ts';
 
 type CollectionRecord = Response<'console/collection/create'>;
 
-interface DeskParts {
+interface ConsoleParts {
   readonly repository: CollectionRepository;
-  readonly desk: CollectionDeskRepository;
+  readonly consoleRepository: CollectionConsoleRepository;
   readonly covers: MediaCovers;
   readonly accounts: Pick<AccountPort, 'faces' | 'hold'>;
   readonly clock: Clock;
 }
 
 /** What operators do with collections. */
-export class CollectionDesk {
-  readonly #parts: DeskParts;
+export class CollectionConsole {
+  readonly #parts: ConsoleParts;
 
-  constructor(parts: DeskParts) {
+  constructor(parts: ConsoleParts) {
     this.#parts = parts;
   }
 
   async list({ state, ...request }: Request<'console/collection/list'>): Promise<Page<CollectionRecord>> {
     const window = windowOf(request, [isId]);
     const [before] = window.after ?? [];
-    const rows = await this.#parts.desk.list(before === undefined ? undefined : BigInt(before), window.fetch, state);
+    const rows = await this.#parts.consoleRepository.list(
+      before === undefined ? undefined : BigInt(before),
+      window.fetch,
+      state,
+    );
     const present = await this.#presenter(rows);
     return pageOf(rows, window, ({ id }) => [String(id)], present);
   }
 
   async create(tx: Transaction, request: Request<'console/collection/create'>): Promise<CollectionRecord> {
-    const { desk, accounts, clock } = this.#parts;
+    const { consoleRepository, accounts, clock } = this.#parts;
     const { creatorId, contentType, ...said } = request;
     const accountId = BigInt(creatorId);
     if ((await accounts.hold(tx, [accountId])).get(accountId)?.status !== 'active') throw new Refused('notFound');
     const now = clock.now();
     const words = await keptWords(this.#parts.covers, tx, said);
-    const row = await desk.insert(tx, { accountId, contentType, createdAt: now, updatedAt: now, ...words });
+    const row = await consoleRepository.insert(tx, {
+      accountId,
+      contentType,
+      createdAt: now,
+      updatedAt: now,
+      ...words,
+    });
     return this.#present(tx, row);
   }
 
@@ -55,7 +65,7 @@ export class CollectionDesk {
   }
 
   async episodes(tx: Transaction, request: Request<'console/collection/episodes'>): Promise<CollectionRecord> {
-    const { desk, covers } = this.#parts;
+    const { consoleRepository, covers } = this.#parts;
     const list = request.list.map(({ videoId, ...place }) => ({ ...place, videoId: BigInt(videoId) }));
     const twice = (keys: readonly string[]) => new Set(keys).size < keys.length;
     if (
@@ -69,7 +79,7 @@ export class CollectionDesk {
       list.map(({ videoId }) => videoId),
     );
     if (known.size < list.length) throw new Refused('notFound');
-    await desk.replaceEpisodes(tx, row.id, list);
+    await consoleRepository.replaceEpisodes(tx, row.id, list);
     return this.#present(tx, row);
   }
 
@@ -91,15 +101,15 @@ export class CollectionDesk {
 
   /** What an erased person had made stays away: there is nothing left to restore. */
   async #lock(tx: Transaction, collectionId: string): Promise<CollectionRow> {
-    const row = await this.#parts.desk.lock(tx, BigInt(collectionId));
+    const row = await this.#parts.consoleRepository.lock(tx, BigInt(collectionId));
     if (!row || row.accountId === null) throw new Refused('notFound');
     return row;
   }
 
   async #change(tx: Transaction, collectionId: string, change: Partial<CollectionRow>): Promise<CollectionRecord> {
-    const { desk, clock } = this.#parts;
+    const { consoleRepository, clock } = this.#parts;
     const { id } = await this.#lock(tx, collectionId);
-    return this.#present(tx, await desk.update(tx, id, { ...change, updatedAt: clock.now() }));
+    return this.#present(tx, await consoleRepository.update(tx, id, { ...change, updatedAt: clock.now() }));
   }
 
   async #present(tx: Transaction, row: CollectionRow): Promise<CollectionRecord> {
@@ -111,11 +121,11 @@ export class CollectionDesk {
     rows: readonly CollectionRow[],
     tx?: Transaction,
   ): Promise<(row: CollectionRow) => CollectionRecord> {
-    const { repository, desk, accounts, clock } = this.#parts;
+    const { repository, consoleRepository, accounts, clock } = this.#parts;
     const ids = rows.map(({ id }) => id);
     const [extents, episodes, faces] = await Promise.all([
       repository.extents(ids, tx),
-      desk.episodesOf(ids, tx),
+      consoleRepository.episodesOf(ids, tx),
       accounts.faces(rows.flatMap(({ accountId }) => accountId ?? [])),
     ]);
     return (row) => ({

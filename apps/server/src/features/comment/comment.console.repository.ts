@@ -9,7 +9,7 @@ export type ReportRow = typeof commentReport.$inferSelect;
 type After = Pick<Window, 'after' | 'fetch'>;
 
 /** What operators work on: comments that wait, and what people reported. */
-export class CommentDeskRepository {
+export class CommentConsoleRepository {
   readonly #query: Query;
 
   constructor({ query }: Database) {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { Recent } from './recent.ts';
+import { GenerationalCache } from './generational-cache.ts';
 
 const filled = (max: number, count: number) => {
-  const recent = new Recent<number, string>(max);
+  const recent = new GenerationalCache<number, string>(max);
   for (let key = 0; key < count; key += 1) recent.set(key, `value ${key}`);
   return recent;
 };
 
-const keysOf = (recent: Recent<number, string>, below: number) =>
+const keysOf = (recent: GenerationalCache<number, string>, below: number) =>
   Array.from({ length: below }, (_, key) => key).filter((key) => recent.get(key) !== undefined);
 
 test('keeps at least as many as it was told, and at most twice as many', () => {
@@ -49,7 +49,7 @@ test('deletes from both halves, by key, by value and all at once', () => {
 });
 
 test('keeps at most twice what may be kept by weight, whatever sizes come', () => {
-  const recent = new Recent<number, string>(1000, { most: 100, of: (text) => text.length });
+  const recent = new GenerationalCache<number, string>(1000, { most: 100, of: (text) => text.length });
   for (let key = 0; key < 400; key += 1) {
     recent.set(key, 'x'.repeat((key * 37) % 60));
     let kept = 0;
@@ -63,7 +63,7 @@ test('keeps at most twice what may be kept by weight, whatever sizes come', () =
 });
 
 test('does not keep what is too heavy by itself, nor what was there before it', () => {
-  const recent = new Recent<number, string>(1000, { most: 100, of: (text) => text.length });
+  const recent = new GenerationalCache<number, string>(1000, { most: 100, of: (text) => text.length });
   recent.set(1, 'light');
   recent.set(1, 'x'.repeat(101));
   expect(recent.get(1)).toBeUndefined();
