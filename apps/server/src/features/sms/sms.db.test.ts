@@ -354,7 +354,7 @@ describe('sms/outbox', () => {
   test('is read by owner and support alone, and each read is audited', async () => {
     const reads = async () => {
       const { rows } = await stack.running.database.pool.query(
-        "select count(*)::int as count from operator_audit where action = 'console/sms/outbox'",
+        "select count(*)::int as count from operator_audit where action = 'console/sms/outbox' and code = 200",
       );
       return rows[0].count;
     };
