@@ -33,6 +33,8 @@ export default defineConfig({
           name: 'unit',
           include: ['{packages,apps,scripts,bench,spec-ledger,demo}/**/*.test.{ts,tsx}'],
           exclude: [...everywhere, '**/*.db.test.ts', '**/*.browser.test.ts'],
+          // Patient: a machine that does much else at the same time takes ten times as long.
+          testTimeout: 60_000,
         },
       },
       {
