@@ -81,6 +81,23 @@ describe('/mine/login', () => {
     expect(await whoIs(page)).toMatchObject({ id: before.id, kind: 'registered' });
   });
 
+  test('says in English exactly what is wrong with a name and a password', async () => {
+    const { page } = await street.visit({ path: '/mine/login?way=register&lang=en', locale: 'en' });
+    const nameField = field(page, 'Choose an account name');
+    const passwordField = field(page, 'New password');
+    await nameField.fill('linxia');
+    await passwordField.fill(PASSWORD);
+    await button(page, 'Register').click();
+    await says(page, 'That name is taken. Try another.');
+    await nameField.fill('liuguang_official');
+    await button(page, 'Register').click();
+    await says(page, 'That name could be mistaken for our staff. Choose another.');
+    await nameField.fill(newName());
+    await passwordField.fill('password1');
+    await button(page, 'Register').click();
+    await says(page, 'That password is too common. Choose another.');
+  });
+
   test('lets in by password, asks for the picture after three failures, and leads back to where one was', async () => {
     const { page } = await street.visit({ path: '/mine/login?way=password&from=%2Fmine%2Fcredentials' });
     await field(page, '账号').fill('zhouye');
@@ -176,7 +193,7 @@ describe('/mine/originalRegister', () => {
     await says(page, 'The credential is not complete');
     await credential.fill('LG-ABCDE-FGHJK-LMNPQ-RSTUV-WXYZ2');
     await button(page, 'Sign in').click();
-    await says(page, 'The credential is wrong or no longer good.');
+    await says(page, 'The credential is wrong or no longer valid.');
     await isWellMade(page);
     await page.reload();
     expect(await credential.inputValue()).toBe('LG-ABCDE-FGHJK-LMNPQ-RSTUV-WXYZ2');

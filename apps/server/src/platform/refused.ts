@@ -4,8 +4,6 @@ import { type Reason, reasonText, type StatedReason, stateReason } from '@liugua
 export interface RefusedDetail {
   /** Says what is wrong in both languages; the code's own sentence is said where none is given. */
   readonly reason?: Reason;
-  /** A sentence in one language alone. */
-  readonly tip?: string;
   /** For developers. */
   readonly msg?: string;
   readonly data?: object | null;
@@ -33,7 +31,7 @@ export class Refused extends Error {
     this.code = code;
     this.status = detail.status ?? status;
     this.reason = detail.reason && stateReason(detail.reason);
-    this.tip = detail.tip ?? ((this.reason && reasonText(this.reason, 'zh-CN')) || sentence['zh-CN']);
+    this.tip = (this.reason && reasonText(this.reason, 'zh-CN')) ?? sentence['zh-CN'];
     this.data = this.reason ? { ...detail.data, reason: this.reason } : (detail.data ?? null);
     this.retryAfterSeconds = detail.retryAfterSeconds;
   }

@@ -6,7 +6,7 @@ import { textIn } from './i18n.ts';
 import { commonMessages } from './messages.ts';
 
 /** What the server says by a refusal; empty where it says nothing that is known here. */
-function refusalText({ code, tip, data }: Pick<ApiError, 'code' | 'tip' | 'data'>, language: Language): string {
+export function refusalText({ code, tip, data }: Pick<ApiError, 'code' | 'tip' | 'data'>, language: Language): string {
   // Chinese is what the server speaks.
   if (language === 'zh-CN' && tip) return tip;
   const reason = reasonIn(data);

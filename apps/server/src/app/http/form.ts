@@ -99,8 +99,10 @@ const megabytes = (bytes: number): string => `${Math.floor(bytes / 1024 / 1024)}
 
 const tooLarge = ({ files, bytes }: Form): Refused =>
   new Refused('tooLarge', {
-    tip:
-      files === 1 ? `文件不能超过 ${megabytes(bytes)}` : `每个文件不能超过 ${megabytes(bytes)}，一次最多 ${files} 个`,
+    reason:
+      files === 1
+        ? { key: 'upload.formTooLarge', values: { limit: megabytes(bytes) } }
+        : { key: 'upload.formTooLargeOfSeveral', values: { limit: megabytes(bytes), count: files } },
   });
 
 const TOO_LARGE = ['FST_REQ_FILE_TOO_LARGE', 'FST_FILES_LIMIT', 'FST_PARTS_LIMIT', 'FST_FIELDS_LIMIT'];

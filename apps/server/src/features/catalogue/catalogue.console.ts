@@ -107,12 +107,12 @@ export class CatalogueConsole {
     if (pictureOfId === undefined) return words;
     if (pictureOfId === null) return { ...words, picture: '' };
     const cover = await this.#parts.covers.coverOf(tx, BigInt(pictureOfId));
-    if (!cover) throw new Refused('notFound', { tip: '这部视频没有封面' });
+    if (!cover) throw new Refused('notFound', { reason: 'catalogue.noCover' });
     return { ...words, picture: cover.large.path };
   }
 }
 
-const nameTaken = (): Refused => new Refused('taken', { tip: '这个名字已经有了' });
+const nameTaken = (): Refused => new Refused('taken', { reason: 'catalogue.nameTaken' });
 
 const presentRecord = (row: LabelRow, videos: number): LabelRecord => ({
   ...presentLabelInfo(row),

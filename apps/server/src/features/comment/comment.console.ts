@@ -48,7 +48,8 @@ export class CommentConsole {
   async approve(tx: Transaction, staff: Staff, commentId: string): Promise<CommentRecord> {
     const { consoleRepository, changes } = this.#parts;
     const held = await this.#hold(tx, commentId);
-    if (held.row.state === 'shown' && held.row.reports === 0) throw new Refused('taken', { tip: '已经是公开的了' });
+    if (held.row.state === 'shown' && held.row.reports === 0)
+      throw new Refused('taken', { reason: 'comment.shownAlready' });
     const row = await changes.become(tx, held, 'shown', { ...this.#decided(staff), heldFor: '', note: '' });
     await consoleRepository.closeReports(tx, row.id);
     if (held.row.state !== 'shown') {
@@ -64,7 +65,7 @@ export class CommentConsole {
   async refuse(tx: Transaction, staff: Staff, commentId: string, note: string): Promise<CommentRecord> {
     const { consoleRepository, changes } = this.#parts;
     const held = await this.#hold(tx, commentId);
-    if (held.row.state === 'refused') throw new Refused('taken', { tip: '已经拒绝过了' });
+    if (held.row.state === 'refused') throw new Refused('taken', { reason: 'comment.refusedAlready' });
     const row = await changes.become(tx, held, 'refused', { ...this.#decided(staff), note: note.trim() });
     await consoleRepository.closeReports(tx, row.id);
     await changes.tellAuthor(tx, row);

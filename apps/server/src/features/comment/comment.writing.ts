@@ -105,7 +105,7 @@ export class CommentWriting {
     if (!full) return;
     const { createdAt } = await accounts.describe(id);
     if (clock.now().getTime() - Date.parse(createdAt) < DAY_MS)
-      throw new Refused('tooMany', { tip: '新账号发言有限制，请稍后再试', retryAfterSeconds: full.wait });
+      throw new Refused('tooMany', { reason: 'comment.newcomer', retryAfterSeconds: full.wait });
   }
 }
 
@@ -113,7 +113,7 @@ function readable(written: string): string {
   const text = tidy(written);
   if (text === '')
     throw new Refused('badBody', {
-      tip: '评论里没有能看见的文字',
+      reason: 'comment.nothingSeen',
       data: { issues: [{ path: '/text', message: 'nothing that can be seen' }] },
     });
   return text;

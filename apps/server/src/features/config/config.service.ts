@@ -124,7 +124,7 @@ export class ConfigService {
       throw new Refused('badBody', { data: { issues: check ? issuesOf(check, value, '/value') : [] } });
     }
     const row = await this.#repository.savePart(tx, part, value, seenVersion, this.#clock.now());
-    if (!row) throw new Refused('taken', { tip: '这一项刚被别人改过，请刷新后再保存' });
+    if (!row) throw new Refused('taken', { reason: 'config.changed' });
     await this.#bus.publish('config', part, tx);
     return presentPart(row);
   }

@@ -36,7 +36,7 @@ export class FeedbackService {
     const { repository, pictures, clock } = this.#parts;
     const found = await Promise.all(pictureIds.map((id) => pictures.find(accountId, BigInt(id))));
     const shown = found.filter((picture) => picture !== undefined);
-    if (shown.length < pictureIds.length) throw new Refused('notFound', { tip: '图片找不到了，请重新上传' });
+    if (shown.length < pictureIds.length) throw new Refused('notFound', { reason: 'feedback.pictureGone' });
     const row = await repository.insert(tx, {
       accountId,
       kind,

@@ -85,4 +85,4 @@ export class HandoffService {
   }
 }
 
-const noLongerGood = () => new Refused('signInWrong', { tip: '这个链接已经用过或过期了' });
+const noLongerGood = () => new Refused('signInWrong', { reason: 'handoff.linkOver' });

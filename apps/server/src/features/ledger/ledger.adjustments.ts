@@ -53,8 +53,8 @@ export class LedgerAdjustments {
     const { adjustments, clock } = this.#parts;
     const row = await adjustments.lock(tx, BigInt(adjustmentId));
     if (!row || row.accountId === null) throw new Refused('notFound');
-    if (row.state !== 'proposed') throw new Refused('taken', { tip: '已经处理过了' });
-    if (row.proposedBy === staff.id) throw new Refused('lacksPermission', { tip: '需要另一位同事来处理' });
+    if (row.state !== 'proposed') throw new Refused('taken', { reason: 'ledger.decidedAlready' });
+    if (row.proposedBy === staff.id) throw new Refused('lacksPermission', { reason: 'ledger.otherOperatorNeeded' });
     if (approve) await this.#book(tx, row, row.accountId);
     const decided = { state: approve ? 'approved' : 'rejected', decidedBy: staff.id, decidedAt: clock.now() } as const;
     await adjustments.decide(tx, row.id, decided);

@@ -79,7 +79,7 @@ export class LedgerStatement {
   ): Promise<{ fileName: string; content: string }> {
     const { repository, clock } = this.#parts;
     const account = await repository.find({ owner, side: 'user', currency });
-    if (!account) throw new Refused('notFound', { tip: '还没有任何记录' });
+    if (!account) throw new Refused('notFound', { reason: 'ledger.nothingYet' });
     const document = await this.#document(account);
     const fileName = `liuguang-${currency}-${formatDate(clock.now(), 'YYYYMMDD')}.${format}`;
     return { fileName, content: format === 'csv' ? csvOf(document) : jsonOf(document) };

@@ -41,7 +41,9 @@ export class MediaCaptions {
       const video = await this.#own(tx, person, videoId);
       const languages = new Set(video.captions).add(language);
       if (languages.size > CAPTION_LIMITS.languages)
-        throw new Refused('tooLarge', { tip: `字幕最多 ${CAPTION_LIMITS.languages} 种语言` });
+        throw new Refused('tooLarge', {
+          reason: { key: 'media.captionLanguages', values: { count: CAPTION_LIMITS.languages } },
+        });
       await keepCaption(tx, { videoId: video.id, language, vtt, updatedAt: clock.now() });
       return this.#have(tx, video, languages);
     });
@@ -90,7 +92,7 @@ async function read(text: string): Promise<Cue[]> {
     return await readCaptions(text);
   } catch (error) {
     if (error instanceof CaptionFault)
-      throw new Refused('typeNotTaken', { tip: '这不是字幕文件：需要 WebVTT 或 SRT', msg: error.message });
+      throw new Refused('typeNotTaken', { reason: 'media.notCaptions', msg: error.message });
     throw error;
   }
 }

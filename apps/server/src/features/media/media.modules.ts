@@ -47,7 +47,7 @@ export class MediaModules {
 
   async #whyNot(tx: Transaction, id: bigint): Promise<Refused> {
     if (!(await this.#parts.repository.exists(tx, id))) return new Refused('notFound');
-    return new Refused('taken', { tip: '这一块刚被别人改过，请刷新后再保存' });
+    return new Refused('taken', { reason: 'media.moduleChanged' });
   }
 
   async #changed(tx: Transaction): Promise<void> {

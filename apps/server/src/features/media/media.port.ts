@@ -162,6 +162,6 @@ export async function keptWords<Words extends Said>(covers: MediaCovers, query: 
   if (coverOfId === undefined) return kept;
   if (coverOfId === null) return { ...kept, cover: null };
   const cover = await covers.coverOf(query, BigInt(coverOfId));
-  if (!cover) throw new Refused('notFound', { tip: '这部视频没有封面' });
+  if (!cover) throw new Refused('notFound', { reason: 'media.noCover' });
   return { ...kept, cover };
 }

@@ -7,10 +7,10 @@ type Priced = Pick<VideoRow, 'access' | 'price'>;
 export function priceOf(before: Priced, said: { [Field in keyof Priced]?: Priced[Field] | undefined }): number {
   const access = said.access ?? before.access;
   const price = access === 'gold' ? (said.price ?? before.price) : 0;
-  if (access === 'gold' && price === 0) throw fault('a gold title has a price');
-  if (access !== 'gold' && said.price) throw fault('only a gold title has a price');
+  if (access === 'gold' && price === 0) throw fault('media.priceMissing', 'a gold title has a price');
+  if (access !== 'gold' && said.price) throw fault('media.priceUnused', 'only a gold title has a price');
   return price;
 }
 
-const fault = (message: string): Refused =>
-  new Refused('badBody', { tip: '价格不对', data: { issues: [{ path: '/price', message }] } });
+const fault = (reason: 'media.priceMissing' | 'media.priceUnused', message: string): Refused =>
+  new Refused('badBody', { reason, data: { issues: [{ path: '/price', message }] } });

@@ -1,10 +1,6 @@
 import type { Request } from '@liuguang/contract/contract';
-import type {
-  ModerationCase,
-  ModerationFrame,
-  ModerationReason,
-  ModerationRecord,
-} from '@liuguang/contract/moderation/schemas';
+import { MODERATION_NOTES } from '@liuguang/contract/moderation/notes';
+import type { ModerationCase, ModerationFrame, ModerationRecord } from '@liuguang/contract/moderation/schemas';
 import type { Clock } from '../../platform/clock.ts';
 import type { Contributions } from '../../platform/composition/extension-point.ts';
 import type { Staff } from '../../platform/http/handler.ts';
@@ -36,11 +32,6 @@ export interface CaseParts {
   readonly onTrouble: (error: unknown) => void;
 }
 
-const NOTES: Readonly<Record<ModerationReason, string>> = {
-  explicit: '画面里可能有不适合公开的内容',
-  suggestive: '画面可能过于暴露',
-  unreadable: '画面没能自动检查，需要人工看一看',
-};
 /** For an appeal there is time enough; longer than that nobody needs to look at them. */
 const FRAMES_KEPT_MS = 30 * 24 * 3600 * 1000;
 const SWEPT_AT_ONCE = 100;
@@ -78,8 +69,8 @@ export class ModerationCases implements ModerationReview {
     const { caseId, state, note } = request;
     const known = await repository.lock(tx, BigInt(caseId));
     if (!known) throw new Refused('notFound');
-    if (known.state === state) throw new Refused('taken', { tip: '已经是这个结果了' });
-    const told = note ?? (state === 'passed' ? '' : NOTES[known.reason]);
+    if (known.state === state) throw new Refused('taken', { reason: 'moderation.sameDecision' });
+    const told = note ?? (state === 'passed' ? '' : MODERATION_NOTES[known.reason]['zh-CN']);
     const decided = { state, note: told, decidedBy: staff.id, decidedAt: clock.now() };
     const row = await repository.change(tx, known.id, decided);
     const subject = subjects.all.find(({ kind }) => kind === row.kind);
@@ -147,7 +138,7 @@ export class ModerationCases implements ModerationReview {
       accountId,
       title,
       ...found,
-      note: NOTES[found.reason],
+      note: MODERATION_NOTES[found.reason]['zh-CN'],
       openedAt: now,
       decidedAt: found.state === 'blocked' ? now : null,
     });

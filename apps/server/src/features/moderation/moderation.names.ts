@@ -33,6 +33,6 @@ function isStaff({ joined, plain }: Normalised): boolean {
 }
 
 export const NAME_RULES: readonly Rule[] = [
-  { tip: '名字容易被当成官方或客服，换一个吧', broken: isStaff },
-  { tip: '名字里不能放链接或联系方式', broken: hasContact },
+  { reason: 'moderation.nameOfStaff', broken: isStaff },
+  { reason: 'moderation.nameWithContact', broken: hasContact },
 ];

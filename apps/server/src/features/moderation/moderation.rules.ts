@@ -1,18 +1,11 @@
+import type { Reason } from '@liuguang/contract/reasons';
 import type { Normalised } from './moderation.normalise.ts';
 
 export interface Rule {
   /** What the person is told. */
-  readonly tip: string;
+  readonly reason: Reason & `moderation.${string}`;
   broken(text: Normalised): boolean;
 }
-
-const TIP = {
-  minors: '涉及未成年人的不当内容不能发布',
-  undressing: '不能发布脱衣、裸露一类的内容',
-  sexual: '不能发布色情低俗的内容',
-  abuse: '有骂人的话，换个说法吧',
-  luring: '不能发布引流、兼职刷单、赌博一类的内容',
-} as const;
 
 const inJoined =
   (...patterns: readonly RegExp[]) =>
@@ -123,9 +116,9 @@ const luring = inJoined(
 
 /** In the order in which they are told: the gravest reason first. */
 export const TEXT_RULES: readonly Rule[] = [
-  { tip: TIP.minors, broken: minors },
-  { tip: TIP.undressing, broken: undressing },
-  { tip: TIP.sexual, broken: sexual },
-  { tip: TIP.abuse, broken: abuse },
-  { tip: TIP.luring, broken: luring },
+  { reason: 'moderation.minors', broken: minors },
+  { reason: 'moderation.undressing', broken: undressing },
+  { reason: 'moderation.sexual', broken: sexual },
+  { reason: 'moderation.abuse', broken: abuse },
+  { reason: 'moderation.luring', broken: luring },
 ];

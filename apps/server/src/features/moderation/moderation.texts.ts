@@ -8,7 +8,7 @@ import type { ReadText } from './moderation.port.ts';
 import { type Rule, TEXT_RULES } from './moderation.rules.ts';
 
 const ENGLISH: Rule = {
-  tip: '有不文明的词语，换个说法吧',
+  reason: 'moderation.obscene',
   broken: ({ plain, spelled }) => isObscene(plain) || (spelled !== plain && isObscene(spelled)),
 };
 const OF_TEXTS: readonly Rule[] = [...TEXT_RULES, ENGLISH];
@@ -47,7 +47,7 @@ function refuse(text: string, rules: readonly Rule[]): void {
 
 function refusePart(read: Normalised, rules: readonly Rule[]): void {
   const broken = rules.find((rule) => rule.broken(read));
-  if (broken) throw new Refused('policyRefused', { tip: broken.tip });
+  if (broken) throw new Refused('policyRefused', { reason: broken.reason });
 }
 
 function* partsOf(text: string): Generator<string> {

@@ -47,7 +47,7 @@ export class OperatorService {
   ): Promise<Operator> {
     const passwordHash = await this.#passwords.hash(password);
     const row = await this.#repository.insert(tx, { name, passwordHash, role, createdAt: this.#clock.now() });
-    if (!row) throw new Refused('taken', { tip: '这个名字已有人用' });
+    if (!row) throw new Refused('taken', { reason: 'operator.nameTaken' });
     return presentOperator(row);
   }
 
@@ -59,7 +59,7 @@ export class OperatorService {
     const losesOwner =
       row.role === 'owner' && !row.disabledAt && (disabled === true || (role !== undefined && role !== 'owner'));
     if (losesOwner && (await this.#repository.otherActiveOwners(tx, id)) === 0) {
-      throw new Refused('taken', { tip: '至少要留一位所有者' });
+      throw new Refused('taken', { reason: 'operator.lastOwner' });
     }
     const changed = await this.#repository.update(tx, id, {
       role: role ?? row.role,

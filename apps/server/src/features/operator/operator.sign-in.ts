@@ -83,7 +83,7 @@ export class OperatorSignIn implements OperatorProofs {
 
   async prove(tx: Transaction, staff: Staff, { password, totp }: Proof): Promise<void> {
     const operator = await this.#self(tx, staff);
-    if (!operator.totpConfirmedAt) throw new Refused('captchaWrong', { tip: '请先启用两步验证' });
+    if (!operator.totpConfirmedAt) throw new Refused('captchaWrong', { reason: 'operator.totpRequired' });
     await this.#provePassword(operator, password);
     await this.#takeCode(tx, operator, totp);
     this.#parts.limits.forgive(proofKey(operator));
@@ -96,7 +96,7 @@ export class OperatorSignIn implements OperatorProofs {
   async enrolTotp(tx: Transaction, staff: Staff): Promise<{ uri: string; secret: string }> {
     const { repository, vault } = this.#parts;
     const operator = await this.#self(tx, staff);
-    if (operator.totpConfirmedAt) throw new Refused('taken', { tip: '已经启用了两步验证' });
+    if (operator.totpConfirmedAt) throw new Refused('taken', { reason: 'operator.totpOnAlready' });
     const secret = newTotpSecret();
     await repository.update(tx, staff.id, { totpSecret: vault.seal(secret) });
     return { secret, uri: totpUri(operator.name, secret) };
@@ -129,7 +129,7 @@ export class OperatorSignIn implements OperatorProofs {
     const secret = operator.totpSecret && vault.open(operator.totpSecret);
     const step = secret && code ? stepOfCode(operator.name, secret, code, clock.now()) : undefined;
     if (!step || !(await repository.takeTotpStep(tx, operator.id, step))) {
-      throw new Refused('captchaWrong', { tip: code ? '动态验证码不对或已用过' : '请输入动态验证码' });
+      throw new Refused('captchaWrong', { reason: code ? 'operator.totpWrong' : 'operator.totpNeeded' });
     }
   }
 
@@ -138,7 +138,7 @@ export class OperatorSignIn implements OperatorProofs {
     const { passwords, limits } = this.#parts;
     refuseUntil(limits.take(proofKey(operator), TRIES)?.wait);
     if (!(await passwords.verify(operator.passwordHash, password)))
-      throw new Refused('signInWrong', { tip: '当前密码不对' });
+      throw new Refused('signInWrong', { reason: 'operator.currentPasswordWrong' });
   }
 
   async #cameFrom(operator: OperatorRow | undefined, address: string): Promise<boolean> {

@@ -27,7 +27,7 @@ export class PageService {
 
   async save(tx: Transaction, { name, version, content }: Request<'console/page/save'>): Promise<PageRecord> {
     const row = await this.#repository.save(tx, name, content, version, this.#clock.now());
-    if (!row) throw new Refused('taken', { tip: '这一页刚被别人改过，请刷新后再保存' });
+    if (!row) throw new Refused('taken', { reason: 'page.changed' });
     return present(name, row);
   }
 }

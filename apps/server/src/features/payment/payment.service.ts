@@ -59,7 +59,7 @@ export class PaymentService {
     const { repository, clock } = this.#parts;
     const { payType, product, price } = request;
     if (!this.payTypes().some((one) => one.payType === payType && one.products.includes(product)))
-      throw new Refused('notFound', { tip: '这种支付方式暂不可用' });
+      throw new Refused('notFound', { reason: 'payment.wayUnavailable' });
     const what = await this.#priced(person, request);
     if (price !== undefined && price !== what.amount)
       throw new Refused('priceChanged', { data: { price: what.amount } });
@@ -93,7 +93,7 @@ export class PaymentService {
     const ended = await database.transaction((tx) => settlement.end(tx, id, 'failed', 'cancelled'));
     if (ended) return presentOrder(ended);
     const order = await this.#own(person, orderId);
-    if (order.paidAt) throw new Refused('taken', { tip: '订单已支付' });
+    if (order.paidAt) throw new Refused('taken', { reason: 'payment.paidAlready' });
     return presentOrder(order);
   }
 

@@ -181,8 +181,8 @@ export class PaymentSettlement {
     const { accountId: owner, paidAt } = order;
     const now = clock.now();
     if (order.state !== 'paid' || order.payType === 'gold' || !paidAt || owner === null)
-      throw new Refused('taken', { tip: '这笔订单不能退款' });
-    if (now.getTime() - paidAt.getTime() > REFUND_MS) throw new Refused('taken', { tip: '超过退款期限' });
+      throw new Refused('taken', { reason: 'payment.notRefundable' });
+    if (now.getTime() - paidAt.getTime() > REFUND_MS) throw new Refused('taken', { reason: 'payment.refundTooLate' });
     const { returned, bonus } = await this.#takeBack(tx, order, owner);
     if (returned === 0) throw new Refused('notEnoughGold', { data: { need: order.amount, have: 0 } });
     await orders.voidReward(tx, String(id));

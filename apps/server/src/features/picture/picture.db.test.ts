@@ -270,7 +270,10 @@ describe('upload/images', () => {
   test('says which one it refuses, and keeps none when one can be told by its looks', async () => {
     const reply = await upload('app/upload/images', [...(await several(2)), HTML]);
     expect(reply).toMatchObject({ status: 415, code: 4150, data: { index: 2 } });
-    expect(reply.tip).toContain('第 3 张');
+    expect(reply.tip).toBe('第 3 张：只支持 JPEG、PNG、GIF 和 WebP 图片');
+    expect(reply.data).toMatchObject({
+      reason: { key: 'picture.ofSeveral', values: { number: 3, problem: { key: 'picture.otherType', values: {} } } },
+    });
     expect(await rows()).toEqual([]);
   });
 

@@ -51,7 +51,7 @@ async function decode(from: string | Buffer, crop: Crop | undefined, side: numbe
     return await pixelsOf(within(source, side).toColourspace('srgb'));
   } catch (error) {
     if (error instanceof Error && error.message.startsWith('timeout')) {
-      throw new Refused('tooLarge', { tip: '图片太复杂，处理不了' });
+      throw new Refused('tooLarge', { reason: 'picture.tooComplex' });
     }
     throw broken();
   }

@@ -1,6 +1,7 @@
 import { open } from 'node:fs/promises';
 import type { Crop } from '@liuguang/contract/picture/crop';
 import { PICTURE_LIMITS } from '@liuguang/contract/picture/schemas';
+import type { Reason } from '@liuguang/contract/reasons';
 import { type ImageType, imageTypeOf } from '@liuguang/wire/image';
 import sharp from 'sharp';
 import { Refused } from '../../platform/refused.ts';
@@ -19,15 +20,14 @@ const FORMATS: Readonly<Record<ImageType, string>> = {
 };
 
 /** Files that people take for pictures, as other apps do, and what to do about them. */
-const REFUSED_KINDS: readonly { readonly at: number; readonly text: string; readonly tip: string }[] = [
-  { at: 0, text: 'BM', tip: '不支持 BMP 图片，请转成 PNG 或 JPEG 再上传' },
-  { at: 4, text: 'ftyp', tip: '不支持 HEIC、AVIF 图片和视频，请转成 JPEG 再上传' },
-  { at: 0, text: 'II*\0', tip: '不支持 TIFF 图片，请转成 PNG 或 JPEG 再上传' },
-  { at: 0, text: 'MM\0*', tip: '不支持 TIFF 图片，请转成 PNG 或 JPEG 再上传' },
+const REFUSED_KINDS: readonly { readonly at: number; readonly text: string; readonly reason: Reason }[] = [
+  { at: 0, text: 'BM', reason: 'picture.bitmap' },
+  { at: 4, text: 'ftyp', reason: 'picture.heic' },
+  { at: 0, text: 'II*\0', reason: 'picture.tiff' },
+  { at: 0, text: 'MM\0*', reason: 'picture.tiff' },
 ];
-const ANY_OTHER_TIP = '只支持 JPEG、PNG、GIF 和 WebP 图片';
 
-export const broken = (): Refused => new Refused('typeNotTaken', { tip: '图片已损坏，打不开' });
+export const broken = (): Refused => new Refused('typeNotTaken', { reason: 'picture.broken' });
 
 /**
  * Looks at a file without decoding its pixels: what it is by content, whatever its name says, and how large a picture
@@ -40,7 +40,10 @@ export async function inspect(path: string): Promise<Seen> {
   if (format !== FORMATS[type]) throw broken();
   if (width > PICTURE_LIMITS.side || height > PICTURE_LIMITS.side || width * height > PICTURE_LIMITS.pixels) {
     throw new Refused('tooLarge', {
-      tip: `图片尺寸太大：单边不能超过 ${PICTURE_LIMITS.side} 像素，总共不能超过 ${PICTURE_LIMITS.pixels / 10_000} 万像素`,
+      reason: {
+        key: 'picture.tooManyPixels',
+        values: { side: PICTURE_LIMITS.side, megapixels: PICTURE_LIMITS.pixels / 1_000_000 },
+      },
       data: { width, height },
     });
   }
@@ -50,16 +53,16 @@ export async function inspect(path: string): Promise<Seen> {
 export function refuseCropOutside({ x, y, width, height }: Crop, seen: Seen): void {
   if (x + width <= seen.width && y + height <= seen.height) return;
   const message = `must lie within ${seen.width} by ${seen.height} pixels`;
-  throw new Refused('badBody', { tip: '裁剪区域超出了图片', data: { issues: [{ path: '/crop', message }] } });
+  throw new Refused('badBody', { reason: 'picture.cropOutside', data: { issues: [{ path: '/crop', message }] } });
 }
 
 function typeOf(head: Buffer): ImageType {
-  if (head.length === 0) throw new Refused('typeNotTaken', { tip: '文件是空的' });
+  if (head.length === 0) throw new Refused('typeNotTaken', { reason: 'picture.fileEmpty' });
   const type = imageTypeOf(head);
   // RIFF holds sound and film as well.
   if (type && (type !== 'image/webp' || isAt(head, 8, 'WEBP'))) return type;
   const kind = REFUSED_KINDS.find(({ at, text }) => isAt(head, at, text));
-  throw new Refused('typeNotTaken', { tip: kind?.tip ?? ANY_OTHER_TIP });
+  throw new Refused('typeNotTaken', { reason: kind?.reason ?? 'picture.otherType' });
 }
 
 const isAt = (head: Buffer, at: number, text: string): boolean =>

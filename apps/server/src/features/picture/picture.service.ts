@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type Crop, formatCrop } from '@liuguang/contract/picture/crop';
 import { PICTURE_SIZES, type Picture, type PicturePurpose } from '@liuguang/contract/picture/schemas';
+import { reasonOfCode } from '@liuguang/contract/reasons';
 import sharp from 'sharp';
 import type { Clock } from '../../platform/clock.ts';
 import type { Person, UploadedFile } from '../../platform/http/handler.ts';
@@ -175,7 +176,7 @@ export class PictureService implements PicturePort {
   }
 }
 
-const notAllowed = (): Refused => new Refused('policyRefused', { tip: '这张图片没有通过审核，请换一张' });
+const notAllowed = (): Refused => new Refused('policyRefused', { reason: 'picture.notAllowed' });
 
 const sizeOf = ({ width, height }: EncodedSize): StoredSize => ({ key: newPictureKey(), width, height });
 
@@ -190,7 +191,10 @@ async function numbered<Value>(work: Promise<Value>, index: number, count: numbe
     return await work;
   } catch (error) {
     if (count === 1 || !(error instanceof Refused) || error.refusal === 'engineDown') throw error;
-    const { refusal, tip, data } = error;
-    throw new Refused(refusal, { tip: `第 ${index + 1} 张：${tip}`, data: { ...(data as object | null), index } });
+    const { refusal, reason = reasonOfCode(refusal), data } = error;
+    throw new Refused(refusal, {
+      reason: { key: 'picture.ofSeveral', values: { number: index + 1, problem: reason } },
+      data: { ...data, index },
+    });
   }
 }

@@ -66,7 +66,7 @@ export class PurchaseService implements PurchasePort {
     } catch (error) {
       if (!(error instanceof Refused || error instanceof AlreadyBooked)) throw error;
       // Whatever else stands in the way, what somebody has they need not be told the price of.
-      if (await this.#has(tx, person, wanted)) throw new Refused('taken', { tip: '你已经拥有它了' });
+      if (await this.#has(tx, person, wanted)) throw new Refused('taken', { reason: 'purchase.ownedAlready' });
       throw error;
     }
   }
@@ -75,10 +75,11 @@ export class PurchaseService implements PurchasePort {
     const { ledger, accounts } = this.#parts;
     const subjects = this.#subjectsOf(kind);
     const subject = await subjects?.priced(tx, subjectId);
-    if (!subject) throw new Refused('notFound', { tip: '它现在不能购买' });
+    if (!subject) throw new Refused('notFound', { reason: 'purchase.notForSale' });
     const { title, listPrice, creator } = subject;
-    if (creator === person.id) throw new Refused('taken', { tip: '这是你自己的作品' });
-    if (await subjects?.hasOtherwise?.(tx, person.id, subjectId)) throw new Refused('taken', { tip: '你已经拥有它了' });
+    if (creator === person.id) throw new Refused('taken', { reason: 'purchase.ownWork' });
+    if (await subjects?.hasOtherwise?.(tx, person.id, subjectId))
+      throw new Refused('taken', { reason: 'purchase.ownedAlready' });
     const costs = priceFor(listPrice, await accounts.describe(person.id));
     if (costs !== price) throw new Refused('priceChanged', { data: { price: costs } });
     const { bought, given, left, reference } = await ledger.sell(tx, {

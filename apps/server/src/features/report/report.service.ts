@@ -68,7 +68,7 @@ export class ReportService {
     const { outcome, note } = request;
     const row = await repository.lock(tx, BigInt(request.caseId));
     if (!row) throw new Refused('notFound');
-    if (row.reports === 0) throw new Refused('taken', { tip: '没有待处理的举报' });
+    if (row.reports === 0) throw new Refused('taken', { reason: 'report.noneOpen' });
     const decided = { outcome, note: note.trim(), decidedBy: staff.id, decidedAt: clock.now() };
     return presentCase((await repository.settle(tx, row.id, decided)) ?? row);
   }

@@ -77,7 +77,7 @@ export class SigninCredential {
       captcha: 'notAsked',
       attempt: async () => (FORM.test(text) ? repository.accountOfCredential(hashOf(text)) : undefined),
     });
-    if (accountId === undefined) throw new Refused('signInWrong', { tip: '凭证不对或已作废' });
+    if (accountId === undefined) throw new Refused('signInWrong', { reason: 'signin.credentialWrong' });
     const stillGood = async (tx: Transaction) => (await repository.accountOfCredential(hashOf(text), tx)) === accountId;
     return signin.enter(person, accountId, visit, stillGood);
   }

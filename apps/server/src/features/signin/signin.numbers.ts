@@ -54,7 +54,7 @@ export class SigninNumbers {
   }
 }
 
-export const numberTaken = () => new Refused('taken', { tip: '这个手机号已属于另一个账号', data: { field: 'phone' } });
+export const numberTaken = () => new Refused('taken', { reason: 'signin.phoneTaken', data: { field: 'phone' } });
 
 /** A number without a country is a mainland one. */
 export const e164 = (phone: string): string => (phone.startsWith('+') ? phone : `+86${phone}`);

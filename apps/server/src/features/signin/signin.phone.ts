@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { PHONE_WAIT_DAYS } from '@liuguang/contract/signin/rules';
 import type { Entered } from '@liuguang/contract/signin/schemas';
 import type { Clock } from '../../platform/clock.ts';
 import type { Person } from '../../platform/http/handler.ts';
@@ -58,7 +59,8 @@ export class SigninPhone {
     if (code === undefined) return false;
     const known = await numbers.of(person.id, tx);
     if (!known) return false;
-    if (known.provesFrom > clock.now()) throw new Refused('smsWrong', { tip: '这个手机号刚绑定，7 天后才能用来验证' });
+    if (known.provesFrom > clock.now())
+      throw new Refused('smsWrong', { reason: { key: 'signin.phoneTooNew', values: { days: PHONE_WAIT_DAYS } } });
     return sms.useCode(tx, known.number, 'password', code);
   }
 
@@ -108,4 +110,4 @@ export class SigninPhone {
   }
 }
 
-const hasNumber = () => new Refused('taken', { tip: '账号已有手机号，请用「更换手机号」', data: { field: 'phone' } });
+const hasNumber = () => new Refused('taken', { reason: 'signin.phoneThere', data: { field: 'phone' } });

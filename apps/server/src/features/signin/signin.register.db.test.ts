@@ -127,7 +127,12 @@ describe('login/account/register', () => {
     await register({ name });
     const guest = await newGuest(stack);
     const reply = await register({ name }, { token: guest.token });
-    expect(reply).toMatchObject({ code: 4090, status: 409, data: { field: 'name' }, tip: expect.stringMatching(/./) });
+    expect(reply).toMatchObject({
+      code: 4090,
+      status: 409,
+      data: { field: 'name', reason: { key: 'signin.nameTaken', values: {} } },
+      tip: '这个名字已有人用',
+    });
     expect(await newGuest(stack, guest.devID)).toMatchObject({ id: guest.id, kind: 'guest', name: guest.name });
   });
 

@@ -181,7 +181,7 @@ export class SigninService implements CredentialPort {
     const { database, repository, accounts, security, passwords, clock } = this.#parts;
     if (!person.registered) throw new Refused('needsAccount');
     const known = await repository.passwordOf(person.id);
-    if (!known) throw new Refused('needsAccount', { tip: '请先设置登录名' });
+    if (!known) throw new Refused('needsAccount', { reason: 'signin.nameNeeded' });
     this.#refuseWeak(next, known.loginName);
     if (current !== undefined) await this.#refuseWrongCurrent(known, current, visit);
     // Hashing waits its turn, and must not hold a transaction meanwhile.
@@ -253,10 +253,10 @@ export class SigninService implements CredentialPort {
 
   #refuseWeak(password: string, name: string): void {
     if (!isCommonPassword(password) && password.toLowerCase() !== name.toLowerCase()) return;
-    throw new Refused('policyRefused', { tip: '这个密码太常见，换一个吧', data: { field: 'password' } });
+    throw new Refused('policyRefused', { reason: 'signin.passwordCommon', data: { field: 'password' } });
   }
 }
 
-const wrongCurrent = () => new Refused('signInWrong', { tip: '当前密码不对' });
+const wrongCurrent = () => new Refused('signInWrong', { reason: 'signin.currentPasswordWrong' });
 
-const taken = () => new Refused('taken', { tip: '这个名字已有人用', data: { field: 'name' } });
+const taken = () => new Refused('taken', { reason: 'signin.nameTaken', data: { field: 'name' } });

@@ -149,7 +149,7 @@ function longest(now: Date, untils: readonly number[]): number | undefined {
 }
 
 function refusalFor({ reason }: SmsNotSent): Refused {
-  if (reason === 'number') return new Refused('badBody', { tip: '这个手机号收不了短信，换一个吧' });
+  if (reason === 'number') return new Refused('badBody', { reason: 'sms.numberUnreachable' });
   if (reason === 'tooMany') return new Refused('tooMany', { retryAfterSeconds: SMS_RULE.againSeconds });
-  return new Refused('engineDown', { tip: '短信没有发出去，请再试一次', retryAfterSeconds: 2 });
+  return new Refused('engineDown', { reason: 'sms.notSent', retryAfterSeconds: 2 });
 }

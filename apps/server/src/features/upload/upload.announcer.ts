@@ -48,7 +48,10 @@ export class UploadAnnouncer {
   async refuseTooLarge(accountId: bigint, category: FileCategory, bytes: number): Promise<void> {
     const largest = uploadLimitsOf(await this.#parts.accounts.describe(accountId)).largest[category];
     if (bytes > largest)
-      throw new Refused('tooLarge', { tip: `这类文件不能超过 ${inWords(largest)}`, data: { limit: largest } });
+      throw new Refused('tooLarge', {
+        reason: { key: 'upload.tooLarge', values: { limit: inWords(largest) } },
+        data: { limit: largest },
+      });
   }
 
   async #refuseByRights(accountId: bigint, { filename, totalSize }: AnnouncedFile): Promise<void> {
@@ -67,9 +70,12 @@ export class UploadAnnouncer {
       if (held?.status !== 'active') throw new Refused('signedOut');
       const { used, unfinished } = await repository.usage(tx, accountId);
       if (used + file.totalSize > quota)
-        throw new Refused('tooLarge', { tip: `空间不够：一共有 ${inWords(quota)}`, data: { used, quota } });
+        throw new Refused('tooLarge', {
+          reason: { key: 'upload.quotaFull', values: { quota: inWords(quota) } },
+          data: { used, quota },
+        });
       if (unfinished >= UNFINISHED_LIMIT)
-        throw new Refused('tooLarge', { tip: '没传完的文件太多了，先传完或取消几个', data: { unfinished } });
+        throw new Refused('tooLarge', { reason: 'upload.tooManyUnfinished', data: { unfinished } });
       const now = clock.now();
       return repository.insert(tx, {
         ...file,

@@ -185,7 +185,7 @@ const keyOf = ({ id }: Person, { totalSize, chunkSize, identifier }: AnnouncedFi
   `${id} ${totalSize} ${chunkSize} ${identifier}`;
 
 const otherBytes = (): Refused =>
-  new Refused('taken', { tip: '文件和之前传的不一样，请重新选择', msg: 'this chunk has come with other bytes' });
+  new Refused('taken', { reason: 'upload.otherFile', msg: 'this chunk has come with other bytes' });
 
 /** What the first chunk shows to be something else need not be sent to its end. */
 function refuseEarly({ file, number, bytes }: ChunkFields, [first]: readonly Buffer[]): void {

@@ -107,7 +107,12 @@ export function readContent(head: Buffer, filename: string): Content {
 const isNamedFor = ({ only }: Kind, extension: string): boolean =>
   !only || (only as readonly string[]).includes(extension);
 
-const NAMES: Record<FileCategory, string> = { image: '图片', video: '视频', audio: '音频', document: '文档' };
+const NOT_WHAT_IT_SAYS = {
+  image: 'upload.notAnImage',
+  video: 'upload.notAVideo',
+  audio: 'upload.notAudio',
+  document: 'upload.notADocument',
+} as const satisfies Record<FileCategory, string>;
 
 export const notTaken = (claimed: FileCategory | undefined): Refused =>
-  new Refused('typeNotTaken', { tip: claimed ? `文件内容不是可用的${NAMES[claimed]}` : '不支持这种文件' });
+  new Refused('typeNotTaken', claimed && { reason: NOT_WHAT_IT_SAYS[claimed] });

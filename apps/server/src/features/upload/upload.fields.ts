@@ -38,7 +38,7 @@ export function readChunkFields(sent: Sent): ChunkFields {
     chunkNumber: numberOf(sent, 'chunkNumber'),
     currentChunkSize: numberOf(sent, 'currentChunkSize'),
   };
-  if (read.totalSize === 0) throw new Refused('typeNotTaken', { tip: '文件是空的' });
+  if (read.totalSize === 0) throw new Refused('typeNotTaken', { reason: 'upload.fileEmpty' });
   if (!check.Check(read) || unstorable(read)) throw contradiction('the fields do not describe a chunk');
   const { chunkNumber, currentChunkSize, ...file } = read;
   refuseImpossibleCut(file);

@@ -4,7 +4,7 @@ const RETRY_SECONDS = 30;
 
 /** A disk without room, or one that fails, is a passing fault of ours: what has come stays, and the rest may come later. */
 export const noRoom = (): Refused =>
-  new Refused('engineDown', { tip: '服务器暂时存不下了，稍后会自动继续', retryAfterSeconds: RETRY_SECONDS });
+  new Refused('engineDown', { reason: 'upload.serverFull', retryAfterSeconds: RETRY_SECONDS });
 
 const DISK_FAULTS = ['ENOSPC', 'EDQUOT', 'EIO', 'EROFS', 'EMFILE', 'ENFILE', 'EFBIG'];
 

@@ -81,7 +81,7 @@ export class UploadSealer {
     try {
       if (isContentHash(upload.identifier) && read.hash !== upload.identifier)
         throw new Refused('badBody', {
-          tip: '文件在上传时变了，请重新选择',
+          reason: 'upload.fileChanged',
           msg: 'the content is not what its hash says',
         });
       const content = readContent(read.head, upload.filename);
@@ -125,6 +125,6 @@ export class UploadSealer {
       if (row?.state === 'open') await repository.forgetChunks(tx, upload.id, damaged, bytes);
     });
     onTrouble(new Error(`upload ${upload.id}: ${damaged.length} chunks were not on the disk as they came`));
-    throw new Refused('fault', { tip: '有几个分片需要重传', data: { damaged } });
+    throw new Refused('fault', { reason: 'upload.partsDamaged', data: { damaged } });
   }
 }

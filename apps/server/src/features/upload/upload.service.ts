@@ -127,9 +127,9 @@ export class UploadService implements UploadPort {
     const there = new Set((await repository.chunks(row.id)).map(({ number }) => number));
     const missing = everyChunk(row).filter(({ number }) => !there.has(number));
     if (missing.length === 0) sealer.seal(row).catch(onTrouble);
-    const tip = missing.length === 0 ? '正在检查文件，马上就好' : '还有一部分没有传完';
+    const reason = missing.length === 0 ? 'upload.beingChecked' : 'upload.unfinished';
     const data = { missing: formatRanges(missing.map(({ number }) => number)) };
-    return new Refused('engineDown', { tip, data, retryAfterSeconds: 1 });
+    return new Refused('engineDown', { reason, data, retryAfterSeconds: 1 });
   }
 
   #removeAfter(tx: Transaction, rows: readonly UploadRow[]): void {

@@ -1,7 +1,8 @@
+import { noteIn } from '@liuguang/contract/moderation/notes';
 import { showToast } from '@liuguang/ui/Toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { ACCOUNT_KEY } from '../../lib/account.ts';
-import { useText } from '../../lib/i18n.ts';
+import { useLanguage, useText } from '../../lib/i18n.ts';
 import { useTopic } from '../../lib/use-realtime.ts';
 import { moderationMessages } from './messages.ts';
 
@@ -13,8 +14,11 @@ const WORDS = {
 /** Says what became of something that somebody showed, wherever they are when the server tells. */
 export function useModerationNews(): void {
   const text = useText(moderationMessages);
+  const language = useLanguage();
   const queries = useQueryClient();
-  useTopic('moderation.case', ({ kind, state, note }) => showToast(text(WORDS[kind][state], { note })));
+  useTopic('moderation.case', ({ kind, state, note }) =>
+    showToast(text(WORDS[kind][state], { note: noteIn(language, note) })),
+  );
   useTopic('picture.judged', ({ purpose }) => {
     if (purpose === 'avatar') void queries.invalidateQueries({ queryKey: ACCOUNT_KEY });
   });

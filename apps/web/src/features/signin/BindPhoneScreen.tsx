@@ -4,14 +4,12 @@ import { usePageTitle } from '../../lib/use-page-title.ts';
 import { signinMessages } from './messages.ts';
 import { useBindPhone } from './mutations.ts';
 import { PhoneCodeForm } from './PhoneCodeForm.tsx';
-import { useWays } from './queries.ts';
 import './signin.css';
 
 /** The first number of an account, or of a guest who becomes one by it. */
 export function BindPhoneScreen() {
   const text = useText(signinMessages);
   const bind = useBindPhone();
-  const { data: ways } = useWays();
   usePageTitle(text('bindTitle'));
   return (
     <main className="signin-page">
@@ -24,7 +22,6 @@ export function BindPhoneScreen() {
           hint={text('phoneHint')}
           action={text('bind')}
           failed={text('bindFailed')}
-          words={{ taken: text(ways?.phone ? 'hasPhone' : 'phoneTaken') }}
           busy={bind.isPending}
           error={bind.error}
           onSend={(proof) => bind.mutate(proof)}

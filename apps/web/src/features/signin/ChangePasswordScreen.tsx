@@ -78,7 +78,6 @@ function useChange() {
   const change = useChangePassword();
   const failure = useFailure(change.error, {
     otherwise: text('changePasswordFailed'),
-    words: { signInWrong: text('currentWrong'), policyRefused: text('passwordCommon') },
     fields: ['password'],
   });
   const done = {
@@ -149,7 +148,6 @@ function ByCode({ name }: { name: string }) {
       hint={text('boundPhoneHint', { phone: ways?.phone ?? '' })}
       action={text('changePassword')}
       failed={text('changePasswordFailed')}
-      words={{ policyRefused: text('passwordCommon') }}
       busy={change.isPending}
       error={failure.of('password') ? undefined : change.error}
       onSend={({ code }) => {

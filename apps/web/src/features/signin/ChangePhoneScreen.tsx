@@ -71,7 +71,6 @@ export function ChangePhoneScreen() {
           hint={text('phoneHint')}
           action={text('changePhone')}
           failed={text('bindFailed')}
-          words={{ taken: text('phoneTaken'), signInWrong: text('currentWrong') }}
           busy={change.isPending}
           error={failure.of('oldCode') ? undefined : change.error}
           onSend={send}

@@ -46,7 +46,6 @@ function Scanner({ reader }: { reader: QrReader }) {
   const [tried, setTried] = useState<string>();
   const failure = useFailure(signIn.error, {
     otherwise: text('signInFailed'),
-    words: { signInWrong: text('credentialWrong') },
     fields: [],
   });
   const state = useCamera({ video, reader, reading: !signIn.isPending && !signIn.isSuccess, onText: use });

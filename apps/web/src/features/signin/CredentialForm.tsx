@@ -18,7 +18,6 @@ export function CredentialForm() {
   const form = useForm({ credential: { value: credential.text, check: credentialFault } });
   const failure = useFailure(signIn.error, {
     otherwise: text('signInFailed'),
-    words: { signInWrong: text('credentialWrong') },
     fields: [],
   });
 

@@ -4,7 +4,6 @@ import { type FormEvent, type ReactNode, useState } from 'react';
 import { useDraft } from '../../lib/use-draft.ts';
 import { codeFault, phoneFault, plainPhone } from './checks.ts';
 import { FormProblem } from './FormProblem.tsx';
-import type { OwnWords } from './failure-text.ts';
 import { NumberAndCode } from './NumberAndCode.tsx';
 import { useFailure } from './use-failure.ts';
 import { useForm } from './use-form.ts';
@@ -16,7 +15,6 @@ interface PhoneCodeFormProps {
   action: string;
   /** What is said when the server says nothing. */
   failed: string;
-  words?: OwnWords;
   busy: boolean;
   error: unknown;
   onSend: (proof: { phone: string; code: string }) => void;
@@ -25,11 +23,11 @@ interface PhoneCodeFormProps {
 }
 
 /** A number and the code that was sent to it. */
-export function PhoneCodeForm({ purpose, label, hint, action, failed, words = {}, ...props }: PhoneCodeFormProps) {
+export function PhoneCodeForm({ purpose, label, hint, action, failed, ...props }: PhoneCodeFormProps) {
   const phone = useDraft(`signin.phone.${purpose}`);
   const [code, setCode] = useState('');
   const form = useForm({ phone: { value: phone.text, check: phoneFault }, code: { value: code, check: codeFault } });
-  const failure = useFailure(props.error, { otherwise: failed, words, fields: ['phone', 'code'] });
+  const failure = useFailure(props.error, { otherwise: failed, fields: ['phone', 'code'] });
 
   function send(event: FormEvent) {
     event.preventDefault();

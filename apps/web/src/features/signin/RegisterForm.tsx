@@ -35,7 +35,6 @@ export function RegisterForm({ provenBy = '' }: { provenBy?: string }) {
   });
   const failure = useFailure(register.error, {
     otherwise: text('registerFailed'),
-    words: { taken: text('nameTaken'), policyRefused: text('notAllowed') },
     fields: ['name', 'password', 'captcha', 'code'],
   });
 

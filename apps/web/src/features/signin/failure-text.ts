@@ -1,21 +1,17 @@
 import { ApiError, NetworkError } from '@liuguang/client/errors';
-import { CODES, type Refusal, refusalOf } from '@liuguang/contract/codes';
+import { CODES } from '@liuguang/contract/codes';
 import type { Language } from '@liuguang/contract/format/language';
-import { errorText } from '../../lib/error-text.ts';
-
-/** English sentences of one form, where the common ones speak of something else. */
-export type OwnWords = Partial<Readonly<Record<Refusal, string>>>;
+import { errorText, refusalText } from '../../lib/error-text.ts';
 
 /** What the server says of a way in that failed: its tip, else its message, else that it failed. */
 export function failureText(
   error: unknown,
-  { language, otherwise, words = {} }: { language: Language; otherwise: string; words?: OwnWords },
+  { language, otherwise }: { language: Language; otherwise: string },
 ): string {
   if (error instanceof NetworkError) return errorText(error, language);
   if (!(error instanceof ApiError)) return otherwise;
   if (language === 'zh-CN') return error.tip || error.msg || otherwise;
-  const refusal = refusalOf(error.code);
-  return (refusal && words[refusal]) ?? (refusal ? errorText(error, language) : otherwise);
+  return refusalText(error, language) || otherwise;
 }
 
 /** The field that the server says is wrong. */

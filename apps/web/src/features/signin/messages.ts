@@ -36,20 +36,16 @@ export const signinMessages = defineMessages({
   nameLetters: { 'zh-CN': '只能用字母、数字和下划线', en: 'Only letters, digits and underscores' },
   nameShort: { 'zh-CN': '至少要 4 位', en: 'At least 4 characters' },
   nameLong: { 'zh-CN': '最多 20 位', en: 'At most 20 characters' },
-  nameTaken: { 'zh-CN': '这个名字已有人用', en: 'That name is taken. Try another.' },
   newPassword: { 'zh-CN': '新密码', en: 'New password' },
   passwordHint: { 'zh-CN': '至少 {least} 位，别用常见密码', en: 'At least {least} characters, not a common one' },
   passwordShort: { 'zh-CN': '密码至少要 8 位', en: 'At least 8 characters' },
   passwordLong: { 'zh-CN': '密码最多 64 位', en: 'At most 64 characters' },
   passwordIsName: { 'zh-CN': '密码不能和账号一样', en: 'The password must not be the name' },
-  passwordCommon: { 'zh-CN': '这个密码太常见，换一个吧', en: 'That password is too common. Choose another.' },
-  notAllowed: { 'zh-CN': '这个不能用，换一个吧', en: 'That is too common or not allowed. Choose another.' },
 
   phoneNumber: { 'zh-CN': '手机号', en: 'Phone number' },
   phoneHint: { 'zh-CN': '其他国家和地区请以 + 开头', en: 'Begin with + outside mainland China' },
   phoneUnfinished: { 'zh-CN': '号码还不完整', en: 'The number is not complete' },
   phoneWrong: { 'zh-CN': '这不像一个手机号', en: 'This does not look like a phone number' },
-  phoneTaken: { 'zh-CN': '这个手机号已属于另一个账号', en: 'That number belongs to another account.' },
   code: { 'zh-CN': '验证码', en: 'Code' },
   codeUnfinished: { 'zh-CN': '请填 6 位验证码', en: 'Enter the 6 digits' },
   codeSent: {
@@ -68,7 +64,6 @@ export const signinMessages = defineMessages({
   credentialHint: { 'zh-CN': '大小写、空格和短横都不影响', en: 'Case, blanks and dashes do not matter' },
   credentialUnfinished: { 'zh-CN': '凭证还不完整', en: 'The credential is not complete' },
   credentialLong: { 'zh-CN': '凭证没有这么长', en: 'Credentials are not that long' },
-  credentialWrong: { 'zh-CN': '凭证不对或已作废', en: 'The credential is wrong or no longer good.' },
   credentialMeans: {
     'zh-CN': '凭证就是钥匙：谁有它，谁就能登录。换手机、清数据之后，用它就能找回账号。请只存在自己手里。',
     en: 'A credential is a key: whoever has it can sign in. It brings you back after a new phone or cleared data. Keep it to yourself.',
@@ -129,10 +124,6 @@ export const signinMessages = defineMessages({
   newPhone: { 'zh-CN': '新手机号', en: 'New phone number' },
   changePhone: { 'zh-CN': '更换', en: 'Change number' },
   phoneChanged: { 'zh-CN': '手机号已更换', en: 'Phone number changed' },
-  hasPhone: {
-    'zh-CN': '账号已有手机号，请用「更换手机号」',
-    en: 'The account has a number already. Change it instead.',
-  },
   byPassword: { 'zh-CN': '用密码', en: 'Password' },
   byOldPhone: { 'zh-CN': '用旧号码', en: 'Old number' },
   byWaiting: { 'zh-CN': '都没有', en: 'Neither' },
@@ -142,7 +133,12 @@ export const signinMessages = defineMessages({
   waitingText: {
     'zh-CN':
       '没有密码，也收不到旧号码的短信？更换会在 {days} 天后生效。这期间旧号码和所有已登录的设备都会收到通知，随时可以撤销。',
-    en: 'No password and no access to the old number? The change takes effect in {days} days. Until then the old number and every signed-in device are told, and any of them can cancel it.',
+    en: {
+      by: 'days',
+      one: 'No password and no access to the old number? The change takes effect in {days} day. Until then the old number and every signed-in device are told, and any of them can cancel it.',
+      other:
+        'No password and no access to the old number? The change takes effect in {days} days. Until then the old number and every signed-in device are told, and any of them can cancel it.',
+    },
   },
   phoneWaits: { 'zh-CN': '将在 {date} 更换手机号', en: 'The number changes on {date}' },
   phoneWaitsTitle: { 'zh-CN': '正在更换手机号', en: 'Phone number change pending' },
@@ -169,7 +165,6 @@ export const signinMessages = defineMessages({
   byCurrent: { 'zh-CN': '用当前密码', en: 'Current password' },
   byCode: { 'zh-CN': '用短信', en: 'Message' },
   currentPassword: { 'zh-CN': '当前密码', en: 'Current password' },
-  currentWrong: { 'zh-CN': '当前密码不对', en: 'The current password is wrong.' },
   boundPhone: { 'zh-CN': '已绑定的手机号', en: 'Your phone number' },
   boundPhoneHint: { 'zh-CN': '请填完整号码 {phone}', en: 'Enter {phone} in full' },
   changePassword: { 'zh-CN': '修改密码', en: 'Change password' },

@@ -1,19 +1,18 @@
 import { useLanguage } from '../../lib/i18n.ts';
-import { failureText, fieldOf, type OwnWords } from './failure-text.ts';
+import { failureText, fieldOf } from './failure-text.ts';
 
 interface FailureWords {
   /** What is said when the server says nothing. */
   readonly otherwise: string;
-  readonly words?: OwnWords;
   /** The fields of the form; what the server says of another stands with the form itself. */
   readonly fields: readonly string[];
 }
 
 /** Puts what went wrong with a form where it belongs. */
-export function useFailure(error: unknown, { fields, ...words }: FailureWords) {
+export function useFailure(error: unknown, { fields, otherwise }: FailureWords) {
   const language = useLanguage();
   if (!error) return { of: () => undefined, form: undefined };
-  const said = failureText(error, { language, ...words });
+  const said = failureText(error, { language, otherwise });
   const field = fieldOf(error);
   const known = field !== undefined && fields.includes(field);
   return {

@@ -4,7 +4,7 @@ import { categoryOf } from '@liuguang/contract/upload/limits';
 import { parseRanges } from '@liuguang/contract/upload/number-ranges';
 import type { UploadTicket } from '@liuguang/contract/upload/schemas';
 import { isUnanswered, Persistence } from './persistence.ts';
-import { type Problem, UploadStopped } from './states.ts';
+import { type Problem, type ServerRefusal, UploadStopped } from './states.ts';
 import type { UploadEntry } from './upload-entry.ts';
 import type { UploadWorld } from './upload-steps.ts';
 
@@ -53,18 +53,13 @@ async function askForTicket(entry: UploadEntry, world: UploadWorld, signal: Abor
   }
 }
 
-interface Refusal {
-  readonly code: number;
-  readonly tip: string;
-  readonly data: unknown;
-}
-
 /** What a refusal of the server means to the person. */
-export function refusedBy({ code, tip, data }: Refusal): UploadStopped {
+export function refusedBy({ code, tip, data }: ServerRefusal): UploadStopped {
+  const answer = { code, tip, data };
   const { limit, quota } = (data ?? {}) as { limit?: number; quota?: number };
   if (code === CODES.tooLarge.code && quota !== undefined) return new UploadStopped({ kind: 'quota', limit: quota });
   if (code === CODES.tooLarge.code && limit !== undefined) return new UploadStopped({ kind: 'tooLarge', limit });
-  if (code === CODES.typeNotTaken.code) return new UploadStopped({ kind: 'type', tip });
+  if (code === CODES.typeNotTaken.code) return new UploadStopped({ kind: 'type', answer });
   if (code === CODES.needsAccount.code) return new UploadStopped({ kind: 'needsAccount' });
-  return new UploadStopped({ kind: 'refused', tip });
+  return new UploadStopped({ kind: 'refused', answer });
 }

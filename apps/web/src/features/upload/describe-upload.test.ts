@@ -48,10 +48,16 @@ test('every other state has its sentence', () => {
   expect(english({ state: 'success' })).toBe('Uploaded · 100 MB');
 });
 
-test('a problem names its limit, and the server’s own words are shown to whoever reads them', () => {
+test('a problem names its limit, and what the server says is said in either language', () => {
   const tooLarge = { kind: 'tooLarge', limit: 2048 * MB } as const;
   expect(chinese({ state: 'error', problem: tooLarge })).toBe('文件太大，最大 2 GB');
-  const refused = { kind: 'refused', tip: '文件在上传时变了，请重新选择' } as const;
+  const data = { reason: { key: 'upload.fileChanged', values: {} } };
+  const refused = { kind: 'refused', answer: { code: 4000, tip: '文件在上传时变了，请重新选择', data } } as const;
   expect(chinese({ state: 'error', problem: refused })).toBe('文件在上传时变了，请重新选择');
-  expect(english({ state: 'error', problem: refused })).toBe('It was not uploaded');
+  expect(english({ state: 'error', problem: refused })).toBe(
+    'The file changed while it was uploading. Please choose it again.',
+  );
+  expect(english({ state: 'error', problem: { kind: 'refused', answer: { code: 1, tip: '', data: null } } })).toBe(
+    'It was not uploaded',
+  );
 });

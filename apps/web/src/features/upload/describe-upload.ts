@@ -1,5 +1,6 @@
 import { duration } from '@liuguang/contract/format/duration';
 import type { Language } from '@liuguang/contract/format/language';
+import { refusalText } from '../../lib/error-text.ts';
 import { formatBytes } from '../../lib/format-bytes.ts';
 import type { KeyOf, Text } from '../../lib/i18n.ts';
 import type { uploadMessages } from './messages.ts';
@@ -18,10 +19,9 @@ const PROBLEMS: Readonly<Record<ProblemKind, KeyOf<typeof uploadMessages>>> = {
   network: 'problemNetwork',
 };
 
-function describeProblem({ kind, limit, tip }: Problem, text: UploadText, language: Language): string {
-  // The server's own words are Chinese, and say more than ours.
-  if (tip && language === 'zh-CN') return tip;
-  return text(PROBLEMS[kind], { limit: limit === undefined ? '' : formatBytes(limit) });
+function describeProblem({ kind, limit, answer }: Problem, text: UploadText, language: Language): string {
+  const said = answer && refusalText(answer, language);
+  return said || text(PROBLEMS[kind], { limit: limit === undefined ? '' : formatBytes(limit) });
 }
 
 const LONG_SECONDS = 600;

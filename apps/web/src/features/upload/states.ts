@@ -14,13 +14,20 @@ export type Phase = 'checking' | 'sending' | 'finishing';
 
 export type ProblemKind = 'type' | 'empty' | 'tooLarge' | 'quota' | 'needsAccount' | 'fileGone' | 'refused' | 'network';
 
+/** What the server says by a refusal. */
+export interface ServerRefusal {
+  readonly code: number;
+  readonly tip: string;
+  readonly data: unknown;
+}
+
 /** Why an upload stopped. */
 export interface Problem {
   readonly kind: ProblemKind;
   /** In bytes, where there is one. */
   readonly limit?: number;
-  /** The server's own words. */
-  readonly tip?: string;
+  /** What the server answered, where it says more than we do. */
+  readonly answer?: ServerRefusal;
 }
 
 /** What stops an upload until the person, or the network, does something about it. */

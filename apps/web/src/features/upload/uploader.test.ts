@@ -127,7 +127,7 @@ describe('a chunk', () => {
     server.outcomes.set(2, { status: 415, code: 4150, tip: '不是视频' });
     add(film(5));
     await becomes('error');
-    expect(view().problem).toEqual({ kind: 'type', tip: '不是视频' });
+    expect(view().problem).toMatchObject({ kind: 'type', answer: { code: 4150, tip: '不是视频' } });
     expect(pauses).toEqual([]);
   });
 

@@ -1,15 +1,17 @@
 import type { OwnVideo } from '@liuguang/contract/media/owner';
+import { noteIn } from '@liuguang/contract/moderation/notes';
 import { AlertIcon, CheckIcon } from '@liuguang/ui/icons';
 import { Meter } from '@liuguang/ui/Meter';
-import { useText } from '../../../lib/i18n.ts';
+import { useLanguage, useText } from '../../../lib/i18n.ts';
 import { ownMessages } from './messages.ts';
 import { standingOf } from './standing.ts';
 
 /** How far a work is and who sees it, in a line; with a bar while something is being made. */
 export function WorkStanding({ video }: { video: OwnVideo }) {
   const text = useText(ownMessages);
+  const language = useLanguage();
   const { tone, sentence, reason, note, progress } = standingOf(video);
-  const why = reason ? text(reason) : note;
+  const why = reason ? text(reason) : note && noteIn(language, note);
   const title = video.title || text('untitled');
   return (
     <span className="work-standing" data-tone={tone}>
