@@ -10,7 +10,7 @@ const long =
         'apps/web/src/{lib/images/pictures,app/frame/frame}.browser.test.ts',
         'packages/ui/src/*.browser.test.ts',
         'apps/server/src/platform/postgres/{embedded,embedded-as-root}.db.test.ts',
-        'apps/server/src/features/media/media.kill.db.test.ts',
+        'apps/server/src/features/media/making/media.kill.db.test.ts',
         'apps/server/src/features/upload/upload.kill.db.test.ts',
       ]
     : [];

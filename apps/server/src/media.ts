@@ -1,7 +1,7 @@
 import { openDatabaseHome } from './app/database-home.ts';
 import { enter, type ProcessContext } from './app/process.ts';
 import { prepare } from './app/run.ts';
-import { verifyMedia } from './features/media/media.verify.ts';
+import { verifyMedia } from './features/media/making/media.verify.ts';
 import { lookForStrays } from './features/upload/upload.verify.ts';
 import { verifyWorks } from './features/work/work.files.ts';
 import { systemClock } from './platform/clock.ts';

@@ -1,4 +1,4 @@
-import { MediaCardsRepository } from '../src/features/media/media.cards.repository.ts';
+import { MediaCardsRepository } from '../src/features/media/lists/media.cards.repository.ts';
 import { WatchFigures } from '../src/features/watch/watch.figures.ts';
 import { WatchRepository } from '../src/features/watch/watch.repository.ts';
 import { systemClock as clock } from '../src/platform/clock.ts';

@@ -13,7 +13,7 @@ import { textsWithoutEnd } from '../../testing/hostile/texts-without-end.ts';
 import { originOf } from '../features/account/account.origin.ts';
 import { tidy } from '../features/comment/comment.text.ts';
 import { readDocument } from '../features/ledger/ledger.document.ts';
-import { titleFromFilename } from '../features/media/media.title.ts';
+import { titleFromFilename } from '../features/media/making/media.title.ts';
 import { refuseName } from '../features/moderation/moderation.texts.ts';
 import { indexed, spellings } from '../features/search/search.document.ts';
 import { marksIn } from '../features/search/search.marks.ts';

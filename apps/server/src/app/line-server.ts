@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { LINE_PATH } from '../features/media/media.line-signer.ts';
+import { LINE_PATH } from '../features/media/delivery/media.line-signer.ts';
 import type { Line } from './http/line.ts';
 
 export interface LineServer {

@@ -1,4 +1,4 @@
-import { newFolder } from '../../src/features/media/media.files.ts';
+import { newFolder } from '../../src/features/media/making/media.files.ts';
 import type { NewVideo, VideoRow } from '../../src/features/media/media.repository.ts';
 import { mediaVideo } from '../../src/features/media/media.schema.ts';
 import type { Database } from '../../src/platform/postgres/database.ts';

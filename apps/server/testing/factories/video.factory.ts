@@ -13,7 +13,7 @@ import { type Probe, probe } from '@liuguang/media/probe';
 import { newSegmentKey, type SegmentKey } from '@liuguang/media/segment-key';
 import { takeStoryboard } from '@liuguang/media/storyboard';
 import { filesOf, secondsOf, type Track } from '@liuguang/media/track';
-import { newFolder } from '../../src/features/media/media.files.ts';
+import { newFolder } from '../../src/features/media/making/media.files.ts';
 import type { NewVideo, VideoRow } from '../../src/features/media/media.repository.ts';
 import type { StoredStoryboard } from '../../src/features/media/media.schema.ts';
 import type { Stack } from '../stack.ts';

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { captionsVtt, readCaptions } from '@liuguang/media/captions';
-import { keepCaption } from '../../features/media/media.captions.ts';
+import { keepCaption } from '../../features/media/making/media.captions.ts';
 import type { Query } from '../../platform/postgres/database.ts';
 
 const FILE = /^(.+)\.([a-z]{2}(?:-[A-Z]{2})?)\.vtt$/;

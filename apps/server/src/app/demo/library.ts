@@ -12,8 +12,8 @@ import { filesOf, secondsOf, type Track, trackFile } from '@liuguang/media/track
 import { and, eq, inArray } from 'drizzle-orm';
 import type { DemoLibrary, DemoVideo } from '../../../../../demo/library/types.ts';
 import { account } from '../../features/account/account.schema.ts';
-import { type MediaFiles, newFolder } from '../../features/media/media.files.ts';
-import { heatOf } from '../../features/media/media.heat.ts';
+import { heatOf } from '../../features/media/lists/media.heat.ts';
+import { type MediaFiles, newFolder } from '../../features/media/making/media.files.ts';
 import type { MediaRepository, VideoRow } from '../../features/media/media.repository.ts';
 import { mediaVideo } from '../../features/media/media.schema.ts';
 import type { Clock } from '../../platform/clock.ts';

@@ -1,6 +1,10 @@
 import { CLOCK_WINDOW_SECONDS, formatApiKey, parseApiKey } from '@liuguang/wire/sign';
 import type { Wire } from '@liuguang/wire/wire';
-import { PLAY_TOKEN_SECONDS, type PlayHolder, type PlayTokens } from '../../features/media/media.play-tokens.ts';
+import {
+  PLAY_TOKEN_SECONDS,
+  type PlayHolder,
+  type PlayTokens,
+} from '../../features/media/delivery/media.play-tokens.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { Keys } from './gate.ts';

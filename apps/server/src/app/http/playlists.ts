@@ -1,7 +1,7 @@
 import { playPaths } from '@liuguang/contract/media/play';
 import { playAddress } from '@liuguang/wire/play-address';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { MediaDelivery } from '../../features/media/media.delivery.ts';
+import type { MediaDelivery } from '../../features/media/delivery/media.delivery.ts';
 import type { Metrics } from '../../platform/metrics.ts';
 import type { RateLimit } from '../../platform/rate-limit.ts';
 import { Refused } from '../../platform/refused.ts';

@@ -1,5 +1,5 @@
 import type { PersonalData } from '../../platform/personal.ts';
-import type { MediaRemoval } from './media.removal.ts';
+import type { MediaRemoval } from './making/media.removal.ts';
 import type { MediaRepository } from './media.repository.ts';
 
 /** More than anybody has. */

@@ -1,9 +1,9 @@
 import type { MediaStage } from '@liuguang/contract/media/states';
 import type { Database, Transaction } from '../../platform/postgres/database.ts';
 import type { JobContext } from '../../platform/queue/jobs.ts';
-import { VideoGone } from './media.gone.ts';
+import { VideoGone } from './making/media.gone.ts';
+import type { MediaService } from './making/media.service.ts';
 import type { VideoChange, VideoRow } from './media.repository.ts';
-import type { MediaService } from './media.service.ts';
 
 /** Where each stage begins, per cent of the whole work. */
 const BEGINS: Readonly<Record<MediaStage, number>> = {

@@ -1,0 +1,45 @@
+import { MEDIA_CONTENT_TYPES } from '@liuguang/contract/media/states';
+import { textOf } from '../../../platform/postgres/statement.ts';
+import { translatedTitles } from '../../../platform/translated-titles.ts';
+import type { CommentSubjects } from '../../comment/comment.port.ts';
+import type { PurchaseSubjects } from '../../purchase/purchase.port.ts';
+import { isShown, type MediaListing } from '../media.port.ts';
+import type { MediaRepository } from '../media.repository.ts';
+import { boughtWithBundle } from './media.sales.ts';
+
+/** Videos for gold, for whoever sells them. */
+export const mediaSubjects = (
+  repository: MediaRepository,
+  bundles: Parameters<typeof boughtWithBundle>[0],
+): PurchaseSubjects => ({
+  kind: 'media',
+  priced: async (tx, id) => {
+    const video = await repository.shownStill(tx, id);
+    if (video?.access !== 'gold' || video.price === 0) return undefined;
+    return { title: video.title, listPrice: video.price, creator: video.accountId ?? undefined };
+  },
+  hasOtherwise: (tx, accountId, id) => boughtWithBundle(bundles, accountId, id, tx),
+  shown: async (ids) => {
+    const videos = await repository.byIds(ids);
+    return new Map(
+      videos.map(({ id, contentType, title, translations, cover }) => [
+        id,
+        { contentType, title, translations: translatedTitles(translations), cover: cover?.small.path ?? '' },
+      ]),
+    );
+  },
+});
+
+const SHOWN = textOf(isShown);
+
+/** Videos, for whoever keeps what people say about them: those that everybody may find, and for their owner all of theirs. */
+export const commentedVideos = ({ tally }: Pick<MediaListing, 'tally'>): CommentSubjects => ({
+  contentTypes: MEDIA_CONTENT_TYPES,
+  visible: ({ contentType, id, person }) => `select account_id as owner from media_video
+  where id = ${id} and content_type = ${contentType} and (account_id = ${person} or (${SHOWN}))`,
+  count: (tx, deltas) =>
+    tally(
+      tx,
+      deltas.map(({ subjectId, comments }) => ({ videoId: subjectId, comments })),
+    ),
+});

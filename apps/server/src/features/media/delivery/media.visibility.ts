@@ -1,0 +1,64 @@
+import { and, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { Database } from '../../../platform/postgres/database.ts';
+import { translatedTitles } from '../../../platform/translated-titles.ts';
+import type { AccountPort } from '../../account/account.port.ts';
+import type { KeptVideo, MediaVisibility, VideoSales, VisibleVideo } from '../media.port.ts';
+import { mediaVideo } from '../media.schema.ts';
+
+interface VisibilityParts {
+  readonly database: Database;
+  readonly accounts: Pick<AccountPort, 'faces'>;
+  readonly sales: VideoSales;
+}
+
+const { id, accountId, contentType, title, translations, cover, seconds, previewSeconds, access, views } = mediaVideo;
+const { state, moderation, heldAt, publishedAt } = mediaVideo;
+const columns = {
+  ...{ id, accountId, contentType, title, translations, cover, seconds, previewSeconds, access, views },
+  ...{ state, moderation, heldAt },
+  isOut: sql<boolean>`coalesce(${publishedAt} <= now(), false)`,
+};
+
+/** Videos as those who once found them see them: still there, taken away, or theirs for ever. */
+export class VideoVisibility implements MediaVisibility {
+  readonly #parts: VisibilityParts;
+
+  constructor(parts: VisibilityParts) {
+    this.#parts = parts;
+  }
+
+  async visibleTo(viewer: bigint, ids: readonly bigint[]): Promise<ReadonlyMap<bigint, VisibleVideo>> {
+    return new Map((await this.#rows(viewer, ids)).map((row) => [row.id, row]));
+  }
+
+  async cardsFor(viewer: bigint, ids: readonly bigint[]): Promise<ReadonlyMap<bigint, KeptVideo>> {
+    const rows = await this.#rows(viewer, ids);
+    const makers = await this.#parts.accounts.faces(rows.flatMap((row) => row.accountId ?? []));
+    return new Map(
+      rows.map((row) => {
+        const { title, cover, seconds, access, views } = row;
+        const by = makers.get(row.accountId ?? 0n)?.name ?? '';
+        const card = { title, cover, seconds, access, by, views, translations: translatedTitles(row.translations) };
+        return [row.id, { contentType: row.contentType, card }];
+      }),
+    );
+  }
+
+  async #rows(viewer: bigint, ids: readonly bigint[]) {
+    const { database, sales } = this.#parts;
+    if (ids.length === 0) return [];
+    const rows = await database.query
+      .select(columns)
+      .from(mediaVideo)
+      .where(and(inArray(id, [...ids]), isNotNull(accountId)));
+    // Few are: most of what somebody keeps is there for everybody.
+    const withdrawn = rows.filter((row) => !row.isOut && row.accountId !== viewer);
+    const isBought = await Promise.all(withdrawn.map((row) => sales.hasBought(viewer, row.id)));
+    const bought = new Set(withdrawn.filter((_, at) => isBought[at]).map((row) => row.id));
+    return rows.filter((row) => {
+      if (row.state !== 'playable' && row.state !== 'ready') return false;
+      if (row.accountId === viewer) return true;
+      return row.moderation === 'passed' && row.heldAt === null && (row.isOut || bought.has(row.id));
+    });
+  }
+}

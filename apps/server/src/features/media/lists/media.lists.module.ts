@@ -1,0 +1,77 @@
+import type { Bus } from '../../../platform/bus.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { ExtensionPoint } from '../../../platform/composition/extension-point.ts';
+import type { Database } from '../../../platform/postgres/database.ts';
+import type { Rankings } from '../../../platform/ranking/rankings.ts';
+import type { AccountPort } from '../../account/account.port.ts';
+import type { CommentSubjects } from '../../comment/comment.port.ts';
+import type { ConfigPort } from '../../config/config.port.ts';
+import type { ContentSubjects } from '../../content/content.port.ts';
+import type { SearchCards, SearchSource } from '../../search/search.port.ts';
+import type { TastePort } from '../../taste/taste.port.ts';
+import type { WatchPort } from '../../watch/watch.port.ts';
+import { commentedVideos } from '../delivery/media.subjects.ts';
+import type { MediaAudience, MediaLabelNames, MediaLabels } from '../media.port.ts';
+import { MediaCardsRepository } from './media.cards.repository.ts';
+import { MediaCards } from './media.cards.ts';
+import { mediaContent } from './media.content.ts';
+import { MediaHome } from './media.home.ts';
+import { MediaListRepository } from './media.list.repository.ts';
+import { mediaListRoutes } from './media.list.routes.ts';
+import { MediaLists } from './media.list.ts';
+import { MediaMemory } from './media.memory.ts';
+import { MediaModuleRepository } from './media.module.repository.ts';
+import { MediaModules } from './media.modules.ts';
+import { MediaRankings } from './media.rankings.ts';
+import { MediaRecommend } from './media.recommend.ts';
+import { creatorCards, creatorSearch, mediaSearch } from './media.search.ts';
+import { SharedPages } from './media.shared-pages.ts';
+
+interface ListNeeds {
+  readonly database: Database;
+  readonly accounts: Pick<AccountPort, 'faces'>;
+  readonly settings: ConfigPort;
+  readonly videoLabels: MediaLabels & MediaLabelNames;
+  readonly taste: TastePort;
+  readonly watchHistory: WatchPort;
+  readonly commentSubjects: ExtensionPoint<CommentSubjects>;
+  readonly contentSubjects: ExtensionPoint<ContentSubjects>;
+  readonly searchSources: ExtensionPoint<SearchSource>;
+  readonly searchCards: ExtensionPoint<SearchCards>;
+  readonly rankings: Rankings;
+  readonly bus: Bus;
+  readonly clock: Clock;
+}
+
+/** How people find videos. */
+export function mediaListsModule(needs: ListNeeds) {
+  const { database, accounts, settings, videoLabels: labels, taste, watchHistory, bus, clock } = needs;
+  const audience: MediaAudience = {
+    finishedOf: watchHistory.finishedOf.bind(watchHistory),
+    unwantedOf: taste.unwantedOf.bind(taste),
+  };
+  const cards = new MediaCards({ repository: new MediaCardsRepository(database), accounts, clock });
+  const pages = new SharedPages(bus);
+  const repository = new MediaListRepository(database, labels);
+  const rankings = new MediaRankings({ repository, cards, rankings: needs.rankings });
+  const lists = new MediaLists({ rankings, pages });
+  const recommend = new MediaRecommend({ repository, cards, labels, audience, rankings, pages });
+  const moduleRepository = new MediaModuleRepository(database);
+  const modules = new MediaModules({ repository: moduleRepository, bus, clock });
+  const home = new MediaHome({
+    repository: moduleRepository,
+    lists,
+    cards,
+    memory: new MediaMemory(audience, bus),
+    config: settings,
+    pages,
+  });
+  needs.commentSubjects.add(commentedVideos({ tally: cards.tally.bind(cards) }));
+  needs.contentSubjects.add(mediaContent(cards));
+  needs.searchSources.add(mediaSearch({ database, accounts, labels }), creatorSearch({ database, accounts }));
+  needs.searchCards.add({ videos: cards.cardsOf.bind(cards), creators: creatorCards({ database, accounts }) });
+  return {
+    ports: { videoCards: cards, videoHome: home },
+    routes: mediaListRoutes({ home, modules, lists, recommend }),
+  };
+}

@@ -1,0 +1,110 @@
+import { findMediaTools, type MediaTools } from '@liuguang/media/media-tools';
+import type { Config } from '../../../config/environment.ts';
+import type { Bus } from '../../../platform/bus.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { featureJobs } from '../../../platform/composition/composition.ts';
+import type { Contributions, ExtensionPoint } from '../../../platform/composition/extension-point.ts';
+import type { Database } from '../../../platform/postgres/database.ts';
+import type { Storage } from '../../../platform/storage/storage.ts';
+import type { AccountPort } from '../../account/account.port.ts';
+import type { JobPort } from '../../job/job.port.ts';
+import type { ModerationPort, ModerationReview, ModerationSubject } from '../../moderation/moderation.port.ts';
+import type { PictureFollower, PicturePort } from '../../picture/picture.port.ts';
+import type { PurchasePort } from '../../purchase/purchase.port.ts';
+import type { RealtimePort } from '../../realtime/realtime.port.ts';
+import type { UploadFollower, UploadPort } from '../../upload/upload.port.ts';
+import { MediaConsole } from '../console/media.console.ts';
+import { videoSales } from '../delivery/media.sales.ts';
+import { mediaPersonal } from '../media.personal.ts';
+import type { MediaModeration, VideoSales } from '../media.port.ts';
+import { MediaRepository } from '../media.repository.ts';
+import { MediaAllowance } from './media.allowance.ts';
+import { MediaCaptions } from './media.captions.ts';
+import { MediaFiles } from './media.files.ts';
+import { MediaFollower } from './media.follower.ts';
+import { mediaJobHandlers, mediaJobs } from './media.jobs.ts';
+import { MediaPictures } from './media.pictures.ts';
+import { MediaProcess } from './media.process.ts';
+import { MediaRemoval } from './media.removal.ts';
+import { MediaRoom } from './media.room.ts';
+import { mediaRoutes } from './media.routes.ts';
+import { MediaRunning } from './media.running.ts';
+import { MediaService } from './media.service.ts';
+import { MediaStudio } from './media.studio.ts';
+
+interface MakingNeeds {
+  readonly config: Config;
+  readonly database: Database;
+  readonly storage: Storage;
+  readonly accounts: AccountPort;
+  readonly jobs: JobPort;
+  readonly realtime: RealtimePort;
+  readonly uploads: UploadPort;
+  readonly uploadFollowers: ExtensionPoint<UploadFollower>;
+  readonly pictures: PicturePort;
+  readonly pictureFollowers: ExtensionPoint<PictureFollower>;
+  readonly moderation: ModerationPort;
+  readonly moderationSubjects: ExtensionPoint<ModerationSubject>;
+  readonly review: ModerationReview;
+  readonly purchases: PurchasePort;
+  readonly videoBundles: Contributions<VideoSales>;
+  readonly bus: Bus;
+  readonly clock: Clock;
+  readonly reportFailure: (task: string) => (error: unknown) => void;
+}
+
+/** Videos as they are made of what people upload, changed, judged and removed. */
+export function mediaMakingModule({ config, review, reportFailure, ...needs }: MakingNeeds) {
+  const { storage, uploads, pictures } = needs;
+  const { diskReserveBytes: reserve } = config.limits;
+  const repository = new MediaRepository(needs.database);
+  const files = new MediaFiles(storage);
+  const parts = { ...needs, repository, files, sales: videoSales(needs) };
+  const service = new MediaService(parts);
+  const removal = new MediaRemoval(parts);
+  const studio = new MediaStudio({ ...parts, service, removal });
+  const captions = new MediaCaptions({ ...parts, service });
+  const forOperators = new MediaConsole({ ...parts, service });
+  const judged: MediaModeration = {
+    judge: ({ videoId, ...video }, frames, signal) =>
+      review.judge({ kind: 'video', id: videoId, ...video }, frames, signal),
+  };
+  const process = new MediaProcess({
+    ...parts,
+    service,
+    removal,
+    moderation: judged,
+    pictures: new MediaPictures({ files, pictures, imageKey: config.secrets.image }),
+    running: new MediaRunning({ ...parts, onTrouble: reportFailure('stopping the making of a deleted video') }),
+    room: new MediaRoom({ storage, reserve, onTrouble: reportFailure('looking at the room of the disk') }),
+    allowance: new MediaAllowance(parts),
+    tools: mediaToolsOnce(),
+  });
+  needs.uploadFollowers.add(new MediaFollower(parts));
+  needs.pictureFollowers.add(studio);
+  needs.moderationSubjects.add({ kind: 'video', settle: service.settle.bind(service) });
+  return {
+    ports: {
+      videoStore: { repository, files, uploads, storage },
+      videoCovers: forOperators,
+      captions,
+      videos: service,
+      mediaProcess: process,
+    },
+    routes: mediaRoutes(studio, captions, forOperators),
+    jobs: featureJobs(mediaJobs, mediaJobHandlers(process)),
+    personal: mediaPersonal(repository, removal),
+  };
+}
+
+/** Looked for when a film comes, not when the server starts; and again after they were not there. */
+function mediaToolsOnce(): () => Promise<MediaTools> {
+  let found: Promise<MediaTools> | undefined;
+  return () => {
+    found ??= findMediaTools().catch((error: unknown) => {
+      found = undefined;
+      throw error;
+    });
+    return found;
+  };
+}
