@@ -4,7 +4,9 @@ import { HashingQueue } from './hashing-queue.ts';
 
 /** The library's const enum does not outlive type stripping: 2 is its Argon2id. */
 const ARGON2ID = 2;
-const PARAMETERS = { algorithm: ARGON2ID, timeCost: 2, parallelism: 1 } as const;
+/** `memory` in KiB. */
+export const hashParameters = (memory: number) =>
+  ({ algorithm: ARGON2ID, memoryCost: memory, timeCost: 2, parallelism: 1 }) as const;
 
 /**
  * Each hash takes a core for as long as it lasts: one is left to the event loop and the database. And each takes one of
@@ -18,7 +20,7 @@ const NOBODY = 'nobody’s password';
 const OURSELVES = 'the server';
 
 export interface Hashing {
-  hash(password: string, parameters: typeof PARAMETERS & { readonly memoryCost: number }): Promise<string>;
+  hash(password: string, parameters: ReturnType<typeof hashParameters>): Promise<string>;
   verify(stored: string, password: string): Promise<boolean>;
 }
 
@@ -38,12 +40,12 @@ export interface PasswordCost {
 export class Passwords {
   readonly #queue: HashingQueue;
   readonly #argon2: Hashing;
-  readonly #parameters: Parameters<Hashing['hash']>[1];
+  readonly #parameters: ReturnType<typeof hashParameters>;
   #nobodyHash: Promise<string> | undefined;
 
   constructor({ atOnce, memory }: PasswordCost, hashing: Hashing = argon2) {
     this.#queue = new HashingQueue(atOnce);
-    this.#parameters = { ...PARAMETERS, memoryCost: memory };
+    this.#parameters = hashParameters(memory);
     this.#argon2 = hashing;
   }
 

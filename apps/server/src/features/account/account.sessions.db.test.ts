@@ -94,7 +94,7 @@ test('the sweep forgets devices unseen for 90 days, unless they are banned', asy
   await addDevice(database, id, { lastSeenAt: ago(91) });
   const recent = await addDevice(database, id, { lastSeenAt: ago(89) });
   const banned = await addDevice(database, id, { lastSeenAt: ago(400), bannedAt: ago(400) });
-  expect(await sweep()).toBe('0 sessions, 1 devices');
+  expect(await sweep()).toBe('0 sessions, 1 devices, 0 changes');
   const left = await database.query.select().from(accountDevice).where(eq(accountDevice.accountId, id));
   const hashes = left.map(({ deviceHash }) => deviceHash.toString('hex')).sort();
   expect(hashes).toEqual([hashOf(recent).toString('hex'), hashOf(banned).toString('hex')].sort());
