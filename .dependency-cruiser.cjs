@@ -91,10 +91,13 @@ module.exports = {
       'lib knows no feature and not the app',
     ),
     forbids(
-      'browser-feature-alone',
+      'browser-feature-through-port',
       { path: '^apps/(web|console)/src/features/([^/]+)/' },
-      { path: '^apps/$1/src/(?:features|app)/', pathNot: '^apps/$1/src/features/$2/' },
-      'features of a browser app meet in its app/ folder only',
+      {
+        path: '^apps/$1/src/(?:features|app)/',
+        pathNot: ['^apps/$1/src/features/$2/', '^apps/$1/src/features/[^/]+/port\\.tsx?$'],
+      },
+      'a feature of a browser app imports another only through its port.ts(x), and never the app',
     ),
     forbids('no-cycles', {}, { circular: true }, 'no cycles, not even of types alone'),
     // An import that leads nowhere would slip past every rule above.

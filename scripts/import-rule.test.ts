@@ -23,7 +23,9 @@ const lawful: [file: string, imported: string][] = [
   ['apps/web/src/lib/api.ts', '@liuguang/client/client'],
   ['apps/web/src/features/wallet/queries.ts', '../../lib/api.ts'],
   ['apps/web/src/features/wallet/WalletScreen.tsx', './queries.ts'],
+  ['apps/web/src/features/wallet/port.ts', './queries.ts'],
   ['apps/web/src/features/feed/FeedScreen.tsx', '@liuguang/ui/theme'],
+  ['apps/web/src/features/feed/queries.ts', '../wallet/port.ts'],
   ['apps/web/src/app/routes.tsx', '../features/wallet/WalletScreen.tsx'],
   ['e2e/wallet.spec.ts', '../apps/server/testing/stack.ts'],
   ['bench/run.ts', '../apps/server/testing/stack.ts'],
@@ -35,6 +37,7 @@ const importless = [
   'packages/wire/src/sign.ts',
   'apps/server/src/config/environment.ts',
   'apps/server/src/features/account/stranger.port.ts',
+  'apps/web/src/features/wallet/inside/port.ts',
   'e2e/browser.ts',
 ];
 
@@ -57,8 +60,9 @@ const broken: [rule: string, file: string, imported: string][] = [
   ['test-kit', 'apps/server/src/app/bad-kit.ts', '../../testing/stack.ts'],
   ['lib-below-features', 'apps/web/src/lib/bad-feature.ts', '../features/wallet/queries.ts'],
   ['lib-below-features', 'apps/web/src/lib/bad-app.ts', '../app/routes.tsx'],
-  ['browser-feature-alone', 'apps/web/src/features/feed/Bad.tsx', '../wallet/queries.ts'],
-  ['browser-feature-alone', 'apps/web/src/features/feed/bad-app.ts', '../../app/routes.tsx'],
+  ['browser-feature-through-port', 'apps/web/src/features/feed/Bad.tsx', '../wallet/queries.ts'],
+  ['browser-feature-through-port', 'apps/web/src/features/feed/bad-port.ts', '../wallet/inside/port.ts'],
+  ['browser-feature-through-port', 'apps/web/src/features/feed/bad-app.ts', '../../app/routes.tsx'],
   ['resolvable', 'packages/client/src/bad-way.ts', './nowhere.ts'],
 ];
 
