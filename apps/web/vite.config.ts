@@ -12,6 +12,8 @@ export default defineConfig({
     // A small picture stays a file: policies need not allow data: addresses for our sake.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // A port only names what its feature lends to others: without this it becomes a file of its own, to be fetched.
+      treeshake: { moduleSideEffects: [{ test: /\/features\/[^/]+\/port\.tsx?$/, sideEffects: false }] },
       output: {
         codeSplitting: { includeDependenciesRecursively: false, groups: [{ name: chunkOf }] },
       },

@@ -1,7 +1,7 @@
 import { ApiError, NetworkError } from '@liuguang/client/errors';
 import { CODES } from '@liuguang/contract/codes';
 import { hashKey, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ACCOUNT_KEY } from '../lib/account.ts';
+import { ACCOUNT_KEY } from '../features/account/current-account.ts';
 
 const RETRIES = 2;
 const FRESH_MS = 30_000;

@@ -7,7 +7,7 @@ import { themeFor } from '@liuguang/contract/theme-calendar';
 import type { PictureLoader } from '@liuguang/ui/picture-loader';
 import { renderToString } from 'react-dom/server';
 import { NavigationType } from 'react-router';
-import { ACCOUNT_KEY } from '../../lib/account.ts';
+import { ACCOUNT_KEY } from '../../features/account/current-account.ts';
 import { createApi } from '../../lib/api.ts';
 import { createConnection } from '../../lib/connection.ts';
 import { createDrafts } from '../../lib/drafts.ts';

@@ -1,9 +1,9 @@
 import { ORDER_RETURN } from '@liuguang/contract/payment/states';
 import { lazy, type ReactNode, Suspense, useCallback, useEffect, useMemo, useState } from 'react';
 import { type Location, useNavigate } from 'react-router';
+import { dropPurchase, type LeftPurchase, leavePurchase, leftPurchase } from '../../features/purchase/left-purchase.ts';
+import { PurchaseContext, type Purchasing, type Wanted } from '../../features/purchase/purchase.ts';
 import type { Drafts } from '../../lib/drafts.ts';
-import { dropPurchase, type LeftPurchase, leavePurchase, leftPurchase } from '../../lib/left-purchase.ts';
-import { PurchaseContext, type Purchasing, type Wanted } from '../../lib/purchase.ts';
 import { useServices } from '../../lib/services.ts';
 import { useArrival } from './frame-parts.ts';
 

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { ACCOUNT_KEY, accountQuery, rememberedAccount, welcome } from '../../lib/account.ts';
+import { ACCOUNT_KEY, accountQuery, rememberedAccount, welcome } from '../../features/account/current-account.ts';
 import { configQuery } from '../../lib/config.ts';
 import { redeemHandoff } from '../../lib/open/arrival.ts';
 import type { Services } from '../../lib/services.ts';

@@ -1,10 +1,10 @@
 import { CopyButton } from '@liuguang/ui/CopyButton';
 import { Header } from '@liuguang/ui/Header';
+import { useAccount } from '../../features/account/current-account.ts';
 import { Face } from '../../features/account/Face.tsx';
 import { settingMessages } from '../../features/setting/messages.ts';
 import { SignOutButton } from '../../features/signin/SignOutButton.tsx';
 import { WayRows } from '../../features/signin/WayRows.tsx';
-import { useAccount } from '../../lib/account.ts';
 import { useText } from '../../lib/i18n.ts';
 import { commonMessages } from '../../lib/messages.ts';
 import { PATHS, pathTo } from '../../lib/paths.ts';

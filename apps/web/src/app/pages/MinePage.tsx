@@ -1,6 +1,7 @@
 import { Stage } from '@liuguang/ui/pace/Stage';
 import { useShowing } from '@liuguang/ui/use-showing';
 import { AccountFacts } from '../../features/account/AccountFacts.tsx';
+import { useAccount } from '../../features/account/current-account.ts';
 import { GuestInvitation } from '../../features/account/GuestInvitation.tsx';
 import { MembershipCard } from '../../features/account/MembershipCard.tsx';
 import { Profile } from '../../features/account/Profile.tsx';
@@ -14,7 +15,6 @@ import { mineMessages } from '../../features/mine/messages.ts';
 import { Shortcuts } from '../../features/mine/Shortcuts.tsx';
 import { RealtimeLine } from '../../features/realtime/RealtimeLine.tsx';
 import { MergeQuestion } from '../../features/signin/MergeQuestion.tsx';
-import { useAccount } from '../../lib/account.ts';
 import { useText } from '../../lib/i18n.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { ProblemPanel } from '../ProblemPanel.tsx';

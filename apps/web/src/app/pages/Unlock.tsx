@@ -5,9 +5,9 @@ import { playerMessages } from '../../features/player/messages.ts';
 import { playQuery } from '../../features/player/queries.ts';
 import type { Refusal, RefusalKind } from '../../features/player/refusal.ts';
 import { useVideoWords } from '../../features/player/use-video-words.ts';
+import { usePurchase } from '../../features/purchase/purchase.ts';
 import { useText } from '../../lib/i18n.ts';
 import { PATHS, type PathName } from '../../lib/paths.ts';
-import { usePurchase } from '../../lib/purchase.ts';
 import { useServices } from '../../lib/services.ts';
 import { useLeadsSomewhere } from '../../lib/use-leads-somewhere.ts';
 

@@ -2,6 +2,7 @@ import { Header } from '@liuguang/ui/Header';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
+import { useAccount } from '../../features/account/current-account.ts';
 import { ownMessages } from '../../features/media/own/messages.ts';
 import { OWN_KEY } from '../../features/media/own/queries.ts';
 import { WorkList } from '../../features/media/own/WorkList.tsx';
@@ -10,7 +11,6 @@ import { UploadList } from '../../features/upload/UploadList.tsx';
 import { UploadPicker } from '../../features/upload/UploadPicker.tsx';
 import { UploadRoom } from '../../features/upload/UploadRoom.tsx';
 import { useUploads } from '../../features/upload/use-uploads.ts';
-import { useAccount } from '../../lib/account.ts';
 import { useText } from '../../lib/i18n.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 

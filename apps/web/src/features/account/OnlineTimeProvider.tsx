@@ -8,7 +8,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { useAccount } from '../../lib/account.ts';
+import { useAccount } from './current-account.ts';
 import { createOnlineMeter, steady } from './online-meter.ts';
 import { useOnlineTime } from './queries.ts';
 

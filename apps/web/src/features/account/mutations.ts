@@ -1,8 +1,8 @@
 import type { Request } from '@liuguang/contract/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ACCOUNT_KEY } from '../../lib/account.ts';
 import { pictureOf } from '../../lib/save-picture.ts';
 import { useServices } from '../../lib/services.ts';
+import { ACCOUNT_KEY } from './current-account.ts';
 
 export function useModifyProfile() {
   const { api } = useServices();

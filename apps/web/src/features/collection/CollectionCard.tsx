@@ -1,9 +1,9 @@
 import type { CollectionCard as Card } from '@liuguang/contract/collection/schemas';
 import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
 import type { ReactNode } from 'react';
-import { CardAccess } from '../../lib/access/CardAccess.tsx';
 import { useText } from '../../lib/i18n.ts';
 import { useOpening } from '../../lib/open/use-opening.ts';
+import { CardAccess } from '../media/port.ts';
 import { collectionMessages } from './messages.ts';
 import { useWords } from './use-words.ts';
 import './collection-card.css';

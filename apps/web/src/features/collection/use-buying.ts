@@ -1,7 +1,7 @@
 import type { CollectionDetails, Episode } from '@liuguang/contract/collection/schemas';
 import { useLanguage, useText } from '../../lib/i18n.ts';
-import { usePurchase } from '../../lib/purchase.ts';
 import { useServices } from '../../lib/services.ts';
+import { usePurchase } from '../purchase/port.ts';
 import { collectionMessages } from './messages.ts';
 import { collectionQuery } from './queries.ts';
 import { useWords } from './use-words.ts';

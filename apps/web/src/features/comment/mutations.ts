@@ -1,8 +1,8 @@
 import type { Reply } from '@liuguang/contract/comment/schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useAccount } from '../../lib/account.ts';
 import { forgetIdempotencyKey, idempotencyKey } from '../../lib/idempotency-key.ts';
 import { useServices } from '../../lib/services.ts';
+import { useAccount } from '../account/port.ts';
 import { asComment, asReply, changeAnswer, changeIn, putFirst } from './cache.ts';
 import { type Answers, type Listed, repliesKey, subjectKey } from './queries.ts';
 import type { Subject } from './subject.ts';

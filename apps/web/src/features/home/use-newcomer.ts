@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useAccount } from '../../lib/account.ts';
 import { useServices } from '../../lib/services.ts';
+import { useAccount } from '../account/port.ts';
 
 const NEW_FOR_MS = 7 * 24 * 3600 * 1000;
 const CLOSED = 'newcomerClosed';

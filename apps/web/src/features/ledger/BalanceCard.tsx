@@ -7,7 +7,7 @@ import { diamondsOf, groupDigits } from '../../lib/amounts.ts';
 import { useText } from '../../lib/i18n.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { useLeadsSomewhere } from '../../lib/use-leads-somewhere.ts';
-import { useBalances } from '../../lib/wallet.ts';
+import { useBalances } from './balances.ts';
 import { ledgerMessages } from './messages.ts';
 
 /** What there is now of one currency, and of gold where it came from. */

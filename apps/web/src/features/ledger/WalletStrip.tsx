@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { diamondsOf, groupDigits } from '../../lib/amounts.ts';
 import { useText } from '../../lib/i18n.ts';
 import { PATHS, pathTo } from '../../lib/paths.ts';
-import { useBalances } from '../../lib/wallet.ts';
+import { useBalances } from './balances.ts';
 import { ledgerMessages } from './messages.ts';
 import './wallet-strip.css';
 

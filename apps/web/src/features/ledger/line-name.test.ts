@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { cardMessages } from '../../lib/card/messages.ts';
 import { textIn } from '../../lib/i18n.ts';
+import { cardMessages } from '../membership/port.ts';
 import { lineName } from './line-name.ts';
 import { ledgerMessages } from './messages.ts';
 

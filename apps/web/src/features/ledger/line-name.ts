@@ -1,7 +1,7 @@
 import type { StatementLine } from '@liuguang/contract/ledger/schemas';
-import { type CardTier, cardName } from '../../lib/card/card-name.ts';
-import type { cardMessages } from '../../lib/card/messages.ts';
 import type { KeyOf, Text } from '../../lib/i18n.ts';
+import type { cardMessages } from '../membership/port.ts';
+import { type CardTier, cardName } from '../membership/port.ts';
 import { nameOfKind } from './kind-name.ts';
 import type { ledgerMessages } from './messages.ts';
 

@@ -2,7 +2,7 @@ import type { Request } from '@liuguang/contract/contract';
 import type { Currency } from '@liuguang/contract/ledger/kinds';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { useServices } from '../../lib/services.ts';
-import { LEDGER_KEY } from '../../lib/wallet.ts';
+import { LEDGER_KEY } from './balances.ts';
 
 export type StatementFilter = Pick<Request<'app/recharge/history'>, 'currency' | 'group' | 'kind' | 'month'>;
 

@@ -4,9 +4,9 @@ import type { MediaCard } from '@liuguang/contract/media/home';
 import { CardWords } from '@liuguang/ui/CardWords';
 import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
 import { memo, type ReactNode } from 'react';
-import { CardAccess } from '../../lib/access/CardAccess.tsx';
 import { useLanguage, useText } from '../../lib/i18n.ts';
 import { useOpening } from '../../lib/open/use-opening.ts';
+import { CardAccess } from './access/CardAccess.tsx';
 import { mediaMessages } from './messages.ts';
 import './media.css';
 

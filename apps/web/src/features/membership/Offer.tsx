@@ -2,9 +2,9 @@ import { clockDuration } from '@liuguang/contract/format/duration';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useText } from '../../lib/i18n.ts';
-import { MEMBERSHIP_KEY } from '../../lib/refresh-purse.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { membershipMessages } from './messages.ts';
+import { MEMBERSHIP_KEY } from './query-key.ts';
 
 /** What somebody new pays less, and for how long; when that is over, the prices are asked for again. */
 export function Offer({ endsAt }: { endsAt: string }) {

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { MEMBERSHIP_KEY } from '../../lib/refresh-purse.ts';
 import { useServices } from '../../lib/services.ts';
+import { MEMBERSHIP_KEY } from './query-key.ts';
 
 /** The cards on sale, at what they cost this person. */
 export function useCards() {

@@ -3,10 +3,10 @@ import { type EndingTier, endingTiers } from '@liuguang/contract/membership/endi
 import { showToast } from '@liuguang/ui/Toast';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { accountQuery } from '../../lib/account.ts';
 import { useText } from '../../lib/i18n.ts';
 import { useServices } from '../../lib/services.ts';
 import { useTopic } from '../../lib/use-realtime.ts';
+import { accountQuery } from '../account/port.ts';
 import { membershipMessages } from './messages.ts';
 
 const REMINDED = 'membership.reminded';

@@ -1,9 +1,9 @@
 import { noteIn } from '@liuguang/contract/moderation/notes';
 import { showToast } from '@liuguang/ui/Toast';
 import { useQueryClient } from '@tanstack/react-query';
-import { ACCOUNT_KEY } from '../../lib/account.ts';
 import { useLanguage, useText } from '../../lib/i18n.ts';
 import { useTopic } from '../../lib/use-realtime.ts';
+import { ACCOUNT_KEY } from '../account/port.ts';
 import { moderationMessages } from './messages.ts';
 
 const WORDS = {

@@ -3,7 +3,7 @@ import { CoinIcon, WalletIcon } from '@liuguang/ui/icons-money';
 import { useId } from 'react';
 import { groupDigits } from '../../lib/amounts.ts';
 import { type KeyOf, useLanguage, useText } from '../../lib/i18n.ts';
-import { useBalances } from '../../lib/wallet.ts';
+import { useBalances } from '../ledger/port.ts';
 import { paymentMessages } from './messages.ts';
 import './pay-types.css';
 

@@ -3,7 +3,7 @@ import { CoinIcon, DiamondIcon } from '@liuguang/ui/icons-money';
 import { Skeleton } from '@liuguang/ui/Skeleton';
 import { diamondsOf, groupDigits } from '../../lib/amounts.ts';
 import { useText } from '../../lib/i18n.ts';
-import { useBalances } from '../../lib/wallet.ts';
+import { useBalances } from '../ledger/port.ts';
 import { inUnit, type Unit } from './AmountGrid.tsx';
 import { paymentMessages } from './messages.ts';
 import './wallet-card.css';

@@ -6,9 +6,9 @@ import type { OrderState } from '@liuguang/contract/payment/states';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { forgetIdempotencyKey, idempotencyKey } from '../../lib/idempotency-key.ts';
-import { refreshPurse } from '../../lib/refresh-purse.ts';
 import { useServices } from '../../lib/services.ts';
 import { useLineState, useTopic } from '../../lib/use-realtime.ts';
+import { refreshPurse } from './refresh-purse.ts';
 
 const POLL_MS = 3000;
 const SUBMIT = 'recharge/submit';

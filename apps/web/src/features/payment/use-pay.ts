@@ -1,10 +1,10 @@
 import type { Request } from '@liuguang/contract/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { forgetIdempotencyKey, idempotencyKey } from '../../lib/idempotency-key.ts';
-import type { PayCall, Wanted } from '../../lib/purchase.ts';
-import { refreshPurse } from '../../lib/refresh-purse.ts';
 import { useServices } from '../../lib/services.ts';
+import type { PayCall, Wanted } from '../purchase/port.ts';
 import { refused } from './queries.ts';
+import { refreshPurse } from './refresh-purse.ts';
 
 /** Pays with gold at the price that was shown. Whatever is one's own already counts as bought. */
 export function usePay({ pay, outdated }: Wanted) {

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { OWN_CHANGE_KEY } from '../../lib/own-change.ts';
 import { useServices } from '../../lib/services.ts';
+import { OWN_CHANGE_KEY } from './own-change.ts';
 
 const SESSIONS_KEY = ['privacy', 'sessions'] as const;
 const SECURITY_KEY = ['privacy', 'security'] as const;

@@ -1,9 +1,9 @@
 import { newRequestId } from '@liuguang/client/request-id';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { OWN_CHANGE_KEY } from '../../lib/own-change.ts';
 import { useServices } from '../../lib/services.ts';
 import { useTopic } from '../../lib/use-realtime.ts';
+import { OWN_CHANGE_KEY } from './own-change.ts';
 
 const KEPT = 'export';
 const BEAT_MS = 2000;

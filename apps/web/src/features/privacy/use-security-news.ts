@@ -2,10 +2,10 @@ import { showToast } from '@liuguang/ui/Toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
 import { useText } from '../../lib/i18n.ts';
-import { hasJustChanged } from '../../lib/own-change.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { useTopic } from '../../lib/use-realtime.ts';
 import { privacyMessages } from './messages.ts';
+import { hasJustChanged } from './own-change.ts';
 
 /** Tells at once what somebody did to the ways in to the account, unless it was done here. */
 export function useSecurityNews(): void {

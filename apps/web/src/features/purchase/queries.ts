@@ -1,7 +1,7 @@
 import type { PurchaseKind } from '@liuguang/contract/purchase/kinds';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { PURCHASE_KEY } from '../../lib/refresh-purse.ts';
 import { useServices } from '../../lib/services.ts';
+import { PURCHASE_KEY } from './query-key.ts';
 
 /** What was bought with gold, newest first; of every kind where none is named. */
 export function useBought(kind: PurchaseKind | undefined) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useAccount } from '../../lib/account.ts';
+import { useAccount } from '../account/port.ts';
 import { useRealtimeLine } from './use-realtime-line.ts';
 
 /** Keeps the realtime line open for as long as somebody is here. */

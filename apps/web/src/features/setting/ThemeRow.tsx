@@ -3,7 +3,7 @@ import { BottomSheet } from '@liuguang/ui/BottomSheet';
 import { useState } from 'react';
 import { type KeyOf, useText } from '../../lib/i18n.ts';
 import { RowButton } from '../../lib/rows/Rows.tsx';
-import { useThemePreview } from '../../lib/theme-preview.ts';
+import { useThemePreview } from '../theme/port.ts';
 import { settingMessages } from './messages.ts';
 import './setting.css';
 

@@ -2,13 +2,13 @@ import { Button } from '@liuguang/ui/Button';
 import { CopyButton } from '@liuguang/ui/CopyButton';
 import { ShareIcon } from '@liuguang/ui/icons-content';
 import { useEffect, useRef } from 'react';
-import { useAccount } from '../../lib/account.ts';
 import { useText } from '../../lib/i18n.ts';
 import { commonMessages } from '../../lib/messages.ts';
-import { useShareLink } from '../../lib/use-share-link.ts';
+import { useAccount } from '../account/port.ts';
 import { drawPoster, POSTER_SIZE } from './draw-poster.ts';
 import { shareMessages } from './messages.ts';
 import { useGiveAway } from './use-give-away.ts';
+import { useShareLink } from './use-share-link.ts';
 import './share.css';
 
 const FILE_NAME = 'liuguang.png';

@@ -5,9 +5,9 @@ import { ShareIcon } from '@liuguang/ui/icons-content';
 import { useRef } from 'react';
 import { useText } from '../../lib/i18n.ts';
 import { commonMessages } from '../../lib/messages.ts';
-import { useShareLink } from '../../lib/use-share-link.ts';
 import { shareMessages } from './messages.ts';
 import { useGiveAway } from './use-give-away.ts';
+import { useShareLink } from './use-share-link.ts';
 import { type PosterOf, VideoPosterPicture } from './VideoPosterPicture.tsx';
 import './share.css';
 

@@ -1,8 +1,8 @@
 import type { Request } from '@liuguang/contract/contract';
 import type { SmsPurpose } from '@liuguang/contract/signin/schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { OWN_CHANGE_KEY } from '../../lib/own-change.ts';
 import { useServices } from '../../lib/services.ts';
+import { OWN_CHANGE_KEY } from '../privacy/port.ts';
 import { CREDENTIAL_KEY, WAYS_KEY } from './queries.ts';
 import { useArrive } from './use-arrive.ts';
 

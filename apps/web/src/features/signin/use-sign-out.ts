@@ -1,9 +1,9 @@
 import { ApiError } from '@liuguang/client/errors';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { accountQuery } from '../../lib/account.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { useServices } from '../../lib/services.ts';
+import { accountQuery } from '../account/port.ts';
 
 /** Ends the session and comes in again as the guest of this device. */
 export function useSignOut() {

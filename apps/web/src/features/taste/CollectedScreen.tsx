@@ -3,12 +3,12 @@ import { ButtonLink } from '@liuguang/ui/Button';
 import { Empty } from '@liuguang/ui/Empty';
 import { useSearchParams } from 'react-router';
 import { useLanguage, useText } from '../../lib/i18n.ts';
-import { KeptRow } from '../../lib/kept/KeptRow.tsx';
-import { SavedListScreen } from '../../lib/kept/SavedListScreen.tsx';
 import { PATHS } from '../../lib/paths.ts';
 import { useItems } from '../../lib/use-items.ts';
 import { tasteMessages } from './messages.ts';
 import { useCollected, useCollectedKinds, useLetGo } from './queries.ts';
+import { KeptRow } from './saved-list/KeptRow.tsx';
+import { SavedListScreen } from './saved-list/SavedListScreen.tsx';
 
 const ALL = 'all';
 const NAMES = {

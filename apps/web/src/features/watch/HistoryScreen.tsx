@@ -7,10 +7,9 @@ import { Empty } from '@liuguang/ui/Empty';
 import { useSearchParams } from 'react-router';
 import { dayHeading } from '../../lib/day-heading.ts';
 import { useLanguage, useText } from '../../lib/i18n.ts';
-import { KeptRow } from '../../lib/kept/KeptRow.tsx';
-import { SavedListScreen } from '../../lib/kept/SavedListScreen.tsx';
 import { PATHS } from '../../lib/paths.ts';
 import { useItems } from '../../lib/use-items.ts';
+import { KeptRow, SavedListScreen } from '../taste/port.ts';
 import { watchMessages } from './messages.ts';
 import { useForgetWatched, useHistory } from './queries.ts';
 

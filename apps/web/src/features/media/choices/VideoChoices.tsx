@@ -7,9 +7,9 @@ import { showToast } from '@liuguang/ui/Toast';
 import { useState } from 'react';
 import { useText } from '../../../lib/i18n.ts';
 import { pathTo } from '../../../lib/paths.ts';
-import { ReportSheet } from '../../../lib/report/ReportSheet.tsx';
 import { useServices } from '../../../lib/services.ts';
-import { useShareLink } from '../../../lib/use-share-link.ts';
+import { ReportSheet } from '../../report/port.ts';
+import { useShareLink } from '../../share/port.ts';
 import { choiceMessages } from './messages.ts';
 import { useNotInterested } from './use-not-interested.ts';
 

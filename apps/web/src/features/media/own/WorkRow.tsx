@@ -3,9 +3,9 @@ import type { OwnVideo } from '@liuguang/contract/media/owner';
 import { ChevronIcon } from '@liuguang/ui/icons';
 import { Thumbnail } from '@liuguang/ui/Thumbnail';
 import { Link } from 'react-router';
-import { CardAccess } from '../../../lib/access/CardAccess.tsx';
 import { useText } from '../../../lib/i18n.ts';
 import { pathTo } from '../../../lib/paths.ts';
+import { CardAccess } from '../access/CardAccess.tsx';
 import { ownMessages } from './messages.ts';
 import { WorkStanding } from './WorkStanding.tsx';
 

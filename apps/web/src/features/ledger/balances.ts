@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type Services, useServices } from './services.ts';
+import { type Services, useServices } from '../../lib/services.ts';
 
 /** Everything of the ledger that is shown: whatever moves gold makes all of it old. */
 export const LEDGER_KEY = ['ledger'] as const;

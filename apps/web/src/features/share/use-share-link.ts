@@ -1,6 +1,6 @@
 import { ENTRY_QUERY } from '@liuguang/contract/constants';
-import { useAccount } from './account.ts';
-import { useConfig } from './config.ts';
+import { useConfig } from '../../lib/config.ts';
+import { useAccount } from '../account/port.ts';
 
 /** Where friends come in: a path on the first address that is meant for sharing, else on this one, with who sent it. */
 export function useShareLink(path: string): string {

@@ -1,4 +1,4 @@
-import type { Drafts } from './drafts.ts';
+import type { Drafts } from '../../lib/drafts.ts';
 import type { Wanted } from './purchase.ts';
 
 const NAME = 'purchase';

@@ -1,6 +1,6 @@
 import { Button } from '@liuguang/ui/Button';
 import { CheckIcon } from '@liuguang/ui/icons';
-import { useText } from '../i18n.ts';
+import { useText } from '../../../lib/i18n.ts';
 import { keptMessages } from './messages.ts';
 
 interface EditBarProps {

@@ -1,11 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { ACCOUNT_KEY } from './account.ts';
-import { LEDGER_KEY } from './wallet.ts';
-
-/** What cards cost depends on whether somebody bought one. */
-export const MEMBERSHIP_KEY = ['membership'] as const;
-
-export const PURCHASE_KEY = ['purchase'] as const;
+import { ACCOUNT_KEY } from '../account/port.ts';
+import { LEDGER_KEY } from '../ledger/port.ts';
+import { MEMBERSHIP_KEY } from '../membership/port.ts';
+import { PURCHASE_KEY } from '../purchase/port.ts';
 
 /** Gold has moved, or a membership has begun: whatever shows either is asked for again. */
 export async function refreshPurse(queries: QueryClient): Promise<void> {

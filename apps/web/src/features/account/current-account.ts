@@ -2,7 +2,7 @@ import { ApiError } from '@liuguang/client/errors';
 import type { SelfInfo, SignedIn } from '@liuguang/contract/account/schemas';
 import { CODES } from '@liuguang/contract/codes';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { type Services, useServices } from './services.ts';
+import { type Services, useServices } from '../../lib/services.ts';
 
 const REMEMBERED = 'account';
 

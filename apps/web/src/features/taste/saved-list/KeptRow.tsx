@@ -2,10 +2,10 @@ import type { ContentCard } from '@liuguang/contract/content-card';
 import { abbreviate } from '@liuguang/contract/format/abbreviate';
 import { CheckIcon } from '@liuguang/ui/icons';
 import { Thumbnail } from '@liuguang/ui/Thumbnail';
-import { CardAccess } from '../access/CardAccess.tsx';
-import { useLanguage, useText } from '../i18n.ts';
-import { useOpening } from '../open/use-opening.ts';
-import { useLeadsSomewhere } from '../use-leads-somewhere.ts';
+import { useLanguage, useText } from '../../../lib/i18n.ts';
+import { useOpening } from '../../../lib/open/use-opening.ts';
+import { useLeadsSomewhere } from '../../../lib/use-leads-somewhere.ts';
+import { CardAccess } from '../../media/port.ts';
 import { keptMessages } from './messages.ts';
 
 export interface KeptItem {

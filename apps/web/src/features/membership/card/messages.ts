@@ -1,4 +1,4 @@
-import { defineMessages } from '../i18n.ts';
+import { defineMessages } from '../../../lib/i18n.ts';
 
 export const cardMessages = defineMessages({
   tierNormal: { 'zh-CN': 'VIP', en: 'VIP' },

@@ -6,8 +6,8 @@ import { TextArea } from '@liuguang/ui/TextArea';
 import { showToast } from '@liuguang/ui/Toast';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useText } from '../i18n.ts';
-import { useErrorText } from '../use-error-text.ts';
+import { useText } from '../../lib/i18n.ts';
+import { useErrorText } from '../../lib/use-error-text.ts';
 import { reportMessages } from './messages.ts';
 import './report.css';
 

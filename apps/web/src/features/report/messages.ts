@@ -1,4 +1,4 @@
-import { defineMessages } from '../i18n.ts';
+import { defineMessages } from '../../lib/i18n.ts';
 
 export const reportMessages = defineMessages({
   reportWhy: { 'zh-CN': '哪里不对？', en: 'What is wrong with it?' },

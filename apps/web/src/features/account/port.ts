@@ -1,0 +1,1 @@
+export { ACCOUNT_KEY, accountQuery, useAccount, welcome } from './current-account.ts';

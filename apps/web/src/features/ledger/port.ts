@@ -1,0 +1,1 @@
+export { LEDGER_KEY, useBalances } from './balances.ts';

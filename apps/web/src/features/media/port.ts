@@ -1,0 +1,1 @@
+export { CardAccess } from './access/CardAccess.tsx';

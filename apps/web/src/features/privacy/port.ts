@@ -1,0 +1,1 @@
+export { OWN_CHANGE_KEY } from './own-change.ts';

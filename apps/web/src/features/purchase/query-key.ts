@@ -1,0 +1,1 @@
+export const PURCHASE_KEY = ['purchase'] as const;

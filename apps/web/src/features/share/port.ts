@@ -1,0 +1,1 @@
+export { useShareLink } from './use-share-link.ts';

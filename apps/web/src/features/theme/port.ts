@@ -1,0 +1,1 @@
+export { useThemePreview } from './theme-preview.ts';
