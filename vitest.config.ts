@@ -12,6 +12,7 @@ const long =
         'apps/server/src/platform/postgres/{embedded,embedded-as-root}.db.test.ts',
         'apps/server/src/features/media/making/media.kill.db.test.ts',
         'apps/server/src/features/upload/upload.kill.db.test.ts',
+        'apps/server/src/app/under-attack.db.test.ts',
       ]
     : [];
 const cluster = './apps/server/testing/cluster.global-setup.ts';

@@ -27,7 +27,7 @@ export async function newCreator(stack: Stack) {
   const { database } = stack.running;
   const { id } = await addAccount(database);
   const token = await addSession(database, id, { expiresAt: new Date('2100-01-01') });
-  return { id, client: stack.client(token), sender: new Sender(stack.url, { token }) };
+  return { id, token, client: stack.client(token), sender: new Sender(stack.url, { token }) };
 }
 export type Creator = Awaited<ReturnType<typeof newCreator>>;
 

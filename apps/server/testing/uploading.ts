@@ -79,9 +79,9 @@ export class Sender {
   /** Numbers of the chunks whose bytes were sent. */
   readonly sent: number[] = [];
 
-  constructor(baseUrl: string, { token, ticket }: { token?: string; ticket?: string }) {
+  constructor(baseUrl: string, { token, ticket, address }: { token?: string; ticket?: string; address?: string }) {
     this.#url = `${baseUrl}/api/app/upload/chunk${ticket ? `?ticket=${encodeURIComponent(ticket)}` : ''}`;
-    this.#headers = token ? { authorization: token } : {};
+    this.#headers = { ...(token && { authorization: token }), ...(address && { 'x-forwarded-for': address }) };
   }
 
   async test(fields: Readonly<Record<string, string>>): Promise<ChunkReply> {
