@@ -46,7 +46,13 @@ let dataDir: string;
 beforeAll(async () => {
   studio = await Studio.open();
   dataDir = await mkdtemp(join(tmpdir(), 'liuguang-data-'));
-  const env = { APP_TRUST_PROXY: 'on', APP_LIMIT_REGISTRATIONS: '60', ...USUAL, APP_DATA_DIR: dataDir, APP_DISK_RESERVE_MB: '1' };
+  const env = {
+    APP_TRUST_PROXY: 'on',
+    APP_LIMIT_REGISTRATIONS: '60',
+    ...USUAL,
+    APP_DATA_DIR: dataDir,
+    APP_DISK_RESERVE_MB: '1',
+  };
   stack = await startStack({ env });
   await stack.running.working;
 });
