@@ -1,7 +1,8 @@
 import { readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ConfigPart, ConfigValues } from '@liuguang/contract/config/schemas';
+import type { ConfigPart, ConfigValue, ConfigValues } from '@liuguang/contract/config/schemas';
+import { configure } from '@liuguang/server/testing/configure';
 import { eventually } from '@liuguang/server/testing/eventually';
 import { type Stack, startStack } from '@liuguang/server/testing/stack';
 import { imageTypeOf, reveal } from '@liuguang/wire/image';
@@ -26,7 +27,7 @@ async function configured<Part extends ConfigPart>(
   const record = (await operator.post('console/config/list', {})).list.find((one) => one.part === part);
   if (!record) throw new Error(`there is no part ${part}`);
   const before = record.value as ConfigValues[Part];
-  await operator.post('console/config/save', { part, version: record.version, value: change(before) });
+  await configure(street.stack, part, change(before) as ConfigValue<Part>);
   return async () => {
     await configured(part, () => before);
   };
