@@ -2,19 +2,8 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 const everywhere = ['**/node_modules/**', '**/dist/**'];
-/** Minutes of subjects that shorter tests touch as well: the full run has them, and whoever names them. */
-const long =
-  process.env.TEST_BRIEF === '1'
-    ? [
-        'e2e/{every-screen,gallery,pictures,player,player-memory,pwa}.spec.ts',
-        'apps/web/src/{lib/images/pictures,app/frame/frame}.browser.test.ts',
-        'packages/ui/src/*.browser.test.ts',
-        'apps/server/src/platform/postgres/{embedded,embedded-as-root}.db.test.ts',
-        'apps/server/src/features/media/making/media.kill.db.test.ts',
-        'apps/server/src/features/upload/upload.kill.db.test.ts',
-        'apps/server/src/app/under-attack.db.test.ts',
-      ]
-    : [];
+/** Long struggles whose parts other tests hold: the full run has them, and whoever names them. */
+const soak = process.env.TEST_BRIEF === '1' ? ['apps/server/src/app/under-attack.db.test.ts'] : [];
 const cluster = './apps/server/testing/cluster.global-setup.ts';
 const server = './scripts/build-server.global-setup.ts';
 /**
@@ -43,7 +32,7 @@ export default defineConfig({
           ...shared,
           name: 'db',
           include: ['apps/server/**/*.db.test.ts'],
-          exclude: [...everywhere, ...long],
+          exclude: [...everywhere, ...soak],
           globalSetup: [cluster, server],
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -54,10 +43,10 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'browser',
-          // On two busy cores a browser now and then misses a step. What fails twice is broken.
+          // On two busy cores a browser now and then misses a step. What fails twice is broken, what failed once is named.
           retry: 1,
           include: ['e2e/**/*.spec.ts', '{packages,apps}/**/*.browser.test.ts'],
-          exclude: [...everywhere, ...long],
+          exclude: everywhere,
           globalSetup: [cluster, server, './e2e/build.global-setup.ts'],
           // Each step has its own patience; a machine that halts makes them all longer.
           testTimeout: 120_000,

@@ -53,7 +53,12 @@ export async function runVitest(args: string[], env: NodeJS.ProcessEnv): Promise
   const folder = await mkdtemp(join(tmpdir(), 'test-'));
   await chmod(folder, 0o711);
   const file = join(folder, 'report.json');
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const reporters = [
+    '--reporter=default',
+    '--reporter=./scripts/flaky.reporter.ts',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ];
   const child = spawn(process.execPath, ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...args], {
     cwd: repositoryRoot,
     stdio: 'inherit',
