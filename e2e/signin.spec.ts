@@ -140,10 +140,10 @@ describe('/mine/login', () => {
     await number.fill('138x');
     await says(page, 'This does not look like a phone number');
     await number.fill(phone.replace(/(...)(....)/, '$1 $2 '));
-    await context.route('**/api/app/login/captcha', (route) => route.fulfill({ status: 500, body: '{"code":5000}' }));
+    await context.route('**/api/x/signin/sendCode', (route) => route.fulfill({ status: 500, body: '{"code":5000}' }));
     await button(page, 'Send code').click();
     await says(page, /Something went wrong|could not be sent/);
-    await context.unroute('**/api/app/login/captcha');
+    await context.unroute('**/api/x/signin/sendCode');
     const sent = await codeFor(street.stack, phone, 'login');
     await code.fill(sent === '000000' ? '000001' : '000000');
     await button(page, 'Sign in or register').click();

@@ -24,6 +24,7 @@ const FIRST_MODULE = '101';
 /** Fields that name nothing of anybody. */
 export const NAMES_NOTHING: Readonly<Record<string, string>> = {
   'app/login/captcha id': 'a captcha, which is for whoever solves it, and used up then',
+  'x/signin/sendCode id': 'a captcha',
   'app/login/account/login id': 'a captcha',
   'app/login/account/register id': 'a captcha',
 };

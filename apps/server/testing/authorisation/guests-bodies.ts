@@ -92,6 +92,7 @@ export const GUESTS_BODIES: { readonly [Name in ActedBy<'required'>]: Request<Na
   'x/search/suggest': { words: '没有' },
   'x/account/security': {},
   'x/signin/merge': { accept: true },
+  'x/signin/sendCode': { phone: '13800138000', purpose: 'login' },
   'x/signin/stopPhone': {},
   'x/signin/ways': {},
   'x/upload/cancel': NOBODYS_UPLOAD,

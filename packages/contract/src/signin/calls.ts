@@ -14,6 +14,8 @@ import {
   typedPassword,
 } from './schemas.ts';
 
+const askedCode = { phone, purpose: Type.Enum(SMS_PURPOSES), captcha: Type.Optional(captchaAnswer) };
+
 export const signinCalls = {
   'app/login/before': call({
     method: 'POST',
@@ -31,16 +33,8 @@ export const signinCalls = {
   }),
   'app/login/captcha': call({
     method: 'POST',
-    actor: 'optional',
-    request: Type.Union([
-      exact({ kind: Type.Literal('picture') }),
-      exact({
-        kind: Type.Literal('sms'),
-        phone,
-        purpose: Type.Enum(SMS_PURPOSES),
-        captcha: Type.Optional(captchaAnswer),
-      }),
-    ]),
+    actor: 'none',
+    request: Type.Union([exact({ kind: Type.Literal('picture') }), exact({ kind: Type.Literal('sms'), ...askedCode })]),
     response: Type.Union([
       exact({
         kind: Type.Literal('picture'),
@@ -50,7 +44,7 @@ export const signinCalls = {
       exact({ kind: Type.Literal('sms'), againSeconds: Type.Integer() }),
     ]),
     errors: ['captchaWrong'],
-    doc: 'Draws the picture captcha that is asked after three failures, or sends a code by SMS, which asks for the captcha first unless the number is that of an account this device is or was signed in to.',
+    doc: 'Draws the picture captcha that is asked after three failures, or sends a code by SMS, which asks for the captcha first.',
   }),
   'app/login/account/register': call({
     method: 'POST',
@@ -181,6 +175,14 @@ export const signinCalls = {
     response: nothing,
     errors: ['notFound'],
     doc: 'Stops the change of number that waits.',
+  }),
+  'x/signin/sendCode': call({
+    method: 'POST',
+    actor: 'required',
+    request: exact(askedCode),
+    response: exact({ againSeconds: Type.Integer() }),
+    errors: ['captchaWrong'],
+    doc: 'Sends a code by SMS as login/captcha does, but asks for no captcha where the number is that of an account this device is or was signed in to.',
   }),
   'x/signin/merge': call({
     method: 'POST',

@@ -54,14 +54,14 @@ export function signinModule({ config, personal, captcha, sms, limits, ...base }
   };
   const signin = new SigninService(parts);
   const numbers = new SigninNumbers(parts);
-  const phones = new SigninPhone({ ...parts, numbers, signin, sms });
+  const phones = new SigninPhone({ ...parts, numbers, signin, captcha, sms });
   const phoneChanges = new SigninPhoneChange({ ...parts, numbers, signin, sms });
   const credentials = new SigninCredential({ ...parts, signin });
   return {
     /** For features that end sessions. */
     ports: { credentials: signin satisfies CredentialPort },
     jobs: featureJobs(signinJobs, signinJobHandlers(phoneChanges)),
-    routes: signinRoutes({ signin, phones, phoneChanges, credentials, merge, accounts, captcha, sms, database, clock }),
+    routes: signinRoutes({ signin, phones, phoneChanges, credentials, merge, accounts, captcha, database, clock }),
     personal: signinPersonal(repository, vault),
   };
 }

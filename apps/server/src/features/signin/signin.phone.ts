@@ -1,15 +1,19 @@
 import { randomInt } from 'node:crypto';
-import { PHONE_WAIT_DAYS } from '@liuguang/contract/signin/rules';
+import type { Request } from '@liuguang/contract/contract';
+import { PHONE_WAIT_DAYS, SMS_RULE } from '@liuguang/contract/signin/rules';
 import type { Entered } from '@liuguang/contract/signin/schemas';
 import type { Clock } from '../../platform/clock.ts';
 import type { Person } from '../../platform/http/handler.ts';
 import type { Database, Transaction } from '../../platform/postgres/database.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { AccountPort, SecurityPort, Visit } from '../account/account.port.ts';
+import type { CaptchaPort } from '../captcha/captcha.port.ts';
 import type { SmsPort } from '../sms/sms.port.ts';
 import { e164, hidden, numberTaken, type SigninNumbers } from './signin.numbers.ts';
 import { PHONE_WAIT_MS } from './signin.phone-change.ts';
 import type { SigninService } from './signin.service.ts';
+
+type AskedCode = Request<'x/signin/sendCode'>;
 
 export interface PhoneParts {
   readonly database: Database;
@@ -17,6 +21,7 @@ export interface PhoneParts {
   readonly numbers: SigninNumbers;
   readonly signin: SigninService;
   readonly security: SecurityPort;
+  readonly captcha: CaptchaPort;
   readonly sms: SmsPort;
   readonly clock: Clock;
 }
@@ -38,8 +43,19 @@ export class SigninPhone {
     return this.#enter(person, phone, code, 'bind', visit);
   }
 
+  /** The captcha comes first, but for whoever the number belongs to. */
+  async sendCode(person: Person | undefined, { phone, purpose, captcha }: AskedCode, address: string) {
+    const { captcha: captchas, sms } = this.#parts;
+    const number = e164(phone);
+    const isOwner = await this.#isOwnedBy(number, person);
+    const isSolved = captcha && (await captchas.solve(captcha.id, captcha.answer));
+    if (!isSolved && (captcha || !isOwner)) throw new Refused('captchaWrong');
+    await sms.sendCode(number, purpose, { address, accountId: person?.id, isOwner });
+    return { againSeconds: SMS_RULE.againSeconds };
+  }
+
   /** Whether the number is that of the account one is signed in to, or was before on this device. */
-  async isOwnedBy(number: string, person: Person | undefined): Promise<boolean> {
+  async #isOwnedBy(number: string, person: Person | undefined): Promise<boolean> {
     const { numbers, accounts } = this.#parts;
     const owner = person && (await numbers.accountOf(number));
     if (owner === undefined) return false;

@@ -3,13 +3,10 @@ import { CAPTCHA_AFTER, NAME_RULE, PASSWORD_RULE, SMS_RULE } from '@liuguang/con
 import type { Clock } from '../../platform/clock.ts';
 import type { Routes } from '../../platform/http/handler.ts';
 import type { Database } from '../../platform/postgres/database.ts';
-import { Refused } from '../../platform/refused.ts';
 import type { AccountPort } from '../account/account.port.ts';
 import type { CaptchaPort } from '../captcha/captcha.port.ts';
-import type { SmsPort } from '../sms/sms.port.ts';
 import type { SigninCredential } from './signin.credential.ts';
 import type { GuestMerge } from './signin.merge.ts';
-import { e164 } from './signin.numbers.ts';
 import type { SigninPhone } from './signin.phone.ts';
 import type { SigninPhoneChange } from './signin.phone-change.ts';
 import type { SigninService } from './signin.service.ts';
@@ -22,7 +19,6 @@ export interface SigninRoutesParts {
   readonly merge: GuestMerge;
   readonly accounts: AccountPort;
   readonly captcha: CaptchaPort;
-  readonly sms: SmsPort;
   readonly database: Database;
   readonly clock: Clock;
 }
@@ -37,7 +33,6 @@ export const signinRoutes = ({
   merge,
   accounts,
   captcha,
-  sms,
   database,
   clock,
 }: SigninRoutesParts): Routes<typeof signinCalls> => ({
@@ -48,15 +43,10 @@ export const signinRoutes = ({
     password: PASSWORD_RULE,
     sms: smsRule,
   }),
-  'app/login/captcha': async ({ body, actor, address }) => {
-    if (body.kind === 'picture') return { kind: 'picture', ...(await captcha.draw(address)) };
-    const number = e164(body.phone);
-    const isOwner = await phones.isOwnedBy(number, actor);
-    const isSolved = body.captcha && (await captcha.solve(body.captcha.id, body.captcha.answer));
-    if (!isSolved && (body.captcha || !isOwner)) throw new Refused('captchaWrong');
-    await sms.sendCode(number, body.purpose, { address, accountId: actor?.id, isOwner });
-    return { kind: 'sms', againSeconds: SMS_RULE.againSeconds };
-  },
+  'app/login/captcha': async ({ body, address }) =>
+    body.kind === 'picture'
+      ? { kind: 'picture', ...(await captcha.draw(address)) }
+      : { kind: 'sms', ...(await phones.sendCode(undefined, body, address)) },
   'app/login/account/register': ({ body, actor, ...visit }) =>
     signin.register(actor, body, visit, async (tx) =>
       actor === undefined ? false : phones.provesByCode(tx, actor, body.code),
@@ -87,6 +77,7 @@ export const signinRoutes = ({
     await phoneChanges.stop(actor);
     return {};
   },
+  'x/signin/sendCode': ({ body, actor, address }) => phones.sendCode(actor, body, address),
   'x/signin/merge': async ({ body, actor }) => ({
     merge: await database.transaction((tx) => merge.answer(tx, actor.id, body.accept)),
   }),

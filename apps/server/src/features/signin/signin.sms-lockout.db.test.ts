@@ -17,13 +17,13 @@ beforeAll(async () => {
 });
 afterAll(() => stack.close());
 
-const ask = (phone: string, from: { token?: string; address?: string; captcha?: unknown } = {}) =>
-  post(
-    stack,
-    'app/login/captcha',
-    { kind: 'sms', phone, purpose: 'login', ...(from.captcha !== undefined && { captcha: from.captcha }) },
-    from,
-  );
+/** As the app does with a token, and as a stranger without one. */
+function ask(phone: string, from: { token?: string; address?: string; captcha?: unknown } = {}) {
+  const asked = { phone, purpose: 'login', ...(from.captcha !== undefined && { captcha: from.captcha }) };
+  return from.token
+    ? post(stack, 'x/signin/sendCode', asked, from)
+    : post(stack, 'app/login/captcha', { kind: 'sms', ...asked }, from);
+}
 const askAsPerson = async (phone: string, from: { token?: string; address?: string } = {}) =>
   ask(phone, { ...from, captcha: await solvedCaptcha(stack) });
 

@@ -103,8 +103,8 @@ export function useChangePassword() {
 export function useSendCode(purpose: SmsPurpose) {
   const { client } = useServices().api;
   return useMutation({
-    mutationFn: (typed: Omit<Request<'app/login/captcha'> & { kind: 'sms' }, 'kind' | 'purpose'>) =>
-      client.post('app/login/captcha', { kind: 'sms', purpose, ...typed }),
+    mutationFn: (typed: Omit<Request<'x/signin/sendCode'>, 'purpose'>) =>
+      client.post('x/signin/sendCode', { purpose, ...typed }),
   });
 }
 
