@@ -55,3 +55,10 @@ test('an archive of which a file cannot be read fails, and nothing else does', a
   ];
   await expect(buffer(zipOf(files, MADE_AT))).rejects.toThrow('the disk is gone');
 });
+
+test('an archive whose file fails before anybody reads it ends for its reader, and not the process', async () => {
+  const gone = new Error('the picture is gone');
+  const zip = zipOf([{ name: 'pictures/1.jpg', content: () => Promise.reject(gone) }], MADE_AT);
+  await new Promise((resolve) => zip.once('close', resolve));
+  await expect(buffer(zip)).rejects.toThrow();
+});

@@ -11,6 +11,8 @@ export function zipOf(files: readonly ExportedFile[], madeAt: Date): Readable {
   zip.on('error', fail);
   zip.outputStream.on('error', fail);
   zip.outputStream.pipe(written);
+  // A file may fail before the reader has begun to listen; the reader finds the stream destroyed all the same.
+  written.on('error', () => undefined);
   for (const { name, content } of files) {
     const options = { mtime: madeAt };
     if (isRead(content)) zip.addReadStreamLazy(name, options, (give) => void readInto(give, content));

@@ -74,9 +74,14 @@ export class PrivacyService {
     }
     const storageKey = `export/${jobId}.zip`;
     await repository.announceExport({ jobId, accountId, storageKey, madeAt: clock.now() });
-    const { bytes } = await storage.put(storageKey, zipOf(files, clock.now()));
+    const put = storage.put(storageKey, zipOf(files, clock.now()));
+    const written = await put.catch(async (error: unknown) => {
+      // The pictures of somebody who was erased meanwhile are gone too: there is nothing to try again.
+      if (await repository.exportOf(accountId, jobId)) throw error;
+    });
     // Whoever was erased meanwhile leaves no file behind.
-    if (!(await repository.finishExport(jobId, bytes))) await this.#remove({ jobId, storageKey });
+    const isOwned = written !== undefined && (await repository.finishExport(jobId, written.bytes));
+    if (!isOwned) await this.#remove({ jobId, storageKey });
   }
 
   tellExport(tx: Transaction, person: Person): Promise<void> {
