@@ -1,6 +1,7 @@
 import type { LabelSort } from '@liuguang/contract/catalogue/kinds';
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useServices } from '../../lib/services.ts';
+import { usePagedQuery } from '../../lib/use-paged-query.ts';
 
 /** The labels that have a page of their own. */
 export type PagedKind = 'topic' | 'tag' | 'actor';
@@ -17,22 +18,13 @@ interface LabelView {
   readonly within: readonly string[];
 }
 
-export function useLabel(kind: PagedKind, id: string, { sort, within }: LabelView) {
-  const { api } = useServices();
-  return useInfiniteQuery({
-    queryKey: ['catalogue', kind, id, sort, ...within],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam: cursor, signal }) =>
-      api.client.post(
-        CALLS[kind],
-        { id, sort, within: [...within], ...(cursor !== undefined && { cursor }) },
-        { signal },
-      ),
-    getNextPageParam: ({ hasNext, cursor }) => (hasNext ? cursor : undefined),
+export const useLabel = (kind: PagedKind, id: string, { sort, within }: LabelView) =>
+  usePagedQuery(
+    CALLS[kind],
+    { id, sort, within: [...within] },
     // What was there stays until the other order comes.
-    placeholderData: keepPreviousData,
-  });
-}
+    { key: ['catalogue', kind], placeholderData: keepPreviousData },
+  );
 
 /** All of a kind, in their order. */
 export function useLabels(kind: PagedKind) {

@@ -2,14 +2,11 @@ import { BackToTop } from '@liuguang/ui/BackToTop';
 import { Empty } from '@liuguang/ui/Empty';
 import { Header } from '@liuguang/ui/Header';
 import { ListView } from '@liuguang/ui/ListView';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useText } from '../../lib/i18n.ts';
-import { useServices } from '../../lib/services.ts';
-import { useItems } from '../../lib/use-items.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { CollectionCard } from './CollectionCard.tsx';
 import { collectionMessages } from './messages.ts';
-import { type CollectionKind, collectionsQuery } from './queries.ts';
+import { type CollectionKind, useCollections } from './queries.ts';
 import './collection.css';
 
 /** As many as a phone shows at once. */
@@ -17,10 +14,8 @@ const AT_ONCE = 6;
 
 /** All of a kind. */
 export function AllCollections({ kind }: { kind: CollectionKind }) {
-  const { api } = useServices();
   const text = useText(collectionMessages);
-  const source = useInfiniteQuery(collectionsQuery(api, kind));
-  const items = useItems(source.data);
+  const { source, items } = useCollections(kind);
   const title = text(kind === 'anime' ? 'anime' : 'collections');
   usePageTitle(title);
   return (

@@ -1,14 +1,12 @@
 import { ChevronIcon } from '@liuguang/ui/icons';
 import { useGradually } from '@liuguang/ui/pace/use-gradually';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router';
 import { useText } from '../../lib/i18n.ts';
 import { PATHS } from '../../lib/paths.ts';
-import { useServices } from '../../lib/services.ts';
 import { CollectionCard } from './CollectionCard.tsx';
 import { collectionMessages } from './messages.ts';
-import { type CollectionKind, collectionsQuery } from './queries.ts';
+import { type CollectionKind, useCollections } from './queries.ts';
 import './collection-row.css';
 
 interface CollectionRowProps {
@@ -19,11 +17,10 @@ interface CollectionRowProps {
 
 /** The newest collections side by side, and the way to all of them; nothing while there are none. */
 export function CollectionRow({ kind = 'videoCollection', title, except }: CollectionRowProps) {
-  const { api } = useServices();
   const text = useText(collectionMessages);
   const titleId = useId();
-  const { data } = useInfiniteQuery(collectionsQuery(api, kind));
-  const others = (data?.pages[0]?.list ?? []).filter(({ id }) => id !== except);
+  const { pages } = useCollections(kind);
+  const others = (pages[0]?.list ?? []).filter(({ id }) => id !== except);
   const list = useGradually(others);
   if (list.length === 0) return null;
   return (

@@ -1,6 +1,7 @@
 import { CONTENT } from '@liuguang/contract/content';
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import type { Api } from '../../lib/api.ts';
+import { usePagedQuery } from '../../lib/use-paged-query.ts';
 
 const ROOM = 'collection';
 
@@ -15,15 +16,5 @@ export const collectionQuery = (api: Api, id: string) =>
   });
 
 /** The newest first. */
-export const collectionsQuery = (api: Api, kind: CollectionKind) =>
-  infiniteQueryOptions({
-    queryKey: [ROOM, 'home', kind],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam: cursor, signal }) =>
-      api.client.post(
-        'app/media/collect/home',
-        { contentType: CONTENT[kind].contentType, ...(cursor !== undefined && { cursor }) },
-        { signal },
-      ),
-    getNextPageParam: ({ hasNext, cursor }) => (hasNext ? cursor : undefined),
-  });
+export const useCollections = (kind: CollectionKind) =>
+  usePagedQuery('app/media/collect/home', { contentType: CONTENT[kind].contentType }, { key: [ROOM, 'home'] });

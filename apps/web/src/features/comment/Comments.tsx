@@ -13,7 +13,7 @@ import { Composer } from './Composer.tsx';
 import { MoreSheet } from './MoreSheet.tsx';
 import { commentMessages } from './messages.ts';
 import { useLike } from './mutations.ts';
-import { commentsIn, useComments } from './queries.ts';
+import { eachOnce, useComments } from './queries.ts';
 import { type Conversation, RepliesSheet } from './RepliesSheet.tsx';
 import type { Subject } from './subject.ts';
 import { useCommentNews } from './use-comment-news.ts';
@@ -29,12 +29,12 @@ export function Comments({ contentType, id }: Subject) {
   const [reading, setReading] = useState(false);
   const [chosen, setChosen] = useState<Reply>();
   const [choosing, setChoosing] = useState(false);
-  const source = useComments(subject, sort);
+  const { source, items, pages } = useComments(subject, sort);
   const like = useLike(subject);
   useCommentNews(subject);
 
-  const comments = commentsIn(source.data);
-  const [first] = source.data?.pages ?? [];
+  const comments = eachOnce(items);
+  const [first] = pages;
   const own = first?.own ?? [];
 
   const talk = (root: Comment, writing: boolean) => {

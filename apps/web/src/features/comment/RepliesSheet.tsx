@@ -9,7 +9,7 @@ import { useErrorText } from '../../lib/use-error-text.ts';
 import { type CommentActions, CommentRow } from './CommentRow.tsx';
 import { Composer } from './Composer.tsx';
 import { commentMessages } from './messages.ts';
-import { repliesIn, useReplies } from './queries.ts';
+import { useReplies } from './queries.ts';
 import type { Subject } from './subject.ts';
 
 export interface Conversation {
@@ -32,8 +32,7 @@ export function RepliesSheet({ subject, open, conversation, onClose, ...actions 
   const text = useText(commentMessages);
   const { root, writing } = conversation;
   const [answered, setAnswered] = useState<Reply>(conversation.answered);
-  const source = useReplies(subject, root.id);
-  const replies = repliesIn(source.data);
+  const { source, items: replies } = useReplies(subject, root.id);
   const count = Math.max(root.replies, replies.length);
   const title = count === 0 ? text('reply') : text('replies', { count });
   const target = answered.state === 'shown' ? answered : undefined;
@@ -70,7 +69,7 @@ export function RepliesSheet({ subject, open, conversation, onClose, ...actions 
 }
 
 interface RepliesProps {
-  readonly source: ReturnType<typeof useReplies>;
+  readonly source: ReturnType<typeof useReplies>['source'];
   readonly title: string;
   readonly children: readonly ReactNode[];
 }

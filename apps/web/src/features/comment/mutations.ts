@@ -4,7 +4,7 @@ import { forgetIdempotencyKey, idempotencyKey } from '../../lib/idempotency-key.
 import { useServices } from '../../lib/services.ts';
 import { useAccount } from '../account/port.ts';
 import { asComment, asReply, changeAnswer, changeIn, putFirst } from './cache.ts';
-import { type Answers, type Listed, repliesKey, subjectKey } from './queries.ts';
+import { type Answers, type Listed, listsKey, repliesKey, subjectKey } from './queries.ts';
 import type { Subject } from './subject.ts';
 
 /** What is answered: the comment it stands below, and whose words it answers. */
@@ -14,7 +14,7 @@ export interface Answered {
   readonly name: string;
 }
 
-const listsOf = (subject: Subject) => ({ queryKey: [...subjectKey(subject), 'list'] });
+const listsOf = (subject: Subject) => ({ queryKey: listsKey(subject) });
 
 /** Sent again after a fault it is still the same comment. */
 export function useAdd(subject: Subject, answered?: Answered) {

@@ -1,62 +1,28 @@
-import type { Comment, Reply } from '@liuguang/contract/comment/schemas';
+import type { Comment } from '@liuguang/contract/comment/schemas';
 import type { CommentSort } from '@liuguang/contract/comment/states';
-import type { Response } from '@liuguang/contract/contract';
-import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import type { Api } from '../../lib/api.ts';
-import { useServices } from '../../lib/services.ts';
+import type { PagesOf } from '../../lib/paged-query.ts';
+import { usePagedQuery } from '../../lib/use-paged-query.ts';
 import type { Subject } from './subject.ts';
 
 const PAGE = 20;
 
-export type Listed = InfiniteData<Response<'app/comment/list'>, unknown>;
-export type Answers = InfiniteData<Response<'x/comment/replies'>, unknown>;
+export type Listed = PagesOf<'app/comment/list'>;
+export type Answers = PagesOf<'x/comment/replies'>;
 
 /** Everything that is known of what people say about something. */
 export const subjectKey = ({ contentType, id }: Subject) => ['comment', contentType, id] as const;
 export const repliesKey = (subject: Subject, rootId: string) => [...subjectKey(subject), 'replies', rootId] as const;
-const listKey = (subject: Subject, sort: CommentSort) => [...subjectKey(subject), 'list', sort] as const;
+export const listsKey = (subject: Subject) => [...subjectKey(subject), 'list'] as const;
 
-const nextOf = ({ hasNext, cursor }: { hasNext: boolean; cursor?: string }) => (hasNext ? cursor : undefined);
+export const useComments = (subject: Subject, sort: CommentSort) =>
+  usePagedQuery('app/comment/list', { ...subject, sort, pageSize: PAGE }, { key: listsKey(subject) });
 
-const listOptions = (api: Api, subject: Subject, sort: CommentSort) =>
-  infiniteQueryOptions({
-    queryKey: listKey(subject, sort),
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam: cursor }) =>
-      api.client.post('app/comment/list', {
-        ...subject,
-        sort,
-        pageSize: PAGE,
-        ...(cursor !== undefined && { cursor }),
-      }),
-    getNextPageParam: nextOf,
-  });
-
-export function useComments(subject: Subject, sort: CommentSort) {
-  const { api } = useServices();
-  return useInfiniteQuery(listOptions(api, subject, sort));
-}
-
-export function useReplies(subject: Subject, rootId: string) {
-  const { api } = useServices();
-  return useInfiniteQuery({
-    queryKey: repliesKey(subject, rootId),
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam: cursor }) =>
-      api.client.post('x/comment/replies', {
-        commentId: rootId,
-        pageSize: PAGE,
-        ...(cursor !== undefined && { cursor }),
-      }),
-    getNextPageParam: nextOf,
-  });
-}
+export const useReplies = (subject: Subject, rootId: string) =>
+  usePagedQuery('x/comment/replies', { commentId: rootId, pageSize: PAGE }, { key: repliesKey(subject, rootId) });
 
 /** What somebody has just said is put first, and may come again on a later page: it is shown where it stood first. */
-export function commentsIn(listed: Listed | undefined): Comment[] {
+export function eachOnce(comments: readonly Comment[]): Comment[] {
   const seen = new Map<string, Comment>();
-  for (const { list } of listed?.pages ?? []) for (const one of list) if (!seen.has(one.id)) seen.set(one.id, one);
+  for (const one of comments) if (!seen.has(one.id)) seen.set(one.id, one);
   return [...seen.values()];
 }
-
-export const repliesIn = (answers: Answers | undefined): Reply[] => answers?.pages.flatMap(({ list }) => list) ?? [];

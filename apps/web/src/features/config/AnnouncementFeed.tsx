@@ -34,9 +34,8 @@ function entriesOf(announcements: readonly Announcement[], after: AnnouncementFe
 /** What the operators have to say, newest first. It is the first thing on the home screen, and so the splash's end. */
 export function AnnouncementFeed({ head, after }: AnnouncementFeedProps) {
   const text = useText(configMessages);
-  const source = useAnnouncements();
-  const { data } = source;
-  const entries = useMemo(() => entriesOf(data?.pages.flatMap(({ list }) => list) ?? [], after), [data, after]);
+  const { source, items } = useAnnouncements();
+  const entries = useMemo(() => entriesOf(items, after), [items, after]);
   const settled = !source.isPending || source.isPaused;
   useSplashEnd(settled && entries.length === 0);
 

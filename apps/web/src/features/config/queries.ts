@@ -1,16 +1,8 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useServices } from '../../lib/services.ts';
+import { usePagedQuery } from '../../lib/use-paged-query.ts';
 
-export function useAnnouncements() {
-  const { api } = useServices();
-  return useInfiniteQuery({
-    queryKey: ['config', 'announcement'],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam: cursor }) =>
-      api.client.post('app/ping/announcement', cursor === undefined ? {} : { cursor }),
-    getNextPageParam: ({ hasNext, cursor }) => (hasNext ? cursor : undefined),
-  });
-}
+export const useAnnouncements = () => usePagedQuery('app/ping/announcement', {}, { key: ['config', 'announcement'] });
 
 /** Where to turn to when a guest is refused; only an address that this page can open. */
 export function useSupportLink() {

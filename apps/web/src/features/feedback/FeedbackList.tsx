@@ -4,7 +4,6 @@ import { ListView } from '@liuguang/ui/ListView';
 import { Link } from 'react-router';
 import { useText } from '../../lib/i18n.ts';
 import { PATHS } from '../../lib/paths.ts';
-import { useItems } from '../../lib/use-items.ts';
 import { FeedbackItem } from './FeedbackItem.tsx';
 import { feedbackMessages } from './messages.ts';
 import { useFeedback } from './queries.ts';
@@ -13,8 +12,7 @@ import './feedback.css';
 /** What one has told, with the answers, and the way to tell more. */
 export function FeedbackList() {
   const text = useText(feedbackMessages);
-  const source = useFeedback();
-  const items = useItems(source.data);
+  const { source, items } = useFeedback();
   return (
     <ListView
       label={text('list')}

@@ -1,7 +1,8 @@
 import type { Request } from '@liuguang/contract/contract';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { forgetIdempotencyKey, idempotencyKey } from '../../lib/idempotency-key.ts';
 import { useServices } from '../../lib/services.ts';
+import { usePagedQuery } from '../../lib/use-paged-query.ts';
 import { useTopic } from '../../lib/use-realtime.ts';
 
 const FEEDBACK_KEY = ['feedback'] as const;
@@ -9,16 +10,9 @@ const REQUEST = 'feedback';
 
 /** What one has told, newest first; an answer shows as soon as it is given. */
 export function useFeedback() {
-  const { client } = useServices().api;
   const queries = useQueryClient();
   useTopic('feedback.answered', () => void queries.invalidateQueries({ queryKey: FEEDBACK_KEY }));
-  return useInfiniteQuery({
-    queryKey: FEEDBACK_KEY,
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam: cursor, signal }) =>
-      client.post('x/feedback/list', cursor === undefined ? {} : { cursor }, { signal }),
-    getNextPageParam: ({ hasNext, cursor }) => (hasNext ? cursor : undefined),
-  });
+  return usePagedQuery('x/feedback/list', {}, { key: FEEDBACK_KEY });
 }
 
 export function useSendFeedback() {

@@ -6,7 +6,6 @@ import { ListView } from '@liuguang/ui/ListView';
 import { TabBar } from '@liuguang/ui/TabBar';
 import { useId, useState } from 'react';
 import { useText } from '../../lib/i18n.ts';
-import { useItems } from '../../lib/use-items.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { BalanceCard } from './BalanceCard.tsx';
 import { ExportSheet } from './ExportSheet.tsx';
@@ -24,8 +23,7 @@ export function StatementScreen() {
   const { filter, choose } = useStatementFilter();
   const [exporting, setExporting] = useState(false);
   const panelId = useId();
-  const source = useStatement(filter);
-  const lines = useItems(source.data);
+  const { source, items: lines } = useStatement(filter);
   usePageTitle(text('title'));
 
   const narrowed = filter.group !== undefined || filter.month !== undefined;

@@ -1,27 +1,16 @@
 import type { Request } from '@liuguang/contract/contract';
 import type { Currency } from '@liuguang/contract/ledger/kinds';
-import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { useServices } from '../../lib/services.ts';
+import { usePagedQuery } from '../../lib/use-paged-query.ts';
 import { LEDGER_KEY } from './balances.ts';
 
 export type StatementFilter = Pick<Request<'app/recharge/history'>, 'currency' | 'group' | 'kind' | 'month'>;
 
 const PAGE = 20;
 
-export function useStatement(filter: StatementFilter) {
-  const { api } = useServices();
-  return useInfiniteQuery({
-    queryKey: [...LEDGER_KEY, 'statement', filter],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam: cursor, signal }) =>
-      api.client.post(
-        'app/recharge/history',
-        { ...filter, pageSize: PAGE, ...(cursor === undefined ? {} : { cursor }) },
-        { signal },
-      ),
-    getNextPageParam: ({ hasNext, cursor }) => (hasNext ? cursor : undefined),
-  });
-}
+export const useStatement = (filter: StatementFilter) =>
+  usePagedQuery('app/recharge/history', { ...filter, pageSize: PAGE }, { key: [...LEDGER_KEY, 'statement'] });
 
 export function useMonths(currency: Currency) {
   const { api } = useServices();

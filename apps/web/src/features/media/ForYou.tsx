@@ -11,8 +11,8 @@ export function ForYou() {
   const text = useText(mediaMessages);
   const titleId = useId();
   const [turn, setTurn] = useState(0);
-  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = useRecommended();
-  const pages = data?.pages ?? [];
+  const { source, pages } = useRecommended();
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = source;
   const list = pages[turn % Math.max(1, pages.length)]?.list ?? [];
   if (list.length === 0) return null;
   const canTurn = hasNextPage || pages.length > 1;

@@ -4,7 +4,6 @@ import { useGradually } from '@liuguang/ui/pace/use-gradually';
 import { CardSkeleton, SkeletonGate } from '@liuguang/ui/Skeletons';
 import { memo, type ReactNode, Suspense } from 'react';
 import { useText } from '../../lib/i18n.ts';
-import { useItems } from '../../lib/use-items.ts';
 import { HomeModule } from './HomeModule.tsx';
 import { mediaMessages } from './messages.ts';
 import { useMediaHome } from './queries.ts';
@@ -20,8 +19,8 @@ interface HomeModulesProps {
 /** The parts of a tab of the home screen. Where they do not come, the rest of the screen stands without them. */
 export function HomeModules({ tab, after }: HomeModulesProps) {
   const text = useText(mediaMessages);
-  const { data, isPending, isPaused, hasNextPage, isFetchingNextPage, fetchNextPage } = useMediaHome(tab);
-  const modules = useItems(data);
+  const { source, items: modules } = useMediaHome(tab);
+  const { data, isPending, isPaused, hasNextPage, isFetchingNextPage, fetchNextPage } = source;
   const drawn = useGradually(modules, { of: 'section' });
   return (
     <SkeletonGate ready={data !== undefined || !isPending || isPaused} skeleton={<Boxes />}>

@@ -4,7 +4,6 @@ import { Header } from '@liuguang/ui/Header';
 import { ListView } from '@liuguang/ui/ListView';
 import { useSearchParams } from 'react-router';
 import { useText } from '../../lib/i18n.ts';
-import { useItems } from '../../lib/use-items.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { mediaMessages } from './messages.ts';
 import { useModule } from './queries.ts';
@@ -15,8 +14,7 @@ export function MoreScreen() {
   const text = useText(mediaMessages);
   const [search] = useSearchParams();
   const title = search.get('name') || text('more');
-  const source = useModule(search.get('id') ?? '');
-  const items = useItems(source.data);
+  const { source, items } = useModule(search.get('id') ?? '');
   usePageTitle(title);
   return (
     <>

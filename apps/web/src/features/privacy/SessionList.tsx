@@ -16,18 +16,18 @@ export function SessionList() {
   const text = useText(privacyMessages);
   const language = useLanguage();
   const errorText = useErrorText();
-  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = useSessions();
+  const { source, items: sessions } = useSessions();
+  const { data, error, hasNextPage, isFetchingNextPage, fetchNextPage } = source;
   const revoke = useRevoke();
-  const sessions = data?.pages.flatMap(({ list }) => list);
 
   const end = (sessionId: string) =>
     revoke.mutate(sessionId, { onSuccess: () => showToast(text('revoked'), 'success') });
 
   if (error && !data) return <p className="privacy-problem">{errorText(error)}</p>;
   return (
-    <SkeletonGate ready={sessions !== undefined} skeleton={<RowSkeleton />}>
+    <SkeletonGate ready={data !== undefined} skeleton={<RowSkeleton />}>
       <ul className="privacy-sessions">
-        {sessions?.map(({ id, current, device, address, lastSeenAt }) => {
+        {sessions.map(({ id, current, device, address, lastSeenAt }) => {
           const name = device || text('sessionUnknown');
           return (
             <li key={id} className="privacy-session">
@@ -62,7 +62,7 @@ export function SessionList() {
       <p className="privacy-problem" role="alert">
         {revoke.error ? errorText(revoke.error) : ''}
       </p>
-      {sessions?.some(({ current }) => !current) && <RevokeAll />}
+      {sessions.some(({ current }) => !current) && <RevokeAll />}
     </SkeletonGate>
   );
 }

@@ -1,21 +1,13 @@
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useServices } from '../../lib/services.ts';
+import { usePagedQuery } from '../../lib/use-paged-query.ts';
 import { OWN_CHANGE_KEY } from './own-change.ts';
 
 const SESSIONS_KEY = ['privacy', 'sessions'] as const;
 const SECURITY_KEY = ['privacy', 'security'] as const;
 const STANDING_KEY = ['privacy', 'standing'] as const;
 
-export function useSessions() {
-  const { client } = useServices().api;
-  return useInfiniteQuery({
-    queryKey: SESSIONS_KEY,
-    queryFn: ({ pageParam }) => client.post('x/privacy/sessions', pageParam === '' ? {} : { cursor: pageParam }),
-    initialPageParam: '',
-    getNextPageParam: ({ hasNext, cursor }) => (hasNext ? cursor : undefined),
-    staleTime: 0,
-  });
-}
+export const useSessions = () => usePagedQuery('x/privacy/sessions', {}, { key: SESSIONS_KEY, staleTime: 0 });
 
 /** Ends one session, or all others. */
 export function useRevoke() {

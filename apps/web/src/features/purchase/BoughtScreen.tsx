@@ -7,7 +7,6 @@ import { useId } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useText } from '../../lib/i18n.ts';
 import { PATHS } from '../../lib/paths.ts';
-import { useItems } from '../../lib/use-items.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { BoughtItemRow } from './BoughtItemRow.tsx';
 import { purchaseMessages } from './messages.ts';
@@ -21,8 +20,7 @@ export function BoughtScreen() {
   const text = useText(purchaseMessages);
   const [search, setSearch] = useSearchParams();
   const kind = PURCHASE_KINDS.find((one) => one === search.get('kind'));
-  const source = useBought(kind);
-  const items = useItems(source.data);
+  const { source, items } = useBought(kind);
   const panelId = useId();
   usePageTitle(text('title'));
   return (

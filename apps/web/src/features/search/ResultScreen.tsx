@@ -12,7 +12,6 @@ import { useId, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useText } from '../../lib/i18n.ts';
 import { PATHS } from '../../lib/paths.ts';
-import { useItems } from '../../lib/use-items.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { CreatorRow } from './CreatorRow.tsx';
 import type { Drawing, MarkName } from './drawing.ts';
@@ -52,11 +51,10 @@ function Results({ words, renderVideo, renderCollection }: Drawing & { words: st
   const [narrowed, setNarrowed] = useState<Omit<ResultView, 'tab'>>({});
   const hasFilters = useStage();
   const ofVideos = tab === 'all' || tab === 'film' || tab === 'short';
-  const source = useResults(words, ofVideos ? { tab, ...narrowed } : { tab });
-  const items = useItems(source.data);
-  const marks = useMemo(() => source.data?.pages.flatMap((page) => page.marks) ?? [], [source.data]);
+  const { source, items, pages } = useResults(words, ofVideos ? { tab, ...narrowed } : { tab });
+  const marks = useMemo(() => pages.flatMap((page) => page.marks), [pages]);
   const mark = useMemo<MarkName>(() => (name) => <Marked marks={marks}>{name}</Marked>, [marks]);
-  const [first] = source.data?.pages ?? [];
+  const [first] = pages;
   const isNarrowed = Object.keys(narrowed).length > 0;
   usePageTitle(text('resultsFor', { words }));
 

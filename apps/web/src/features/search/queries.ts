@@ -1,6 +1,7 @@
 import type { Request } from '@liuguang/contract/contract';
-import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useServices } from '../../lib/services.ts';
+import { usePagedQuery } from '../../lib/use-paged-query.ts';
 
 export type ResultView = Pick<Request<'app/search/details'>, 'tab' | 'sort' | 'access' | 'length'>;
 
@@ -28,18 +29,9 @@ export function useSuggestions(words: string) {
   });
 }
 
-export function useResults(words: string, view: ResultView) {
-  const { api } = useServices();
-  return useInfiniteQuery({
-    queryKey: ['search', 'results', words, view],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam: cursor, signal }) =>
-      api.client.post(
-        'app/search/details',
-        { words, ...view, pageSize: 20, ...(cursor !== undefined && { cursor }) },
-        { signal },
-      ),
-    getNextPageParam: ({ hasNext, cursor }) => (hasNext ? cursor : undefined),
-    enabled: words !== '',
-  });
-}
+export const useResults = (words: string, view: ResultView) =>
+  usePagedQuery(
+    'app/search/details',
+    { words, ...view, pageSize: 20 },
+    { key: ['search', 'results'], enabled: words !== '' },
+  );

@@ -4,7 +4,6 @@ import { Empty } from '@liuguang/ui/Empty';
 import { useSearchParams } from 'react-router';
 import { useLanguage, useText } from '../../lib/i18n.ts';
 import { PATHS } from '../../lib/paths.ts';
-import { useItems } from '../../lib/use-items.ts';
 import { tasteMessages } from './messages.ts';
 import { useCollected, useCollectedKinds, useLetGo } from './queries.ts';
 import { KeptRow } from './saved-list/KeptRow.tsx';
@@ -33,8 +32,7 @@ export function CollectedScreen() {
     return name ? [{ contentType, id: String(contentType), name: text(name) }] : [];
   });
   const chosen = kinds.find(({ id }) => id === search.get('type'));
-  const source = useCollected(chosen?.contentType);
-  const items = useItems(source.data);
+  const { source, items } = useCollected(chosen?.contentType);
   const { mutateAsync: letGo } = useLetGo();
   const now = new Date();
   return (

@@ -1,26 +1,18 @@
 import type { CollectedItem } from '@liuguang/contract/taste/schemas';
-import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useServices } from '../../lib/services.ts';
+import { usePagedQuery } from '../../lib/use-paged-query.ts';
 
 const COLLECTED_KEY = ['taste', 'collected'];
 
 /** What was collected, the latest first; of every kind where none is named. */
-export function useCollected(contentType: number | undefined) {
-  const { api } = useServices();
-  return useInfiniteQuery({
-    queryKey: [...COLLECTED_KEY, 'list', contentType ?? 0],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam: cursor, signal }) =>
-      api.client.post(
-        'x/collect/list',
-        { ...(contentType && { contentType }), ...(cursor !== undefined && { cursor }) },
-        { signal },
-      ),
-    getNextPageParam: ({ hasNext, cursor }) => (hasNext ? cursor : undefined),
+export const useCollected = (contentType: number | undefined) =>
+  usePagedQuery(
+    'x/collect/list',
+    { ...(contentType && { contentType }) },
     // Whoever comes here has mostly just collected something.
-    staleTime: 0,
-  });
-}
+    { key: [...COLLECTED_KEY, 'list'], staleTime: 0 },
+  );
 
 /** The kinds of things that can be collected at all. */
 export function useCollectedKinds() {

@@ -8,7 +8,6 @@ import { useSearchParams } from 'react-router';
 import { dayHeading } from '../../lib/day-heading.ts';
 import { useLanguage, useText } from '../../lib/i18n.ts';
 import { PATHS } from '../../lib/paths.ts';
-import { useItems } from '../../lib/use-items.ts';
 import { KeptRow, SavedListScreen } from '../taste/port.ts';
 import { watchMessages } from './messages.ts';
 import { useForgetWatched, useHistory } from './queries.ts';
@@ -21,8 +20,7 @@ export function HistoryScreen() {
   const text = useText(watchMessages);
   const [search, setSearch] = useSearchParams();
   const contentType = MEDIA_CONTENT_TYPES.find((one) => NAMES[one] === search.get('kind'));
-  const source = useHistory(contentType);
-  const items = useItems(source.data);
+  const { source, items } = useHistory(contentType);
   const { mutateAsync: forget } = useForgetWatched();
   const kinds = MEDIA_CONTENT_TYPES.map((one) => ({ id: NAMES[one], name: text(NAMES[one]) }));
   return (

@@ -13,8 +13,8 @@ function episodeAfter({ season, number, episodes }: CollectionPlace) {
 /** What is to be seen after a video: the next episode of what it belongs to, else what is most akin to it. */
 export function useNextVideo(play: MediaPlay | undefined): NextVideo | undefined {
   const language = useLanguage();
-  const { list } = useRelated(play?.id);
-  const next = (play?.place && episodeAfter(play.place)) ?? list[0];
+  const { items } = useRelated(play?.id);
+  const next = (play?.place && episodeAfter(play.place)) ?? items[0];
   if (!next) return undefined;
   const { id, title, translations, cover } = next;
   return { id, title: translations[language]?.title ?? title, cover: cover?.small.path };

@@ -8,7 +8,6 @@ import { TabBar } from '@liuguang/ui/TabBar';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useText } from '../../../lib/i18n.ts';
-import { useItems } from '../../../lib/use-items.ts';
 import { mediaMessages } from '../messages.ts';
 import { type MediaListFilter, useMediaList } from '../queries.ts';
 import { VideoCard } from '../VideoCard.tsx';
@@ -54,8 +53,7 @@ export function FilmList({ head, categories, after }: FilmListProps) {
     ...(access && { access }),
     ...(length && { length }),
   };
-  const source = useMediaList(filter);
-  const videos = useItems(source.data);
+  const { source, items: videos } = useMediaList(filter);
   const entries = useMemo(() => entriesOf(videos, after), [videos, after]);
   const count = [access, length].filter(Boolean).length;
 

@@ -3,7 +3,6 @@ import { ListView } from '@liuguang/ui/ListView';
 import { ThumbnailRowSkeleton } from '@liuguang/ui/Thumbnail';
 import type { ReactNode } from 'react';
 import { useText } from '../../../lib/i18n.ts';
-import { useItems } from '../../../lib/use-items.ts';
 import { ownMessages } from './messages.ts';
 import { useOwnVideos } from './queries.ts';
 import { WorkRow } from './WorkRow.tsx';
@@ -12,8 +11,7 @@ import './own.css';
 /** One's own works, with whatever stands above them. */
 export function WorkList({ head }: { head: ReactNode }) {
   const text = useText(ownMessages);
-  const source = useOwnVideos();
-  const items = useItems(source.data);
+  const { source, items } = useOwnVideos();
   return (
     <ListView
       label={text('list')}

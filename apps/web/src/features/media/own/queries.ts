@@ -1,8 +1,9 @@
-import type { Response } from '@liuguang/contract/contract';
 import type { OwnVideo } from '@liuguang/contract/media/owner';
-import { type InfiniteData, type QueryClient, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import type { PagesOf } from '../../../lib/paged-query.ts';
 import { useServices } from '../../../lib/services.ts';
+import { usePagedQuery } from '../../../lib/use-paged-query.ts';
 import { useLineState, useTopic } from '../../../lib/use-realtime.ts';
 import { isBeingMade } from './standing.ts';
 
@@ -11,23 +12,22 @@ const LIST_KEY = [...OWN_KEY, 'list'];
 const keyOf = (videoId: string) => [...OWN_KEY, 'one', videoId];
 const POLL_MS = 3000;
 
-type Pages = InfiniteData<Response<'x/media/mine'>>;
+type Pages = PagesOf<'x/media/mine'>;
 
 /** One's own videos, the newest first; what is told of their making is told of those in the list. */
 export function useOwnVideos() {
-  const { api } = useServices();
   const line = useLineState();
   useProgress();
-  return useInfiniteQuery({
-    queryKey: LIST_KEY,
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam: cursor, signal }) =>
-      api.client.post('x/media/mine', cursor === undefined ? {} : { cursor }, { signal }),
-    getNextPageParam: ({ hasNext, cursor }) => (hasNext ? cursor : undefined),
-    staleTime: 0,
-    refetchInterval: ({ state: { data } }) =>
-      line !== 'open' && data?.pages.some(({ list }) => list.some(isBeingMade)) ? POLL_MS : false,
-  });
+  return usePagedQuery(
+    'x/media/mine',
+    {},
+    {
+      key: LIST_KEY,
+      staleTime: 0,
+      refetchInterval: ({ state: { data } }) =>
+        line !== 'open' && data?.pages.some(({ list }) => list.some(isBeingMade)) ? POLL_MS : false,
+    },
+  );
 }
 
 export function useOwnVideo(videoId: string) {
@@ -63,15 +63,16 @@ function useProgress(): void {
 
 const listed = (queries: QueryClient, videoId: string): OwnVideo | undefined =>
   queries
-    .getQueryData<Pages>(LIST_KEY)
-    ?.pages.flatMap(({ list }) => list)
+    .getQueriesData<Pages>({ queryKey: LIST_KEY })
+    .flatMap(([, known]) => known?.pages ?? [])
+    .flatMap(({ list }) => list)
     .find((video) => video.videoId === videoId);
 
 /** Wherever a video is shown. */
 export function keepOwn(queries: QueryClient, video: OwnVideo): void {
   queries.setQueryData(keyOf(video.videoId), video);
-  queries.setQueryData<Pages>(
-    LIST_KEY,
+  queries.setQueriesData<Pages>(
+    { queryKey: LIST_KEY },
     (before) =>
       before && {
         ...before,

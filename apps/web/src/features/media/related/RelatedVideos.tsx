@@ -18,22 +18,23 @@ const SKELETONS = ['a', 'b', 'c', 'd'];
 export function RelatedVideos({ videoId }: { videoId: string }) {
   const titleId = useId();
   const text = useText(relatedMessages);
-  const { list, isThere, isPending, isPaused, hasNextPage, isFetchingNextPage, fetchNextPage } = useRelated(videoId);
+  const { source, items } = useRelated(videoId);
+  const { data, isPending, isPaused, hasNextPage, isFetchingNextPage, fetchNextPage } = source;
   const waits = isPending && !isPaused;
-  if (list.length === 0 && !waits) return null;
+  if (items.length === 0 && !waits) return null;
   return (
     <section className="related" aria-labelledby={titleId} aria-busy={waits}>
       <h2 id={titleId} className="related-heading">
         {text('related')}
       </h2>
       <ul className="related-list">
-        {list.map((video) => (
+        {items.map((video) => (
           <li key={video.id} className="video-with-more">
             <RelatedVideo video={video} />
             <MoreButton video={video} />
           </li>
         ))}
-        {!isThere &&
+        {data === undefined &&
           SKELETONS.map((name) => (
             <li key={name} className="related-waiting">
               <Skeleton width="148px" />
