@@ -1,5 +1,6 @@
 import { accountCalls } from './account/calls.ts';
 import { advertCalls } from './advert/calls.ts';
+import { blockCalls } from './block/calls.ts';
 import type { RequestOf, ResponseOf } from './call.ts';
 import { catalogueCalls } from './catalogue/calls.ts';
 import { catalogueConsoleCalls } from './catalogue/console-calls.ts';
@@ -41,6 +42,7 @@ import { workConsoleCalls } from './work/console-calls.ts';
 export const contract = {
   ...accountCalls,
   ...advertCalls,
+  ...blockCalls,
   ...catalogueCalls,
   ...catalogueConsoleCalls,
   ...collectionCalls,

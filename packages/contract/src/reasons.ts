@@ -1,3 +1,4 @@
+import { blockReasons } from './block/reasons.ts';
 import { catalogueReasons } from './catalogue/reasons.ts';
 import { CODES, type Refusal } from './codes.ts';
 import { commentReasons } from './comment/reasons.ts';
@@ -23,6 +24,7 @@ import { uploadReasons } from './upload/reasons.ts';
 
 /** Every reason a refusal can give, in both languages. */
 export const REASONS = {
+  ...blockReasons,
   ...catalogueReasons,
   ...commentReasons,
   ...configReasons,

@@ -3,6 +3,7 @@ import { type Contract, contract } from '@liuguang/contract/contract';
 import type { Config } from '../config/environment.ts';
 import { accountModule } from '../features/account/account.module.ts';
 import { advertModule } from '../features/advert/advert.module.ts';
+import { blockModule } from '../features/block/block.module.ts';
 import { captchaModule } from '../features/captcha/captcha.module.ts';
 import { catalogueLabelsModule, catalogueModule } from '../features/catalogue/catalogue.module.ts';
 import { collectionModule } from '../features/collection/collection.module.ts';
@@ -72,6 +73,7 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
     // People, and how they come in.
     .add(membershipTiersModule)
     .add(accountModule)
+    .add(blockModule)
     .add(captchaModule)
     .add(smsModule)
     .add(signinModule)

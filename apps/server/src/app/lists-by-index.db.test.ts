@@ -29,6 +29,7 @@ const LISTS: readonly (readonly [CallName, table: string, (names: Names) => obje
   ['app/media/trackList', 'watch_entry', () => ({ contentType: 1 })],
   ['app/comment/list', 'comment', ({ video }) => ({ contentType: 1, id: video, sort: 'newest' })],
   ['app/comment/list', 'comment', ({ video }) => ({ contentType: 1, id: video, sort: 'hottest' })],
+  ['x/block/list', 'block', () => ({ kind: 'blocked' })],
   ['x/collect/list', 'taste_collect', () => ({})],
   ['x/collect/list', 'taste_collect', () => ({ contentType: 1 })],
   ['x/media/bought', 'purchase', () => ({})],

@@ -46,6 +46,19 @@ export function foreignThings(things: OwnedThings): Readonly<Record<string, Fore
   const captions = { language: 'en', text: '00:01.000 --> 00:02.000\nHello' };
 
   return {
+    // Everybody stands to anybody as they like, and learns only how they stand themselves.
+    'x/block/set accountId': {
+      make: async () => ({ accountId: String((await things.newAccount()).id), kind: 'muted' }),
+      answer: 200,
+    },
+    'x/block/standing accountId': {
+      make: async (owner) => {
+        const { id } = await things.newAccount();
+        await things.stack.client(owner.token).post('x/block/set', { accountId: String(id), kind: 'blocked' });
+        return { accountId: String(id) };
+      },
+      answer: 200,
+    },
     // What everybody may know of anybody; a test of the account feature says what that is.
     'app/user/info userId': { make: async ({ id }) => ({ userId: String(id) }), answer: 200 },
     'app/user/avatar pictureId': {

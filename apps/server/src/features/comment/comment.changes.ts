@@ -1,5 +1,6 @@
 import type { CommentState } from '@liuguang/contract/comment/states';
 import type { Transaction } from '../../platform/postgres/database.ts';
+import type { BlockPort } from '../block/block.port.ts';
 import type { RealtimePort } from '../realtime/realtime.port.ts';
 import type { CommentChange, CommentRepository } from './comment.repository.ts';
 import { type CommentRow, seenWith } from './comment.rows.ts';
@@ -9,6 +10,7 @@ export interface ChangeParts {
   readonly repository: CommentRepository;
   readonly tallying: CommentTallying;
   readonly realtime: RealtimePort;
+  readonly blocks: Pick<BlockPort, 'isSilenced'>;
 }
 
 /** A comment that the transaction holds, with the one it stands below. */
@@ -57,7 +59,7 @@ export class CommentChanges {
     });
   }
 
-  /** Whose comment was answered learns of it once the answer is shown. */
+  /** Whose comment was answered learns of it once the answer is shown, unless they do not want to hear of its author. */
   async tellAnswered(
     tx: Transaction,
     answer: Pick<CommentRow, 'id' | 'accountId' | 'rootId' | 'contentType' | 'subjectId'>,
@@ -65,6 +67,7 @@ export class CommentChanges {
   ): Promise<void> {
     const { id, accountId, rootId, contentType, subjectId } = answer;
     if (answered == null || answered === accountId || rootId === null) return;
+    if (accountId !== null && (await this.#parts.blocks.isSilenced(answered, accountId, tx))) return;
     await this.#parts.realtime.publish(tx, `account:${answered}`, 'comment.answered', {
       commentId: String(id),
       rootId: String(rootId),

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/postgres/database.ts';
 import type { Rankings } from '../../platform/ranking/rankings.ts';
 import type { RateLimit } from '../../platform/rate-limit.ts';
 import type { AccountPort } from '../account/account.port.ts';
+import type { BlockPort } from '../block/block.port.ts';
 import type { ModerationPort } from '../moderation/moderation.port.ts';
 import type { RealtimePort } from '../realtime/realtime.port.ts';
 import { CommentChanges } from './comment.changes.ts';
@@ -25,6 +26,7 @@ import { CommentWriting } from './comment.writing.ts';
 interface CommentNeeds {
   readonly database: Database;
   readonly accounts: AccountPort;
+  readonly blocks: BlockPort;
   readonly moderation: ModerationPort;
   readonly realtime: RealtimePort;
   readonly limits: RateLimit;

@@ -22,25 +22,26 @@ export class CommentRanking {
   }
 
   /** The hottest as they stood when somebody began to read, then all others, the newest first. */
-  async hottest(subject: Subject, { after, fetch, size }: Window): Promise<Placed<CommentRow>[]> {
+  async hottest(viewer: bigint, subject: Subject, { after, fetch, size }: Window): Promise<Placed<CommentRow>[]> {
     const { repository, rankings } = this.#parts;
     const name = `comment ${subject.contentType} ${subject.subjectId}`;
     const list = {
       ...{ name, top: TOP.slice(1) },
       begin: () => rankings.anew(name, size, (most) => repository.hottest(subject, most)),
-      among: (ids: readonly bigint[]) => repository.among(ids),
+      among: (ids: readonly bigint[]) => repository.among(viewer, ids),
       rest: (without: readonly bigint[], place: Key, limit: number) =>
-        this.newest(subject, { after: place, fetch: limit }, without),
+        this.newest(viewer, subject, { after: place, fetch: limit }, without),
     };
     return (await readRanked(rankings, list, after, fetch)).found;
   }
 
   async newest(
+    viewer: bigint,
     subject: Subject,
     place: Pick<Window, 'after' | 'fetch'>,
     without: readonly bigint[] = [],
   ): Promise<Placed<CommentRow>[]> {
-    const rows = await this.#parts.repository.newest(subject, place, without);
+    const rows = await this.#parts.repository.newest(viewer, subject, place, without);
     return rows.map((row) => ({ id: row.id, item: row, place: [String(row.id)] }));
   }
 }

@@ -128,32 +128,40 @@ export class CommentRepository {
     return (await see(this.#query, [subject.contentType, subject.subjectId, accountId])).length > 0;
   }
 
-  async newest(subject: Subject, { after, fetch }: After, without: readonly bigint[] = []): Promise<CommentRow[]> {
-    const { contentType, subjectId } = subject;
+  async newest(
+    viewer: bigint,
+    { contentType, subjectId }: Subject,
+    { after, fetch }: After,
+    without: readonly bigint[] = [],
+  ): Promise<CommentRow[]> {
     const [id = null] = after ?? [];
-    return (await NEWEST(this.#query, [contentType, subjectId, id, fetch, without])).map(rowOf);
+    return (await NEWEST(this.#query, [contentType, subjectId, id, fetch, without, viewer])).map(rowOf);
   }
 
   async hottest({ contentType, subjectId }: Subject, most: number): Promise<bigint[]> {
     return (await HOTTEST(this.#query, [contentType, subjectId, most])).map(({ id }) => BigInt(id));
   }
 
-  /** Those of some comments that everybody sees. */
-  async among(ids: readonly bigint[]): Promise<ReadonlyMap<bigint, CommentRow>> {
+  /** Those of some comments that somebody sees. */
+  async among(viewer: bigint, ids: readonly bigint[]): Promise<ReadonlyMap<bigint, CommentRow>> {
     if (ids.length === 0) return new Map();
-    return new Map((await AMONG(this.#query, [ids])).map(rowOf).map((row) => [row.id, row]));
+    return new Map((await AMONG(this.#query, [ids, viewer])).map(rowOf).map((row) => [row.id, row]));
   }
 
   /** The oldest few of each. */
-  async firstReplies(rootIds: readonly bigint[], each: number): Promise<ReadonlyMap<bigint | null, CommentRow[]>> {
+  async firstReplies(
+    viewer: bigint,
+    rootIds: readonly bigint[],
+    each: number,
+  ): Promise<ReadonlyMap<bigint | null, CommentRow[]>> {
     if (rootIds.length === 0) return new Map();
-    const rows = await FIRST_REPLIES(this.#query, [rootIds, each]);
+    const rows = await FIRST_REPLIES(this.#query, [rootIds, each, viewer]);
     return Map.groupBy(rows.map(rowOf), ({ rootId }) => rootId);
   }
 
-  async replies(rootId: bigint, { after, fetch }: After): Promise<CommentRow[]> {
+  async replies(viewer: bigint, rootId: bigint, { after, fetch }: After): Promise<CommentRow[]> {
     const [id = null] = after ?? [];
-    return (await REPLIES(this.#query, [rootId, id, fetch])).map(rowOf);
+    return (await REPLIES(this.#query, [rootId, id, fetch, viewer])).map(rowOf);
   }
 
   /** Somebody's own that others do not see, newest first. */

@@ -6,6 +6,7 @@ import { isId, type Page, pageOf, windowOf } from '../../platform/page.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { AccountPort } from '../account/account.port.ts';
+import type { BlockPort } from '../block/block.port.ts';
 import type { CommentChanges } from './comment.changes.ts';
 import type { CommentConsoleRepository } from './comment.console.repository.ts';
 import { presentComment, presentReply, type Sight } from './comment.present.ts';
@@ -22,6 +23,7 @@ export interface CommentParts {
   readonly subjects: CommentSubjectTable;
   readonly changes: CommentChanges;
   readonly accounts: Pick<AccountPort, 'faces'>;
+  readonly blocks: Pick<BlockPort, 'isBlocked'>;
   readonly clock: Clock;
 }
 
@@ -49,13 +51,13 @@ export class CommentService {
     const since = new Date(clock.now().getTime() - OWN_SHOWN_MS);
     const [, placed, total, own] = await Promise.all([
       this.#see(person, subject),
-      isHottest ? ranking.hottest(subject, window) : ranking.newest(subject, window),
+      isHottest ? ranking.hottest(person.id, subject, window) : ranking.newest(person.id, subject, window),
       repository.total(subject),
       cursor === undefined ? repository.unseen(person.id, subject, since, OWN_AT_ONCE) : [],
     ]);
     const shown = placed.slice(0, window.size).map(({ item }) => item);
     const answered = shown.filter(({ replies }) => replies > 0).map((row) => row.id);
-    const first = await repository.firstReplies(answered, FIRST_REPLIES);
+    const first = await repository.firstReplies(person.id, answered, FIRST_REPLIES);
     const sight = await this.#sight(person, [...shown, ...own, ...[...first.values()].flat()]);
     const present = (row: CommentRow): Comment => presentComment(row, first.get(row.id) ?? [], sight);
     const page = pageOf(
@@ -70,8 +72,8 @@ export class CommentService {
   async replies(person: Person, request: Request<'x/comment/replies'>): Promise<Page<Reply>> {
     const { repository } = this.#parts;
     const window = windowOf(request, [isId]);
-    const root = await this.#seen(person, BigInt(request.commentId), ['shown', 'deleted']);
-    const rows = await repository.replies(root.id, window);
+    const root = await this.#met(person, BigInt(request.commentId), ['shown', 'deleted']);
+    const rows = await repository.replies(person.id, root.id, window);
     const sight = await this.#sight(person, rows.slice(0, window.size));
     return pageOf(
       rows,
@@ -83,7 +85,7 @@ export class CommentService {
 
   async like(person: Person, { commentId, liked }: Request<'x/comment/like'>): Promise<Response<'x/comment/like'>> {
     const { repository, clock } = this.#parts;
-    const { id } = await this.#seen(person, BigInt(commentId), ['shown']);
+    const { id } = await this.#met(person, BigInt(commentId), ['shown']);
     const likes = await repository.like(id, person.id, liked, clock.now());
     if (likes === undefined) throw new Refused('notFound');
     return { liked, likes };
@@ -129,6 +131,14 @@ export class CommentService {
         );
     });
     return {};
+  }
+
+  /** The same, with no block between its author and this person. Reporting needs no such thing. */
+  async #met(person: Person, id: bigint, states: readonly CommentRow['state'][]): Promise<CommentRow> {
+    const row = await this.#seen(person, id, states);
+    if (row.accountId !== null && (await this.#parts.blocks.isBlocked(person.id, row.accountId)))
+      throw new Refused('notFound');
+    return row;
   }
 
   /** A comment below something that this person may see. */

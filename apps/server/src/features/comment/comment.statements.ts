@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import { answering, answeringAll, CLAIM_COLUMNS } from '../../platform/once/once.claim.ts';
-import { statement } from '../../platform/postgres/statement.ts';
+import { statement, textOf } from '../../platform/postgres/statement.ts';
+import { notBlocked, notHidden } from '../block/block.port.ts';
 import type { CommentSubjects } from './comment.port.ts';
 
 /*
@@ -19,6 +21,10 @@ const LISTED = `c.root_id is null and (c.state = 'shown' or (c.state = 'deleted'
 /** Whose comment an answer is to, unless it is to the one that all stands below. */
 const ANSWERED = `(select a.account_id from comment as a where a.id = c.answered_id and c.answered_id <> c.root_id)
   as "answeredAccountId"`;
+
+/** Whether a statement shows somebody what `author` wrote; both are its own SQL. */
+const shownTo = (viewer: string, author = 'c.account_id') => textOf(notHidden(sql.raw(viewer), sql.raw(author)));
+const onTerms = (one: string, other: string) => textOf(notBlocked(sql.raw(one), sql.raw(other)));
 
 /** How many of somebody's last comments are compared with a new one. */
 const COMPARED = 20;
@@ -69,7 +75,8 @@ const SAID_COLUMNS = `place int, content_type smallint, subject_id bigint, accou
     suspect text, too_many int, created_at text, ${CLAIM_COLUMNS}`;
 
 /**
- * Adds comments together: $1 is a list of them with their requests. Those that have nothing to stand under give no row.
+ * Adds comments together: $1 is a list of them with their requests. Those that have nothing to stand under, or a block
+ * between them and the creator, give no row.
  * What somebody says twice at once is compared like what they say twice in a row.
  */
 export const saying = ({ visible, contentTypes }: CommentSubjects) =>
@@ -84,6 +91,7 @@ export const saying = ({ visible, contentTypes }: CommentSubjects) =>
   from json_to_recordset($1::json) as one (${SAID_COLUMNS})
   cross join lateral (${visible({ contentType: 'one.content_type', id: 'one.subject_id', person: 'one.account_id' })}
   ) as subject
+  where ${onTerms('one.account_id', 'subject.owner')}
 ), judged as materialized (
   select *, case when held_for = '' then 'shown' else 'held' end as state from said
 ), added as (
@@ -108,7 +116,7 @@ select place, id, state, held_for from judged`,
 /**
  * Adds an answer to the comment $16: $4 the text, $5 its fingerprint, $6 why it is held, $7 now, $8 how many of the same
  * within a day are too many, from $9 on the request, $15 the time as the reply tells it. No row when there is nothing to
- * answer or to stand under. Whoever answers holds the comment above, so that nobody takes it away meanwhile.
+ * answer or to stand under, or a block between those who meet there. Whoever answers holds the comment above, so that nobody takes it away meanwhile.
  */
 export const replying = ({ visible, contentTypes }: CommentSubjects) =>
   statement<ReplyRow>(
@@ -119,11 +127,13 @@ export const replying = ({ visible, contentTypes }: CommentSubjects) =>
   from comment as a join comment as r on r.id = coalesce(a.root_id, a.id)
   where a.id = $16::bigint and a.content_type = $1::smallint and a.subject_id = $2::bigint
     and a.state = 'shown' and r.state in ('shown', 'deleted')
+    and ${onTerms('$3::bigint', 'a.account_id')} and ${onTerms('$3::bigint', 'r.account_id')}
   for no key update of r
 ), weighed as (${WEIGHED}
 ), added as (
   ${INTO}
   select ${VALUES} from subject cross join weighed cross join above
+  where ${onTerms('$3::bigint', 'subject.owner')}
   returning id, root_id, state, held_for
 ), counted as (
   update comment as r set replies = r.replies + 1 from added where r.id = added.root_id and added.state = 'shown'
@@ -139,12 +149,13 @@ export const seeing = ({ visible, contentTypes }: CommentSubjects) =>
 
 const BEYOND = '9223372036854775807';
 
-/** $1 content type, $2 its number, $3 the last one seen, if any, $4 how many, $5 those that are left out. */
+/** $1 content type, $2 its number, $3 the last one seen, if any, $4 how many, $5 those that are left out, $6 who reads. */
 export const NEWEST = statement<object>(
   'comment_newest',
   `select ${COLUMNS} from comment as c
 where c.content_type = $1::smallint and c.subject_id = $2::bigint and ${LISTED}
   and c.id < coalesce($3::bigint, ${BEYOND}) and c.id <> all($5::bigint[])
+  and ${shownTo('$6::bigint')}
 order by c.id desc nulls last limit $4::int`,
 );
 
@@ -156,25 +167,28 @@ where c.content_type = $1::smallint and c.subject_id = $2::bigint and ${LISTED}
 order by c.heat desc nulls last, c.id desc nulls last limit $3::int`,
 );
 
-/** $1 the comments. */
+/** $1 the comments, $2 who reads. */
 export const AMONG = statement<object>(
   'comment_among',
-  `select ${COLUMNS} from comment as c where c.id = any($1::bigint[]) and ${LISTED}`,
+  `select ${COLUMNS} from comment as c where c.id = any($1::bigint[]) and ${LISTED}
+  and ${shownTo('$2::bigint')}`,
 );
 
-/** $1 the comments, $2 how many of each. */
+/** $1 the comments, $2 how many of each, $3 who reads. */
 export const FIRST_REPLIES = statement<object>(
   'comment_first_replies',
   `select ${COLUMNS}, ${ANSWERED} from unnest($1::bigint[]) as root (id) cross join lateral (
-  select * from comment where root_id = root.id and state = 'shown' order by id limit $2::int
+  select * from comment where root_id = root.id and state = 'shown'
+    and ${shownTo('$3::bigint', 'comment.account_id')} order by id limit $2::int
 ) as c order by c.id`,
 );
 
-/** $1 the comment, $2 the last one seen, if any, $3 how many. */
+/** $1 the comment, $2 the last one seen, if any, $3 how many, $4 who reads. */
 export const REPLIES = statement<object>(
   'comment_replies',
   `select ${COLUMNS}, ${ANSWERED} from comment as c
-where c.root_id = $1::bigint and c.state = 'shown' and c.id > coalesce($2::bigint, 0) order by c.id limit $3::int`,
+where c.root_id = $1::bigint and c.state = 'shown' and c.id > coalesce($2::bigint, 0)
+  and ${shownTo('$4::bigint')} order by c.id limit $3::int`,
 );
 
 /** $1 whose, $2 content type, $3 its number, $4 since when, $5 how many. */

@@ -77,7 +77,7 @@ export class CommentWriting {
   async #say(said: NewComment, claim: Claim): Promise<AddedComment> {
     const { repository, subjects, tallying } = this.#parts;
     const added = await repository.say(subjects.of(said.contentType), said, claim);
-    if (!added) throw new Refused('notFound');
+    if (!added) throw await this.#whyNot(said);
     if (added.state === 'shown') tallying.soon();
     return presentAdded(added, said);
   }
@@ -92,6 +92,13 @@ export class CommentWriting {
       await changes.tellAnswered(tx, answer, added.answered_account === null ? null : BigInt(added.answered_account));
     }
     return presentAdded(added, said, added.root_id);
+  }
+
+  /** What can be seen and yet not be commented is of somebody with whom there is a block. */
+  async #whyNot(said: NewComment): Promise<Refused> {
+    const { repository, subjects } = this.#parts;
+    const isVisible = await repository.isVisible(subjects.of(said.contentType), said, said.accountId);
+    return new Refused('notFound', isVisible ? { reason: 'block.between' } : {});
   }
 
   #isEverywhere(fingerprint: bigint): boolean {
