@@ -78,3 +78,25 @@ test('a guest reads what others say, and is shown the way to an account', async 
   await said(page, '<b>欢迎</b>').getByText('作者').waitFor();
   await section(page).getByRole('link', { name: '去注册' }).waitFor();
 });
+
+test('somebody who is blocked is read no more, until the list in the settings lets them back', async () => {
+  const author = await addCommenter(street.stack);
+  const { id } = await makeVideo(street.stack, { owner: author.id, seconds: 4 });
+  await say(author, { contentType: 1, id: String(id) }, '我又来了');
+  const { page, faults } = await visitAs(street, await signedIn(), { path: `/play/longVideo?id=${id}` });
+  await said(page, '我又来了').getByRole('button', { name: '对这条评论的更多操作' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '拉黑这个人' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '拉黑' }).click();
+  await said(page, '我又来了').waitFor({ state: 'detached' });
+
+  await page.goto(`${street.stack.url}/mine/setting`);
+  await page.getByRole('link', { name: '屏蔽名单' }).click();
+  await page.getByText(author.name).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await tooSmall(page)).toEqual([]);
+  await page.getByRole('button', { name: '解除拉黑' }).click();
+  await page.getByText('没有拉黑任何人').waitFor();
+  await page.goto(`${street.stack.url}/play/longVideo?id=${id}`);
+  await said(page, '我又来了').waitFor();
+  expect(faults).toEqual([]);
+});

@@ -20,15 +20,18 @@ const wear = (page: Page, theme: string) =>
 /** Eight seasons of every screen take minutes. */
 const whenFull = test.runIf(process.env.TEST_FULL === '1');
 
-whenFull.each([...BUILT_ROUTES, '/mine/works'])('%s has no accessibility fault in any season', async (path) => {
-  const { page } = await street.pickUp();
-  const token = await street.stack.tokenOf('member');
-  await page.addInitScript((given) => localStorage.setItem('token', given), token);
-  await page.goto(`${street.stack.url}${path}`);
-  await page.locator('#splash').waitFor({ state: 'detached' });
-  await page.waitForFunction(() => document.querySelector('[aria-busy="true"]:not(button)') === null);
-  for (const { key } of THEMES) {
-    await wear(page, key);
-    expect(await accessibilityFaults(page), key).toEqual([]);
-  }
-});
+whenFull.each([...BUILT_ROUTES, '/mine/setting/blocked', '/mine/works'])(
+  '%s has no accessibility fault in any season',
+  async (path) => {
+    const { page } = await street.pickUp();
+    const token = await street.stack.tokenOf('member');
+    await page.addInitScript((given) => localStorage.setItem('token', given), token);
+    await page.goto(`${street.stack.url}${path}`);
+    await page.locator('#splash').waitFor({ state: 'detached' });
+    await page.waitForFunction(() => document.querySelector('[aria-busy="true"]:not(button)') === null);
+    for (const { key } of THEMES) {
+      await wear(page, key);
+      expect(await accessibilityFaults(page), key).toEqual([]);
+    }
+  },
+);

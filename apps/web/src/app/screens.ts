@@ -74,6 +74,7 @@ export const SCREENS: readonly Screen[] = [
     load: async () => (await import('./pages/AccountSecurityPage.tsx')).AccountSecurityPage,
   },
   { name: 'avatar', load: async () => (await import('../features/account/AvatarScreen.tsx')).AvatarScreen },
+  { name: 'blocked', load: async () => (await import('../features/block/BlockedScreen.tsx')).BlockedScreen },
   { name: 'feedback', load: async () => (await import('./pages/FeedbackPage.tsx')).FeedbackPage },
   { name: 'problemFeedback', load: async () => (await import('./pages/FeedbackPage.tsx')).ProblemFeedbackPage },
   { name: 'share', load: async () => (await import('./pages/OperatorPages.tsx')).SharePage },

@@ -46,6 +46,7 @@ export const PATHS = {
   accountCodeCamera: '/mine/setting/accoutCodeCamera',
   automaticService: '/mine/setting/autokf',
   avatar: '/mine/setting/avatar',
+  blocked: '/mine/setting/blocked',
   bindPhone: '/mine/setting/bindPhone',
   service: '/mine/setting/kf',
   changeIntro: '/mine/setting/modifiIntro',

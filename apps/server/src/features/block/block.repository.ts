@@ -1,7 +1,8 @@
 import type { BlockKind } from '@liuguang/contract/block/kinds';
-import { and, asc, desc, eq, or, sql } from 'drizzle-orm';
+import { and, asc, eq, or, sql } from 'drizzle-orm';
 import type { Window } from '../../platform/page.ts';
 import type { Database, Query, Transaction } from '../../platform/postgres/database.ts';
+import { descending } from '../../platform/postgres/descending.ts';
 import { block } from './block.schema.ts';
 
 export type BlockRow = typeof block.$inferSelect;
@@ -57,7 +58,7 @@ export class BlockRepository {
           after && sql`(${block.createdAt}, ${block.otherId}) < (${since}::timestamptz, ${id}::bigint)`,
         ),
       )
-      .orderBy(desc(block.createdAt), desc(block.otherId))
+      .orderBy(descending(block.createdAt), descending(block.otherId))
       .limit(fetch);
   }
 

@@ -33,6 +33,7 @@ export function SettingPage() {
           <RowLink label={text('security')} to={PATHS.accountSecurity} />
           <RowLink label={text('credential')} to={PATHS.credentials} />
           <RowLink label={text('scan')} to={PATHS.accountCodeCamera} />
+          <RowLink label={text('blocked')} to={PATHS.blocked} />
         </RowGroup>
         <RowGroup title={text('groupPlay')}>
           <PlaybackRows />

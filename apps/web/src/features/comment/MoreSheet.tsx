@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { useText } from '../../lib/i18n.ts';
 import { useServices } from '../../lib/services.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
+import { BlockChoices, BlockDialog } from '../block/port.ts';
 import { ReportSheet } from '../report/port.ts';
 import { commentMessages } from './messages.ts';
 import { useDelete } from './mutations.ts';
@@ -22,15 +23,15 @@ interface MoreSheetProps {
   readonly onClose: () => void;
 }
 
-/** What else can be done: one's own is deleted, somebody else's reported. */
+/** What else can be done: one's own is deleted, somebody else's reported, its author muted or blocked. */
 export function MoreSheet({ subject, comment, open, onClose }: MoreSheetProps) {
   const text = useText(commentMessages);
   const errorText = useErrorText();
-  const [asking, setAsking] = useState<'delete' | 'report'>();
+  const [asking, setAsking] = useState<'delete' | 'report' | 'block'>();
   const { api } = useServices();
   const remove = useDelete(subject);
 
-  const ask = (what: 'delete' | 'report') => {
+  const ask = (what: 'delete' | 'report' | 'block') => {
     onClose();
     setAsking(what);
   };
@@ -57,9 +58,14 @@ export function MoreSheet({ subject, comment, open, onClose }: MoreSheetProps) {
               {text('delete')}
             </SheetChoice>
           ) : (
-            <SheetChoice icon={<AlertIcon />} onChoose={() => ask('report')}>
-              {text('report')}
-            </SheetChoice>
+            <>
+              <SheetChoice icon={<AlertIcon />} onChoose={() => ask('report')}>
+                {text('report')}
+              </SheetChoice>
+              {comment.author.id && (
+                <BlockChoices accountId={comment.author.id} onClose={onClose} onBlock={() => ask('block')} />
+              )}
+            </>
           )}
         </SheetChoices>
       </BottomSheet>
@@ -70,6 +76,7 @@ export function MoreSheet({ subject, comment, open, onClose }: MoreSheetProps) {
         quote={comment.text}
         send={(report) => api.client.post('x/comment/report', { commentId: comment.id, ...report })}
       />
+      <BlockDialog person={comment.author} open={asking === 'block'} onClose={() => setAsking(undefined)} />
       <ConfirmDialog
         open={asking === 'delete'}
         danger

@@ -1,0 +1,30 @@
+import { defineMessages } from '../../lib/i18n.ts';
+
+export const blockMessages = defineMessages({
+  title: { 'zh-CN': '屏蔽名单', en: 'Blocked and muted' },
+  list: { 'zh-CN': '名单', en: 'People' },
+  kinds: { 'zh-CN': '名单种类', en: 'Which list' },
+  blocked: { 'zh-CN': '已拉黑', en: 'Blocked' },
+  muted: { 'zh-CN': '已静音', en: 'Muted' },
+  blockedNote: {
+    'zh-CN': '拉黑后，你们互相看不到对方的评论和动态，也不能给对方发消息。',
+    en: 'You do not see each other’s comments and posts, and cannot message each other.',
+  },
+  mutedNote: {
+    'zh-CN': '静音后，你看不到对方的评论和动态，也收不到通知。对方不会知道。',
+    en: 'You do not see their comments and posts, or hear from them. They are not told.',
+  },
+  blockedEmpty: { 'zh-CN': '没有拉黑任何人', en: 'You have not blocked anyone' },
+  mutedEmpty: { 'zh-CN': '没有静音任何人', en: 'You have not muted anyone' },
+  emptyText: { 'zh-CN': '可以从评论的“更多”里添加', en: 'Use “More” on a comment to add someone' },
+  nobody: { 'zh-CN': '已注销的用户', en: 'Somebody who left' },
+  unblock: { 'zh-CN': '解除拉黑', en: 'Unblock' },
+  unmute: { 'zh-CN': '取消静音', en: 'Unmute' },
+  undone: { 'zh-CN': '已解除', en: 'Removed from the list' },
+  block: { 'zh-CN': '拉黑这个人', en: 'Block this person' },
+  mute: { 'zh-CN': '不看这个人', en: 'Mute this person' },
+  blockTitle: { 'zh-CN': '拉黑 {name}？', en: 'Block {name}?' },
+  blockConfirm: { 'zh-CN': '拉黑', en: 'Block' },
+  blockDone: { 'zh-CN': '已拉黑', en: 'Blocked' },
+  muteDone: { 'zh-CN': '不再显示这个人的内容', en: 'You will see no more from this person' },
+});

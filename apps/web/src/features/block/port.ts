@@ -1,0 +1,1 @@
+export { BlockChoices, BlockDialog } from './BlockChoices.tsx';

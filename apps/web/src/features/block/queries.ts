@@ -1,0 +1,31 @@
+import type { BlockKind } from '@liuguang/contract/block/kinds';
+import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useServices } from '../../lib/services.ts';
+
+const LIST_KEY = ['block', 'list'] as const;
+
+/** Whom one has blocked or muted, the last one first. */
+export function useBlocked(kind: BlockKind) {
+  const { client } = useServices().api;
+  return useInfiniteQuery({
+    queryKey: [...LIST_KEY, kind],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam: cursor, signal }) =>
+      client.post('x/block/list', { kind, ...(cursor !== undefined && { cursor }) }, { signal }),
+    getNextPageParam: ({ hasNext, cursor }) => (hasNext ? cursor : undefined),
+    staleTime: 0,
+  });
+}
+
+/** Whatever lists what people made may show other things from then on. */
+export function useSetBlock() {
+  const { client } = useServices().api;
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (change: { accountId: string; kind: BlockKind | '' }) => client.post('x/block/set', change),
+    onSuccess: () => queries.invalidateQueries({ predicate: ({ queryKey: [room] }) => SHOWING.has(String(room)) }),
+  });
+}
+
+/** Rooms whose lists leave out what blocked people made. */
+const SHOWING = new Set(['block', 'comment']);
