@@ -29,7 +29,6 @@ export const pendingCalls: readonly string[] = [
   'redeem/list',
   'redeemcode/list',
   'redeemcode/use',
-  'upblogers/cares',
   'upblogers/info',
   'upblogers/list',
   'user/invite/income',

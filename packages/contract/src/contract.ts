@@ -10,6 +10,7 @@ import { commentCalls } from './comment/calls.ts';
 import { configCalls } from './config/calls.ts';
 import { contentCalls } from './content/calls.ts';
 import { feedbackCalls } from './feedback/calls.ts';
+import { followCalls } from './follow/calls.ts';
 import { handoffCalls } from './handoff/calls.ts';
 import { jobCalls } from './job/calls.ts';
 import { ledgerCalls } from './ledger/calls.ts';
@@ -51,6 +52,7 @@ export const contract = {
   ...configCalls,
   ...contentCalls,
   ...feedbackCalls,
+  ...followCalls,
   ...handoffCalls,
   ...jobCalls,
   ...ledgerCalls,

@@ -4,6 +4,7 @@ import { CODES, type Refusal } from './codes.ts';
 import { commentReasons } from './comment/reasons.ts';
 import { configReasons } from './config/reasons.ts';
 import { feedbackReasons } from './feedback/reasons.ts';
+import { followReasons } from './follow/reasons.ts';
 import type { Language } from './format/language.ts';
 import { type Sentence, sayIn } from './format/sentence.ts';
 import { handoffReasons } from './handoff/reasons.ts';
@@ -29,6 +30,7 @@ export const REASONS = {
   ...commentReasons,
   ...configReasons,
   ...feedbackReasons,
+  ...followReasons,
   ...handoffReasons,
   ...ledgerReasons,
   ...mediaReasons,

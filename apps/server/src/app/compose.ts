@@ -11,6 +11,7 @@ import { commentModule } from '../features/comment/comment.module.ts';
 import { configModule } from '../features/config/config.module.ts';
 import { contentModule } from '../features/content/content.module.ts';
 import { feedbackModule } from '../features/feedback/feedback.module.ts';
+import { followModule } from '../features/follow/follow.module.ts';
 import { handoffModule } from '../features/handoff/handoff.module.ts';
 import { jobModule } from '../features/job/job.module.ts';
 import { ledgerModule } from '../features/ledger/ledger.module.ts';
@@ -91,6 +92,7 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
     .add(searchModule)
     .add(mediaExtensionsModule)
     .add(tasteModule)
+    .add(followModule)
     .add(watchHistoryModule)
     .add(catalogueLabelsModule)
     // Content.

@@ -61,6 +61,27 @@ export function foreignThings(things: OwnedThings): Readonly<Record<string, Fore
     },
     // What everybody may know of anybody; a test of the account feature says what that is.
     'app/user/info userId': { make: async ({ id }) => ({ userId: String(id) }), answer: 200 },
+    // Anybody may follow anybody, and see who does.
+    'app/upblogers/cares id': {
+      make: async () => ({ id: String((await things.newAccount()).id), followed: true }),
+      answer: 200,
+    },
+    'x/follow/list userId': { make: async ({ id }) => ({ userId: String(id) }), answer: 200 },
+    'x/follow/fans userId': { make: async ({ id }) => ({ userId: String(id) }), answer: 200 },
+    // What somebody wants to be told about is theirs: who does not follow has nothing to choose.
+    'x/follow/notify id': {
+      make: async ({ token }) => {
+        const { id } = await things.newAccount();
+        await things.stack.client(token).post('app/upblogers/cares', { id: String(id), followed: true });
+        return { id: String(id), notify: 'none' };
+      },
+      answer: NOT_FOUND,
+    },
+    'x/follow/topic id': {
+      make: async ({ id }) => ({ id: await things.label('topic', id), followed: true }),
+      answer: 200,
+    },
+    'x/follow/topicStanding id': { make: async ({ id }) => ({ id: await things.label('topic', id) }), answer: 200 },
     'app/user/avatar pictureId': {
       make: async ({ token }) => ({ pictureId: await things.picture(token) }),
       answer: NOT_FOUND,

@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { ExtensionPoint } from '../../platform/composition/extension-point.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import type { Rankings } from '../../platform/ranking/rankings.ts';
+import type { FollowableTopics } from '../follow/follow.port.ts';
 import type { MediaCovers, MediaListing, VideoShelves } from '../media/media.port.ts';
 import type { SearchCards, SearchSource } from '../search/search.port.ts';
 import { CatalogueConsoleRepository } from './catalogue.console.repository.ts';
@@ -26,6 +27,7 @@ interface CatalogueNeeds {
   readonly videoShelves: ExtensionPoint<VideoShelves>;
   readonly searchSources: ExtensionPoint<SearchSource>;
   readonly searchCards: ExtensionPoint<SearchCards>;
+  readonly followableTopics: ExtensionPoint<FollowableTopics>;
   readonly rankings: Rankings;
   readonly bus: Bus;
   readonly clock: Clock;
@@ -43,6 +45,7 @@ export function catalogueModule({ videoCards, videoCovers, ...needs }: Catalogue
     covers: videoCovers,
   });
   needs.videoShelves.add({ shelfOf: async (videoId) => ({ labels: await catalogue.labelsOf(videoId) }) });
+  needs.followableTopics.add({ topics: (ids) => catalogue.topics(ids) });
   needs.searchSources.add(...catalogueSearch(database));
   needs.searchCards.add({ labels: foundLabels(database) });
   return { ports: { catalogue }, routes: { ...catalogueRoutes(catalogue), ...catalogueConsoleRoutes(forOperators) } };

@@ -58,6 +58,17 @@ export class CatalogueRepository {
     return row;
   }
 
+  /** In no order; those taken away are left out. */
+  async some(ids: readonly bigint[], kind: LabelKind): Promise<LabelRow[]> {
+    if (ids.length === 0) return [];
+    return this.#query
+      .select()
+      .from(catalogueLabel)
+      .where(
+        and(inArray(catalogueLabel.id, [...ids]), eq(catalogueLabel.kind, kind), isNull(catalogueLabel.removedAt)),
+      );
+  }
+
   /** In their order. */
   ofKind(kind: LabelKind): Promise<LabelRow[]> {
     return this.#query

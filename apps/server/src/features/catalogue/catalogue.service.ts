@@ -45,6 +45,12 @@ export class CatalogueService implements CataloguePort {
     return (await this.#parts.repository.ofKind(kind)).map(presentLabelInfo);
   }
 
+  /** Those of some topics that are there, by number. */
+  async topics(ids: readonly bigint[]): Promise<ReadonlyMap<bigint, LabelInfo>> {
+    const rows = await this.#parts.repository.some(ids, 'topic');
+    return new Map(rows.map((row) => [row.id, presentLabelInfo(row)]));
+  }
+
   async details(kind: LabelKind, { id, ...request }: DetailsRequest): Promise<LabelDetails> {
     const { repository, videos } = this.#parts;
     const label = await repository.find(BigInt(id), kind);

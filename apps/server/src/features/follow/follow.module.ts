@@ -1,0 +1,31 @@
+import type { Clock } from '../../platform/clock.ts';
+import { ExtensionPoint } from '../../platform/composition/extension-point.ts';
+import type { Database } from '../../platform/postgres/database.ts';
+import type { AccountPort } from '../account/account.port.ts';
+import { followPersonal } from './follow.personal.ts';
+import type { FollowableTopics } from './follow.port.ts';
+import { FollowRepository } from './follow.repository.ts';
+import { followRoutes } from './follow.routes.ts';
+import { FollowService } from './follow.service.ts';
+import { FollowTopicsRepository } from './follow.topics.repository.ts';
+import { FollowTopics } from './follow.topics.ts';
+
+interface FollowNeeds {
+  readonly database: Database;
+  readonly accounts: Pick<AccountPort, 'faces'>;
+  readonly clock: Clock;
+}
+
+/** Whom and what people follow. */
+export function followModule(needs: FollowNeeds) {
+  const followableTopics = new ExtensionPoint<FollowableTopics>('topics that can be followed');
+  const repository = new FollowRepository(needs.database);
+  const topicsRepository = new FollowTopicsRepository(needs.database);
+  const follows = new FollowService({ ...needs, repository });
+  const topics = new FollowTopics({ ...needs, repository: topicsRepository, topics: followableTopics });
+  return {
+    ports: { follows, followableTopics },
+    routes: followRoutes(follows, topics),
+    personal: followPersonal(repository, topicsRepository),
+  };
+}
