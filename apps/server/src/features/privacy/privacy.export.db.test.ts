@@ -105,6 +105,8 @@ describe('x/privacy/export', () => {
       'comments.json',
       'deletion.json',
       'feedback.json',
+      'followed-topics.json',
+      'followed.json',
       'handoffs.json',
       'jobs.json',
       'likes.json',
