@@ -12,7 +12,6 @@ import { useId } from 'react';
 import { useSearchParams } from 'react-router';
 import { useText } from '../../lib/i18n.ts';
 import { useErrorText } from '../../lib/use-error-text.ts';
-import { useItems } from '../../lib/use-items.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { blockMessages } from './messages.ts';
 import { useBlocked, useSetBlock } from './queries.ts';
@@ -23,8 +22,7 @@ export function BlockedScreen() {
   const text = useText(blockMessages);
   const [search, setSearch] = useSearchParams();
   const kind: BlockKind = search.get('kind') === 'muted' ? 'muted' : 'blocked';
-  const source = useBlocked(kind);
-  const items = useItems(source.data);
+  const { source, items } = useBlocked(kind);
   const panelId = useId();
   usePageTitle(text('title'));
   return (

@@ -1,21 +1,13 @@
 import type { BlockKind } from '@liuguang/contract/block/kinds';
-import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useServices } from '../../lib/services.ts';
+import { usePagedQuery } from '../../lib/use-paged-query.ts';
 
 const LIST_KEY = ['block', 'list'] as const;
 
 /** Whom one has blocked or muted, the last one first. */
-export function useBlocked(kind: BlockKind) {
-  const { client } = useServices().api;
-  return useInfiniteQuery({
-    queryKey: [...LIST_KEY, kind],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam: cursor, signal }) =>
-      client.post('x/block/list', { kind, ...(cursor !== undefined && { cursor }) }, { signal }),
-    getNextPageParam: ({ hasNext, cursor }) => (hasNext ? cursor : undefined),
-    staleTime: 0,
-  });
-}
+export const useBlocked = (kind: BlockKind) =>
+  usePagedQuery('x/block/list', { kind }, { key: [...LIST_KEY, kind], staleTime: 0 });
 
 /** Whatever lists what people made may show other things from then on. */
 export function useSetBlock() {
