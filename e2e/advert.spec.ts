@@ -1,6 +1,6 @@
 import type { Advert } from '@liuguang/contract/config/schemas';
-import { DEMO_ADVERTS } from '@liuguang/server/app/demo/adverts';
 import type { CastName } from '@liuguang/server/app/demo/cast';
+import { demoPicture } from '@liuguang/server/app/demo/pictures';
 import { configure } from '@liuguang/server/testing/configure';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => street.close());
 
-const cover = DEMO_ADVERTS[1]?.cover ?? '';
+const cover = demoPicture('festival');
 const HOUSE: Advert = { id: '501', position: 2, kind: 'house', title: '露天影展', text: '每晚一部', cover };
 const PAID: Advert = {
   id: '502',

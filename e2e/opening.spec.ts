@@ -1,5 +1,5 @@
 import type { Advert } from '@liuguang/contract/config/schemas';
-import { DEMO_ADVERTS } from '@liuguang/server/app/demo/adverts';
+import { demoPicture } from '@liuguang/server/app/demo/pictures';
 import { configure } from '@liuguang/server/testing/configure';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => street.close());
 
-const cover = DEMO_ADVERTS[1]?.cover ?? '';
+const cover = demoPicture('festival');
 const advert = (id: number, fields: Partial<Advert>): Advert => ({
   id: String(id),
   position: 2,

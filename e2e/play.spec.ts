@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { DEMO_ADVERTS } from '@liuguang/server/app/demo/adverts';
+import { demoPicture } from '@liuguang/server/app/demo/pictures';
 import { configure } from '@liuguang/server/testing/configure';
 import { addCollection } from '@liuguang/server/testing/factories/shelf.factory';
 import { makeVideo } from '@liuguang/server/testing/factories/video.factory';
@@ -166,7 +166,7 @@ test('/play/longVideo begins after an advert that can be left or skipped, tells 
   const two = await makeVideo(street.stack, { owner, title: '灯塔二', seconds: 5 });
   await addCollection(database, owner, [one.id, two.id], { title: '灯塔' });
   await app.ports.videoStore.repository.update(database.query, one.id, { intro: '守灯人与海。' }, new Date());
-  const cover = DEMO_ADVERTS[1]?.cover ?? '';
+  const cover = demoPicture('festival');
   await configure(street.stack, 'advertise', [{ id: '701', position: 7, kind: 'paid', title: '片前', cover }]);
 
   const { page, faults } = await street.visit();

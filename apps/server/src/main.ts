@@ -1,13 +1,14 @@
 import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { openDatabaseHome } from './app/database-home.ts';
-import { bringLibrary } from './app/demo/bring-library.ts';
-import { CAST, type CastMember, DEMO_OPERATORS, DEMO_PASSWORD } from './app/demo/cast.ts';
-import { addDemoOrders } from './app/demo/history.ts';
+import { CAST, DEMO_PASSWORD } from './app/demo/cast.ts';
 import { loadDemo } from './app/demo/load.ts';
+import { runDemoSteps } from './app/demo/run-steps.ts';
 import { enter } from './app/process.ts';
 import { run } from './app/run.ts';
+import { DEMO_OPERATORS } from './features/operator/operator.demo.ts';
 import { systemClock } from './platform/clock.ts';
+import type { CastMember } from './platform/demo/demo.ts';
 
 const dist = join(import.meta.dirname, '../../web/dist');
 
@@ -15,10 +16,8 @@ await enter(async ({ config, log, say }) => {
   const home = await openDatabaseHome(config, say);
   const running = await run({ config, connection: home.connection, clock: systemClock, log, dist });
   const owner = await running.app.ports.operatorSignIn.makeFirstOwner();
-  if (config.mode === 'demo') {
-    if (await loadDemo(running.database, running.app.ports.passwords, systemClock)) say('The demo was loaded.');
-    await addDemoOrders(running);
-  }
+  if (config.mode === 'demo' && (await loadDemo(running.app, running.database, systemClock)))
+    say('The demo was loaded.');
 
   const lines: string[] = [];
   // In development another program stands in front and tells its own address.
@@ -39,14 +38,18 @@ await enter(async ({ config, log, say }) => {
     if (lines.length > 0) say(lines.join('\n'));
   };
   const stop = new AbortController();
-  const library = config.demoLibrary
-    ? bringLibrary({ running, clock: systemClock, signal: stop.signal, say }).then(() => stop.signal.aborted || tell())
-    : tell();
+  const { signal } = stop;
+  const { steps } = running.app.demo;
+  const content =
+    config.mode === 'demo'
+      ? runDemoSteps({ steps, clock: systemClock, signal, withLibrary: config.demoLibrary, say })
+      : Promise.resolve();
+  const told = content.then(() => signal.aborted || tell());
 
   return {
     async close() {
       stop.abort();
-      await library;
+      await told;
       await running.close();
       await home.close();
     },

@@ -10,11 +10,7 @@ await enter(async ({ config, log, say }) => {
     throw new ConfigError(['APP_MODE is production, and the demo has passwords that everybody knows']);
   const home = await openDatabaseHome(config, say);
   const { app, database, close } = await prepare({ config, connection: home.connection, clock: systemClock, log });
-  say(
-    (await loadDemo(database, app.ports.passwords, systemClock))
-      ? 'The demo was loaded.'
-      : 'The demo is there already.',
-  );
+  say((await loadDemo(app, database, systemClock)) ? 'The demo was loaded.' : 'The demo is there already.');
   await close();
   await home.close();
   return undefined;

@@ -91,7 +91,7 @@ async function fillTemplate(cluster: ClusterConnection): Promise<void> {
   const queue = new Queue(connection, fail);
   const config = readConfig({ APP_PASSWORD_MEMORY_KB: CHEAP_PASSWORDS_KB });
   const app = compose(config, database, queue, systemClock, openLog({ level: 'silent' }));
-  await loadDemo(database, app.ports.passwords, systemClock);
+  await loadDemo(app, database, systemClock);
   await queue.start(app.runnable);
   await queue.stop(1000);
   await pool.end();

@@ -1,11 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Stack, startStack } from '../../../testing/stack.ts';
 import { account } from '../../features/account/account.schema.ts';
+import { DEMO_ANNOUNCEMENTS } from '../../features/config/config.demo.ts';
 import { configAnnouncement } from '../../features/config/config.schema.ts';
+import { DEMO_MEMBERSHIPS } from '../../features/membership/membership.demo.ts';
 import { membership } from '../../features/membership/membership.schema.ts';
+import { DEMO_OPERATORS } from '../../features/operator/operator.demo.ts';
 import { operator } from '../../features/operator/operator.schema.ts';
 import { systemClock } from '../../platform/clock.ts';
-import { CAST, DEMO_ANNOUNCEMENTS, DEMO_OPERATORS } from './cast.ts';
+import { CAST } from './cast.ts';
 import { demoLeft, loadDemo } from './load.ts';
 
 let stack: Stack;
@@ -21,7 +24,7 @@ const counts = async () => {
 };
 
 test('the demo has everybody of the cast, an operator for each role, and something to read', async () => {
-  const members = Object.values(CAST).filter((one) => 'membership' in one);
+  const members = Object.keys(DEMO_MEMBERSHIPS);
   expect(await counts()).toEqual([
     Object.keys(CAST).length,
     members.length,
@@ -35,9 +38,7 @@ test('the demo has everybody of the cast, an operator for each role, and somethi
 
 test('loading the demo again, by several at once too, changes nothing', async () => {
   const before = await counts();
-  const loads = Array.from({ length: 3 }, () =>
-    loadDemo(stack.running.database, stack.running.app.ports.passwords, systemClock),
-  );
+  const loads = Array.from({ length: 3 }, () => loadDemo(stack.running.app, stack.running.database, systemClock));
   expect(await Promise.all(loads)).toEqual([false, false, false]);
   expect(await counts()).toEqual(before);
 });
@@ -46,6 +47,6 @@ test('the demo keeps what an operator changed in it', async () => {
   const editor = await stack.asOperator('editor');
   const contact = [{ name: '自己的群', detail: '', href: '/mine/officialGroup' }];
   await editor.post('console/config/save', { part: 'contact', version: 1, value: contact });
-  await loadDemo(stack.running.database, stack.running.app.ports.passwords, systemClock);
+  await loadDemo(stack.running.app, stack.running.database, systemClock);
   expect(await (await stack.as('guest')).get('app/ping/contact')).toEqual({ list: contact });
 });

@@ -4,7 +4,8 @@ import { imageTypeOf, reveal } from '@liuguang/wire/image';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Stack, startStack } from '../../../testing/stack.ts';
-import { DEMO_ADVERTS } from './adverts.ts';
+import { demoAdverts } from '../../features/config/config.demo.adverts.ts';
+import { demoPicture } from './pictures.ts';
 
 let stack: Stack;
 beforeAll(async () => {
@@ -20,7 +21,7 @@ test('the demo advertises at every position, the house’s own wherever members 
 });
 
 test('every picture of the demo is served, protected, and is used', async () => {
-  const covers = new Set(DEMO_ADVERTS.map(({ cover }) => cover));
+  const covers = new Set(demoAdverts(demoPicture).map(({ cover }) => cover));
   for (const cover of covers) {
     const reply = await fetch(`${stack.url}${cover}`);
     expect(reply.status).toBe(200);

@@ -9,6 +9,7 @@ import type { MembershipPort } from '../membership/membership.port.ts';
 import type { ModerationPort } from '../moderation/moderation.port.ts';
 import type { PictureFollower, PicturePort } from '../picture/picture.port.ts';
 import type { RealtimePort } from '../realtime/realtime.port.ts';
+import { accountDemo } from './account.demo.ts';
 import { Directory } from './account.directory.ts';
 import { accountJobHandlers, accountJobs } from './account.jobs.ts';
 import { accountPersonal } from './account.personal.ts';
@@ -51,6 +52,7 @@ export function accountModule({ config, memberTiers, pictureFollowers, realtime,
     ports: { accounts, sessions, security },
     routes: accountRoutes(accounts, security),
     personal: accountPersonal(repository, sessions, directory, security),
+    demo: accountDemo(database),
     jobs: featureJobs(accountJobs, accountJobHandlers(repository, sessions, security, clock)),
   };
 }

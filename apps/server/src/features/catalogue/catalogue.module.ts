@@ -8,6 +8,7 @@ import type { MediaCovers, MediaListing, VideoShelves } from '../media/media.por
 import type { SearchCards, SearchSource } from '../search/search.port.ts';
 import { CatalogueConsoleRepository } from './catalogue.console.repository.ts';
 import { CatalogueConsole } from './catalogue.console.ts';
+import { catalogueDemo } from './catalogue.demo.ts';
 import { CatalogueRanking } from './catalogue.ranking.ts';
 import { CatalogueRepository } from './catalogue.repository.ts';
 import { catalogueConsoleRoutes, catalogueRoutes } from './catalogue.routes.ts';
@@ -48,5 +49,9 @@ export function catalogueModule({ videoCards, videoCovers, ...needs }: Catalogue
   needs.followableTopics.add({ topics: (ids) => catalogue.topics(ids) });
   needs.searchSources.add(...catalogueSearch(database));
   needs.searchCards.add({ labels: foundLabels(database) });
-  return { ports: { catalogue }, routes: { ...catalogueRoutes(catalogue), ...catalogueConsoleRoutes(forOperators) } };
+  return {
+    ports: { catalogue },
+    routes: { ...catalogueRoutes(catalogue), ...catalogueConsoleRoutes(forOperators) },
+    demo: { steps: [catalogueDemo(database)] },
+  };
 }

@@ -10,6 +10,7 @@ import type { SearchCards, SearchSource } from '../search/search.port.ts';
 import type { TasteSubjects } from '../taste/taste.port.ts';
 import { CollectionConsoleRepository } from './collection.console.repository.ts';
 import { CollectionConsole } from './collection.console.ts';
+import { collectionDemo } from './collection.demo.ts';
 import { collectionPersonal } from './collection.personal.ts';
 import type { CollectionHistory } from './collection.port.ts';
 import { CollectionRepository } from './collection.repository.ts';
@@ -66,5 +67,6 @@ export function collectionModule({ videoCards, videoCovers, watchHistory, ...nee
     ports: { collections },
     routes: { ...collectionRoutes(collections), ...collectionConsoleRoutes(forOperators) },
     personal: collectionPersonal(repository),
+    demo: { steps: [collectionDemo(needs.database)] },
   };
 }

@@ -11,6 +11,7 @@ import type { RealtimePort } from '../realtime/realtime.port.ts';
 import { CommentChanges } from './comment.changes.ts';
 import { CommentConsoleRepository } from './comment.console.repository.ts';
 import { CommentConsole } from './comment.console.ts';
+import { commentDemo } from './comment.demo.ts';
 import { commentJobHandlers, commentJobs } from './comment.jobs.ts';
 import { CommentPersonalRepository } from './comment.personal.repository.ts';
 import { commentPersonal } from './comment.personal.ts';
@@ -60,5 +61,6 @@ export function commentModule({ reportFailure, ...needs }: CommentNeeds) {
     routes,
     jobs: featureJobs(commentJobs, commentJobHandlers(tallying)),
     personal: commentPersonal(new CommentPersonalRepository(needs.database), tallying),
+    demo: { steps: [commentDemo(parts)] },
   };
 }

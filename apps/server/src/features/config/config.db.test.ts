@@ -4,10 +4,11 @@ import { onCluster } from '../../../testing/cluster.ts';
 import { untilPasses } from '../../../testing/eventually.ts';
 import { addAnnouncement } from '../../../testing/factories/announcement.factory.ts';
 import { type Stack, startStack } from '../../../testing/stack.ts';
-import { DEMO_ADVERTS } from '../../app/demo/adverts.ts';
-import { DEMO_ANNOUNCEMENTS, DEMO_CONTACTS } from '../../app/demo/cast.ts';
-import { DEMO_ICONS } from '../../app/demo/icons.ts';
+import { demoPicture } from '../../app/demo/pictures.ts';
 import { CONFIG_DEFAULTS } from './config.defaults.ts';
+import { demoAdverts } from './config.demo.adverts.ts';
+import { DEMO_ICONS } from './config.demo.icons.ts';
+import { DEMO_ANNOUNCEMENTS, DEMO_CONTACTS } from './config.demo.ts';
 
 const { contact: _contact, endpoint: _endpoint, ...PUBLISHED } = CONFIG_DEFAULTS;
 
@@ -28,7 +29,7 @@ describe('ping/config', () => {
   test('carries every public part, at its default until it is saved, and the announcements', async () => {
     expect(await stack.client().get('app/ping/config')).toEqual({
       ...PUBLISHED,
-      advertise: DEMO_ADVERTS,
+      advertise: demoAdverts(demoPicture),
       statConfigApp: DEMO_ICONS,
       announcement: DEMO_ANNOUNCEMENTS.map((one) => ({
         ...one,

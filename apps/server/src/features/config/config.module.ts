@@ -5,6 +5,7 @@ import { OwnOrigins } from '../../platform/own-origins.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import type { OperatorProofs } from '../operator/operator.port.ts';
 import type { RealtimePort } from '../realtime/realtime.port.ts';
+import { configDemo } from './config.demo.ts';
 import { ConfigRepository } from './config.repository.ts';
 import { configRoutes } from './config.routes.ts';
 import { ConfigService } from './config.service.ts';
@@ -25,5 +26,5 @@ export function configModule({ config, database, operatorSignIn, realtime, bus, 
   const origins = new OwnOrigins(config.origins);
   const settings = new ConfigSnapshot(repository, origins, bus, clock);
   const service = new ConfigService({ repository, operators: operatorSignIn, origins, realtime, bus, clock });
-  return { ports: { settings, origins }, routes: configRoutes(service, settings) };
+  return { ports: { settings, origins }, routes: configRoutes(service, settings), demo: configDemo };
 }

@@ -4,10 +4,12 @@ import type { Bus } from '../../platform/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { featureJobs } from '../../platform/composition/composition.ts';
 import { ExtensionPoint } from '../../platform/composition/extension-point.ts';
+import type { Once } from '../../platform/once/once.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import type { AccountPort } from '../account/account.port.ts';
 import { AdjustmentsRepository } from './ledger.adjustments.repository.ts';
 import { LedgerAdjustments } from './ledger.adjustments.ts';
+import { ledgerDemo } from './ledger.demo.ts';
 import { LedgerFigures } from './ledger.figures.ts';
 import { LedgerIncome } from './ledger.income.ts';
 import { ledgerJobHandlers, ledgerJobs } from './ledger.jobs.ts';
@@ -30,13 +32,14 @@ import { LedgerTrail } from './ledger.trail.ts';
 interface LedgerNeeds {
   readonly config: Config;
   readonly database: Database;
+  readonly once: Once;
   readonly bus: Bus;
   readonly accounts: AccountPort;
   readonly clock: Clock;
 }
 
 /** Gold, points and score: every movement a transfer, and what is earned and sold by them. */
-export function ledgerModule({ config, database, bus, accounts, clock }: LedgerNeeds) {
+export function ledgerModule({ config, database, once, bus, accounts, clock }: LedgerNeeds) {
   const repository = new LedgerRepository(database);
   const posting = new Posting(repository, clock);
   const parts = { database, repository, posting, clock };
@@ -74,5 +77,6 @@ export function ledgerModule({ config, database, bus, accounts, clock }: LedgerN
     routes: ledgerRoutes({ ledger, income, products, statement, roots, adjustments, figures }),
     jobs: featureJobs(ledgerJobs, ledgerJobHandlers(ledger, roots)),
     personal: ledgerPersonal(repository, ledger, statement),
+    demo: ledgerDemo({ database, once, ledger, products }),
   };
 }

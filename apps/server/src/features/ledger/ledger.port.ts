@@ -1,5 +1,5 @@
 import type { Currency, LedgerKind } from '@liuguang/contract/ledger/kinds';
-import type { Balances, Income } from '@liuguang/contract/ledger/schemas';
+import type { Balances, GoldProduct, Income } from '@liuguang/contract/ledger/schemas';
 import type { OrderTransfer } from '@liuguang/contract/payment/schemas';
 import type { SQL } from 'drizzle-orm';
 import type { Claim } from '../../platform/once/once.claim.ts';
@@ -163,6 +163,8 @@ export interface LedgerOrderPort {
 
 /** Gold as goods. */
 export interface GoldPort {
+  /** In the order of the shelf. */
+  goldOnSale(): Promise<{ readonly products: readonly GoldProduct[] }>;
   /** An amount that is on sale now. */
   goldForSale(productId: bigint): Promise<{ readonly gold: number; readonly bonus: number } | undefined>;
 }

@@ -4,7 +4,8 @@ import type { ContentCard } from '@liuguang/contract/content-card';
 import type { MediaCard } from '@liuguang/contract/media/home';
 import type { MediaContentType, MediaVerdict } from '@liuguang/contract/media/states';
 import type { SampledFrame } from '@liuguang/media/sampled-frames';
-import { type SQL, sql } from 'drizzle-orm';
+import { inArray, type SQL, sql } from 'drizzle-orm';
+import type { DemoLoading } from '../../platform/demo/demo.ts';
 import type { Query, Transaction } from '../../platform/postgres/database.ts';
 import { badField, Refused } from '../../platform/refused.ts';
 import { type Cover, mediaVideo, type Translation } from './media.schema.ts';
@@ -164,4 +165,27 @@ export async function keptWords<Words extends Said>(covers: MediaCovers, query: 
   const cover = await covers.coverOf(query, BigInt(coverOfId));
   if (!cover) throw new Refused('notFound', { reason: 'media.noCover' });
   return { ...kept, cover };
+}
+
+type DemoVideoRow = Pick<typeof mediaVideo.$inferSelect, 'id' | 'accountId' | 'contentType' | 'cover'>;
+
+/** The videos of the demo's library that are there, by the names it has for them. */
+export async function demoVideos(
+  query: Query,
+  { library: { creators, videos }, people }: DemoLoading,
+): Promise<ReadonlyMap<string, DemoVideoRow>> {
+  const known = await people(query);
+  const owners = creators.flatMap(({ name }) => known.get(name) ?? []);
+  const { id, accountId, contentType, cover, title } = mediaVideo;
+  const rows = await query
+    .select({ id, accountId, contentType, cover, title })
+    .from(mediaVideo)
+    .where(inArray(accountId, owners));
+  const byTitle = new Map(rows.map((row) => [row.title, row]));
+  return new Map(
+    videos.flatMap(({ name, title: { zh } }) => {
+      const row = byTitle.get(zh);
+      return row ? [[name, row] as const] : [];
+    }),
+  );
 }

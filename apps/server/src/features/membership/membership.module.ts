@@ -4,6 +4,7 @@ import { featureJobs } from '../../platform/composition/composition.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import type { AccountPort } from '../account/account.port.ts';
 import type { RealtimePort } from '../realtime/realtime.port.ts';
+import { membershipDemo } from './membership.demo.ts';
 import { membershipJobHandlers, membershipJobs } from './membership.jobs.ts';
 import { membershipPersonal } from './membership.personal.ts';
 import { MembershipRepository } from './membership.repository.ts';
@@ -32,5 +33,6 @@ export function membershipModule({ memberTiers: repository, ...needs }: Membersh
     routes: membershipRoutes(memberships, needs.clock),
     jobs: featureJobs(membershipJobs, membershipJobHandlers(memberships)),
     personal: membershipPersonal(repository, needs.clock),
+    demo: membershipDemo,
   };
 }

@@ -41,6 +41,8 @@ export interface MembershipGrantPort {
   revoke(tx: Transaction, source: string, reference: string): Promise<boolean>;
   /** Whether any of these accounts ever bought a card, whatever became of it. */
   hasBought(accountIds: readonly bigint[], query: Query): Promise<boolean>;
+  /** All cards on sale, at what they cost this person now. */
+  cardsFor(accountId: bigint): Promise<{ readonly list: readonly Card[] }>;
   /** A card on sale, at what it costs this person now. */
   cardFor(accountId: bigint, cardId: bigint): Promise<Card | undefined>;
 }

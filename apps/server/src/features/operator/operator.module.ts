@@ -5,6 +5,7 @@ import type { Passwords } from '../../platform/passwords.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import type { RateLimit } from '../../platform/rate-limit.ts';
 import type { Vault } from '../../platform/vault.ts';
+import { operatorDemo } from './operator.demo.ts';
 import { operatorJobHandlers, operatorJobs } from './operator.jobs.ts';
 import { OperatorRefusals } from './operator.refusals.ts';
 import { OperatorRepository } from './operator.repository.ts';
@@ -33,6 +34,7 @@ export function operatorModule({ bus, reportFailure, ...needs }: OperatorNeeds) 
   const signIn = new OperatorSignIn({ ...needs, repository, sessions, refusals });
   return {
     ports: { operatorSessions: sessions, operatorSignIn: signIn },
+    demo: operatorDemo,
     routes: operatorRoutes(operators, signIn, sessions),
     jobs: featureJobs(operatorJobs, operatorJobHandlers(repository, refusals, clock)),
   };

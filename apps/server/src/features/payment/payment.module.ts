@@ -11,6 +11,7 @@ import type { MembershipGrantPort } from '../membership/membership.port.ts';
 import type { RealtimePort } from '../realtime/realtime.port.ts';
 import { paymentBooks } from './payment.books.ts';
 import { PaymentConsole } from './payment.console.ts';
+import { paymentDemo } from './payment.demo.ts';
 import { paymentJobHandlers, paymentJobs } from './payment.jobs.ts';
 import { NewcomerOffers } from './payment.offers.ts';
 import { paymentPersonal } from './payment.personal.ts';
@@ -84,5 +85,6 @@ export function paymentModule({ config, ledgerOrders, reportFailure, ...needs }:
     routes: paymentRoutes(payments, new PaymentConsole(repository, settlement, needs.ledgerTrail)),
     jobs: featureJobs(paymentJobs, paymentJobHandlers(watch)),
     personal: paymentPersonal(repository, settlement, offers),
+    demo: { steps: [paymentDemo({ ...needs, payments, settlement })] },
   };
 }

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/postgres/database.ts';
 import type { AccountPort } from '../account/account.port.ts';
 import type { LedgerBook, LedgerPort } from '../ledger/ledger.port.ts';
 import { purchaseBooks } from './purchase.books.ts';
+import { purchaseDemo } from './purchase.demo.ts';
 import { purchasePersonal } from './purchase.personal.ts';
 import type { PurchaseSubjects } from './purchase.port.ts';
 import { PurchaseRepository } from './purchase.repository.ts';
@@ -26,5 +27,6 @@ export function purchaseModule({ database, ledger, ledgerBooks, accounts }: Purc
     ports: { purchases, purchaseSubjects },
     routes: purchaseRoutes(purchases),
     personal: purchasePersonal(repository),
+    demo: { steps: [purchaseDemo({ database, accounts, purchases })] },
   };
 }

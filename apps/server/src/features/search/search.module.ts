@@ -6,6 +6,7 @@ import type { Database } from '../../platform/postgres/database.ts';
 import type { Rankings } from '../../platform/ranking/rankings.ts';
 import type { ModerationPort } from '../moderation/moderation.port.ts';
 import { SearchAskers } from './search.askers.ts';
+import { searchDemo } from './search.demo.ts';
 import { SearchHotRepository } from './search.hot.repository.ts';
 import { SearchHot } from './search.hot.ts';
 import { SearchIndexRepository } from './search.index.repository.ts';
@@ -49,6 +50,7 @@ export function searchModule({ moderation, rankings, reportFailure, ...needs }: 
     routes: searchRoutes(search, hot),
     jobs: featureJobs(searchJobs, searchJobHandlers(indexing, hot)),
     personal: searchPersonal(repository, askers),
+    demo: { steps: searchDemo({ database, indexing }) },
   };
 }
 

@@ -2,6 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { featureJobs } from '../../platform/composition/composition.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import type { Vault } from '../../platform/vault.ts';
+import { showcaseDemo } from './showcase.demo.ts';
 import { showcaseJobHandlers, showcaseJobs } from './showcase.jobs.ts';
 import { ShowcaseRepository } from './showcase.repository.ts';
 import { showcaseRoutes } from './showcase.routes.ts';
@@ -18,6 +19,7 @@ export function showcaseModule({ database, vault, clock }: ShowcaseNeeds) {
   const repository = new ShowcaseRepository(database);
   const showcase = new ShowcaseService(repository, vault, clock);
   return {
+    demo: showcaseDemo,
     routes: showcaseRoutes(showcase),
     jobs: featureJobs(showcaseJobs, showcaseJobHandlers(showcase)),
   };

@@ -12,6 +12,7 @@ import type { CaptchaPort } from '../captcha/captcha.port.ts';
 import type { ModerationPort } from '../moderation/moderation.port.ts';
 import type { SmsPort } from '../sms/sms.port.ts';
 import { SigninCredential } from './signin.credential.ts';
+import { signinDemo } from './signin.demo.ts';
 import { SigninGuard } from './signin.guard.ts';
 import { signinJobHandlers, signinJobs } from './signin.jobs.ts';
 import { GuestMerge } from './signin.merge.ts';
@@ -63,5 +64,6 @@ export function signinModule({ config, personal, captcha, sms, limits, ...base }
     jobs: featureJobs(signinJobs, signinJobHandlers(phoneChanges)),
     routes: signinRoutes({ signin, phones, phoneChanges, credentials, merge, accounts, captcha, database, clock }),
     personal: signinPersonal(repository, vault),
+    demo: signinDemo,
   };
 }

@@ -9,6 +9,7 @@ import type { MediaCovers } from '../media/media.port.ts';
 import type { UploadPort } from '../upload/upload.port.ts';
 import { WorkConsole } from './work.console.ts';
 import { workContent } from './work.content.ts';
+import { workDemo } from './work.demo.ts';
 import { workPersonal } from './work.personal.ts';
 import { WorkRepository } from './work.repository.ts';
 import { workConsoleRoutes } from './work.routes.ts';
@@ -34,5 +35,6 @@ export function workModule({ videoCovers, contentSubjects, reportFailure, ...nee
     ports: { workStore: { repository, storage: needs.storage } },
     routes: workConsoleRoutes(new WorkConsole(parts)),
     personal: workPersonal(parts),
+    demo: { steps: [workDemo(needs)] },
   };
 }

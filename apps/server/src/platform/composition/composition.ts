@@ -1,3 +1,4 @@
+import { type DemoStep, type FeatureDemo, orderSteps } from '../demo/demo.ts';
 import type { PersonalData } from '../personal.ts';
 import { type JobHandlers, type JobTable, pairJobs, type RunnableJob } from '../queue/jobs.ts';
 import { ExtensionPoint } from './extension-point.ts';
@@ -21,6 +22,7 @@ export interface FeatureModule {
   readonly routes?: object;
   readonly jobs?: FeatureJobs;
   readonly personal?: PersonalData;
+  readonly demo?: FeatureDemo;
   /** Ends what the feature started by itself, such as a process. */
   readonly close?: () => Promise<void>;
 }
@@ -33,6 +35,10 @@ export interface Composed<Ports, Routes> {
   readonly routes: Routes;
   readonly runnable: readonly RunnableJob[];
   readonly personal: readonly PersonalData[];
+  readonly demo: {
+    readonly seeds: readonly NonNullable<FeatureDemo['seed']>[];
+    readonly steps: readonly DemoStep[];
+  };
   close(): Promise<void>;
 }
 
@@ -45,6 +51,7 @@ export class Composition<Ports extends object, Routes extends object = object> {
   readonly #ports: Record<string, unknown>;
   readonly #routes: Record<string, unknown> = {};
   readonly #jobs: FeatureJobs[] = [];
+  readonly #demos: FeatureDemo[] = [];
   readonly #closers: (() => Promise<void>)[] = [];
 
   constructor(platform: Ports & { readonly personal: ExtensionPoint<PersonalData> }) {
@@ -55,11 +62,12 @@ export class Composition<Ports extends object, Routes extends object = object> {
   add<Given extends FeatureModule>(
     feature: (needs: Ports) => Given,
   ): Composition<Ports & PortsOf<Given>, Routes & RoutesOf<Given>> {
-    const { ports = {}, routes = {}, jobs, personal, close } = feature(this.#ports as Ports);
+    const { ports = {}, routes = {}, jobs, personal, demo, close } = feature(this.#ports as Ports);
     addUnlessThere(this.#ports, ports, 'port');
     addUnlessThere(this.#routes, routes, 'route');
     if (jobs) this.#jobs.push(jobs);
     if (personal) this.#personal.add(personal);
+    if (demo) this.#demos.push(demo);
     if (close) this.#closers.unshift(close);
     return this as unknown as Composition<Ports & PortsOf<Given>, Routes & RoutesOf<Given>>;
   }
@@ -74,6 +82,10 @@ export class Composition<Ports extends object, Routes extends object = object> {
         this.#jobs.map(({ handlers }) => handlers),
       ),
       personal: this.#personal.all,
+      demo: {
+        seeds: this.#demos.flatMap(({ seed }) => seed ?? []),
+        steps: orderSteps(this.#demos.flatMap(({ steps = [] }) => steps)),
+      },
       close: async () => {
         for (const close of this.#closers) await close();
       },

@@ -20,6 +20,7 @@ import type { MediaModeration, VideoSales } from '../media.port.ts';
 import { MediaRepository } from '../media.repository.ts';
 import { MediaAllowance } from './media.allowance.ts';
 import { MediaCaptions } from './media.captions.ts';
+import { mediaDemo } from './media.demo.ts';
 import { MediaFiles } from './media.files.ts';
 import { MediaFollower } from './media.follower.ts';
 import { mediaJobHandlers, mediaJobs } from './media.jobs.ts';
@@ -59,6 +60,7 @@ export function mediaMakingModule({ config, review, reportFailure, ...needs }: M
   const { diskReserveBytes: reserve } = config.limits;
   const repository = new MediaRepository(needs.database);
   const files = new MediaFiles(storage);
+  const tools = mediaToolsOnce();
   const parts = { ...needs, repository, files, sales: videoSales(needs) };
   const service = new MediaService(parts);
   const removal = new MediaRemoval(parts);
@@ -78,7 +80,7 @@ export function mediaMakingModule({ config, review, reportFailure, ...needs }: M
     running: new MediaRunning({ ...parts, onTrouble: reportFailure('stopping the making of a deleted video') }),
     room: new MediaRoom({ storage, reserve, onTrouble: reportFailure('looking at the room of the disk') }),
     allowance: new MediaAllowance(parts),
-    tools: mediaToolsOnce(),
+    tools,
   });
   needs.uploadFollowers.add(new MediaFollower(parts));
   needs.pictureFollowers.add(studio);
@@ -94,6 +96,7 @@ export function mediaMakingModule({ config, review, reportFailure, ...needs }: M
     routes: mediaRoutes(studio, captions, forOperators),
     jobs: featureJobs(mediaJobs, mediaJobHandlers(process)),
     personal: mediaPersonal(repository, removal),
+    demo: { steps: mediaDemo({ ...parts, tools }) },
   };
 }
 

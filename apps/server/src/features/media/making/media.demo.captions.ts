@@ -1,8 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { captionsVtt, readCaptions } from '@liuguang/media/captions';
-import { keepCaption } from '../../features/media/making/media.captions.ts';
-import type { Query } from '../../platform/postgres/database.ts';
+import type { Query } from '../../../platform/postgres/database.ts';
+import { keepCaption } from './media.captions.ts';
 
 const FILE = /^(.+)\.([a-z]{2}(?:-[A-Z]{2})?)\.vtt$/;
 

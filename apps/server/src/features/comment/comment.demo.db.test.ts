@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { LIBRARY } from '../../../../../demo/library.ts';
+import { runDemoSteps } from '../../../testing/demo.ts';
 import { addAccount } from '../../../testing/factories/account.factory.ts';
 import { addVideo } from '../../../testing/factories/fresh-video.factory.ts';
 import { type Stack, startStack } from '../../../testing/stack.ts';
-import { refuseText } from '../../features/moderation/moderation.texts.ts';
-import { loadComments } from './comments.ts';
+import { refuseText } from '../moderation/moderation.texts.ts';
 
 let stack: Stack;
 beforeAll(async () => {
@@ -23,9 +23,8 @@ test('the creators of the library talk about its videos, once', async () => {
   const { id } = await addVideo(database, owner, { title: video?.title.zh ?? '', ...shown });
   const expected = LIBRARY.comments.filter((one) => one.video === 'dusk-lake');
   const said = expected.length + expected.reduce((sum, { replies = [] }) => sum + replies.length, 0);
-  expect(await loadComments(database, stack.clock, LIBRARY)).toBe(said);
-  expect(await loadComments(database, stack.clock, LIBRARY)).toBe(0);
-  await stack.running.app.ports.commentTally.run();
+  expect(await runDemoSteps(stack, ['comments'])).toBe(said);
+  expect(await runDemoSteps(stack, ['comments'])).toBe(0);
   const guest = await stack.as('guest');
   const { list, total } = await guest.post('app/comment/list', { contentType: 1, id: String(id), sort: 'hottest' });
   expect(total).toBe(said);

@@ -2,39 +2,29 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contentHashOf } from '@liuguang/media/content-hash';
-import { findMediaTools } from '@liuguang/media/media-tools';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { LIBRARY } from '../../../../../demo/library.ts';
+import { demoLoading, runDemoSteps } from '../../../testing/demo.ts';
 import { eventually } from '../../../testing/eventually.ts';
 import { type Stack, startStack } from '../../../testing/stack.ts';
-import { verifyWorks } from '../../features/work/work.files.ts';
-import { systemClock } from '../../platform/clock.ts';
-import { DEMO_LIBRARY } from '../run.ts';
-import { loadLibrary } from './library.ts';
-import { loadWorks } from './works.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
+import { workDemo } from './work.demo.ts';
+import { verifyWorks } from './work.files.ts';
 
 let stack: Stack;
 let dataDir: string;
 beforeAll(async () => {
   dataDir = await mkdtemp(join(tmpdir(), 'works-'));
   stack = await startStack({ env: { APP_WORKER: 'separate', APP_DATA_DIR: dataDir } });
-  const { database, app } = stack.running;
-  await loadLibrary({
-    ...{ database, ...app.ports.videoStore, clock: systemClock, tools: await findMediaTools(), folder: DEMO_LIBRARY },
-    library: { ...LIBRARY, videos: [] },
-    signal: new AbortController().signal,
-    onProgress: () => undefined,
-  });
+  await runDemoSteps(stack, ['creators']);
 });
 afterAll(async () => {
   await stack.close();
   await rm(dataDir, { recursive: true, force: true });
 });
 
-const loading = () => {
-  const { database, app } = stack.running;
-  return { database, storage: app.ports.storage, clock: systemClock, library: LIBRARY, folder: DEMO_LIBRARY };
-};
+const load = (storage: Pick<Storage, 'put'> = stack.running.app.ports.storage) =>
+  workDemo({ database: stack.running.database, storage }).load(demoLoading());
 const verify = () => verifyWorks(stack.running.app.ports.workStore);
 const HEARD = LIBRARY.novels.filter(({ music }) => music);
 const ALL = LIBRARY.albums.length + LIBRARY.novels.length + HEARD.length;
@@ -49,13 +39,13 @@ test('a start that is killed before the works are entered is done again, and sev
       return storage.put(...file);
     },
   };
-  await expect(loadWorks({ ...loading(), storage: dying })).rejects.toThrow('killed');
+  await expect(load(dying)).rejects.toThrow('killed');
   // Others were being written at the same time.
   await eventually(async () => (await verify()).orphaned.length).toBe(7);
 
-  const brought = await Promise.all([loadWorks(loading()), loadWorks(loading())]);
+  const brought = await Promise.all([load(), load()]);
   expect(brought.sort()).toEqual([0, ALL].sort());
-  expect(await loadWorks(loading())).toBe(0);
+  expect(await load()).toBe(0);
   const pictures = LIBRARY.albums.reduce((sum, album) => sum + album.pictures, 0);
   const sounds = HEARD.reduce((sum, { chapters }) => sum + chapters, 0);
   expect(await verify()).toEqual({ files: pictures + sounds, missing: [], damaged: [], orphaned: [] });

@@ -1,5 +1,5 @@
-import type { AppFields } from '../../features/showcase/showcase.repository.ts';
-import { demoPicture } from './pictures.ts';
+import type { FeatureDemo } from '../../platform/demo/demo.ts';
+import { showcaseApp } from './showcase.schema.ts';
 
 interface Words {
   readonly name: string;
@@ -93,11 +93,20 @@ const APPS: readonly { readonly picture: string; readonly zh: Words; readonly en
   },
 ];
 
-export const DEMO_APPS: readonly AppFields[] = APPS.map(({ picture, zh, en }, position) => ({
-  ...zh,
-  translations: { en },
-  icon: demoPicture(`apps/${picture}`),
-  href: `https://example.com/${picture}`,
-  position,
-  shown: true,
-}));
+export const showcaseDemo: FeatureDemo = {
+  async seed(tx, { picture: addressOf, clock }) {
+    const now = clock.now();
+    await tx.insert(showcaseApp).values(
+      APPS.map(({ picture, zh, en }, position) => ({
+        ...zh,
+        translations: { en },
+        icon: addressOf(`apps/${picture}`),
+        href: `https://example.com/${picture}`,
+        position,
+        shown: true,
+        createdAt: now,
+        updatedAt: now,
+      })),
+    );
+  },
+};

@@ -1,17 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { findMediaTools } from '@liuguang/media/media-tools';
 import { readTrack } from '@liuguang/media/track';
 import { inArray } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { LIBRARY } from '../../../../../demo/library.ts';
-import { type Stack, startStack } from '../../../testing/stack.ts';
-import { account } from '../../features/account/account.schema.ts';
-import { mediaVideo } from '../../features/media/media.schema.ts';
-import { systemClock } from '../../platform/clock.ts';
-import { DEMO_LIBRARY } from '../run.ts';
-import { type LibraryLoading, loadLibrary } from './library.ts';
+import { LIBRARY } from '../../../../../../demo/library.ts';
+import { runDemoSteps } from '../../../../testing/demo.ts';
+import { type Stack, startStack } from '../../../../testing/stack.ts';
+import type { DemoLoading } from '../../../platform/demo/demo.ts';
+import { account } from '../../account/account.schema.ts';
+import { catalogueBearing, catalogueLabel } from '../../catalogue/catalogue.schema.ts';
+import { collection, collectionEpisode } from '../../collection/collection.schema.ts';
+import { mediaVideo } from '../media.schema.ts';
 
 let stack: Stack;
 let aside: string;
@@ -30,39 +30,24 @@ const library = {
   videos: LIBRARY.videos.filter(({ name }) => some.includes(name)),
 };
 
-async function loading(change: Partial<LibraryLoading> = {}): Promise<LibraryLoading> {
-  const { database, app } = stack.running;
-  return {
-    database,
-    repository: app.ports.videoStore.repository,
-    files: app.ports.videoStore.files,
-    clock: systemClock,
-    tools: await findMediaTools(),
-    library,
-    folder: DEMO_LIBRARY,
-    signal: new AbortController().signal,
-    onProgress: () => undefined,
-    ...change,
-  };
-}
+const load = (change: Partial<DemoLoading> = {}) =>
+  runDemoSteps(stack, ['creators', 'videos', 'playable videos'], { library, ...change });
 
 const videos = () => stack.running.database.query.select().from(mediaVideo).orderBy(mediaVideo.id);
 
 test('a start that is killed half-way is continued by the next, and a third does nothing', async () => {
   const killed = new AbortController();
-  const half = await loading({ signal: killed.signal, onProgress: () => killed.abort() });
-  await expect(loadLibrary(half)).rejects.toThrow();
+  await expect(load({ signal: killed.signal, onProgress: () => killed.abort() })).rejects.toThrow();
   const before = await videos();
   expect(before).toHaveLength(some.length);
   const left = before.filter(({ state }) => state === 'waiting').length;
   expect(left).toBeGreaterThan(0);
 
   const shown: string[] = [];
-  const rest = await loading({ onProgress: (done, all) => shown.push(`${done}/${all}`) });
-  expect(await loadLibrary(rest)).toBe(left);
+  expect(await load({ onProgress: (done, all) => shown.push(`${done}/${all}`) })).toBe(left);
   expect(shown.at(-1)).toBe(`${left}/${left}`);
   expect((await videos()).map(({ state }) => state)).toEqual(['ready', 'ready', 'ready']);
-  expect(await loadLibrary(await loading())).toBe(0);
+  expect(await load()).toBe(0);
 });
 
 test('creators have their names, faces and videos, and those have come out over the past months', async () => {
@@ -96,6 +81,22 @@ test('a loaded video has a copied rung and a preview of a third at most, sealed 
   }
 });
 
+test('its videos stand under the library’s labels and in its collections, once', async () => {
+  const { query } = stack.running.database;
+  for (let start = 0; start < 2; start += 1) await runDemoSteps(stack, ['labels', 'collections'], { library });
+  const { categories, topics, tags, actors, collections, anime } = library;
+  const labels = [...categories, ...topics, ...tags, ...actors];
+  expect(await query.$count(catalogueLabel)).toBe(labels.length);
+  const borne = library.videos.reduce((sum, one) => sum + one.tags.length + (one.actors?.length ?? 0), 0);
+  const ofCategories = library.videos.flatMap(({ topic }) => categories.filter((one) => one.topics.includes(topic)));
+  expect(await query.$count(catalogueBearing)).toBe(borne + library.videos.length + ofCategories.length);
+  const episodes = [...collections.map((one) => one.videos), ...anime.map((one) => one.episodes)]
+    .map((names) => names.filter((name) => some.includes(name)).length)
+    .filter((count) => count > 0);
+  expect(await query.$count(collection)).toBe(episodes.length);
+  expect(await query.$count(collectionEpisode)).toBe(episodes.reduce((sum, count) => sum + count, 0));
+});
+
 test('a library without its files says which one is missing and can be loaded later', async () => {
   const words = { zh: '别人', en: 'Somebody else' };
   const other = { name: 'other', title: words, intro: words, inviteCode: 'DEMQXTHER2' };
@@ -106,6 +107,6 @@ test('a library without its files says which one is missing and can be loaded la
     creators: [other],
     videos: [{ ...film, creator: 'other', title: { zh: '别处', en: 'Elsewhere' } }],
   };
-  await expect(loadLibrary(await loading({ library: lost, folder: aside }))).rejects.toThrow(/ENOENT.*\.mp4/);
-  expect(await loadLibrary(await loading({ library: lost }))).toBe(1);
+  await expect(load({ library: lost, folder: aside })).rejects.toThrow(/ENOENT.*\.mp4/);
+  expect(await load({ library: lost })).toBe(1);
 });

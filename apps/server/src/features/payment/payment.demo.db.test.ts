@@ -1,17 +1,14 @@
 import { expect, test } from 'vitest';
+import { runDemoSteps } from '../../../testing/demo.ts';
 import { addShownVideo } from '../../../testing/factories/shelf.factory.ts';
 import { moneyFaults } from '../../../testing/money.ts';
 import { startStack } from '../../../testing/stack.ts';
-import { addDemoOrders, addDemoPurchases } from './history.ts';
 
 test('the people of the demo have a past in the books, once however often it is loaded', async () => {
   await using stack = await startStack({ env: { APP_WORKER: 'separate' } });
   const creator = await stack.idOf('lapsed');
   for (const price of [30, 40, 50]) await addShownVideo(stack.running.database, creator, { access: 'gold', price });
-  for (let start = 0; start < 2; start += 1) {
-    await addDemoOrders(stack.running);
-    await addDemoPurchases(stack.running);
-  }
+  for (let start = 0; start < 2; start += 1) await runDemoSteps(stack, ['orders', 'messages', 'purchases']);
   const member = await stack.as('member');
   const { list } = await member.post('app/recharge/history', { pageSize: 50 });
   expect(list.map(({ kind }) => kind)).toEqual(['media', 'media', 'score', 'recharge', 'gift']);

@@ -1,5 +1,4 @@
 import type { Advert } from '@liuguang/contract/config/schemas';
-import { demoPicture } from './pictures.ts';
 
 interface Said {
   readonly zh: string;
@@ -181,17 +180,18 @@ const DRAFTS: readonly Draft[] = [
 ];
 
 /** Something at every position: the house's own, two advertisers, with and without links, under several field names. */
-export const DEMO_ADVERTS: Advert[] = DRAFTS.map(({ picture, title, text, button, ...draft }, index) => {
-  const wordsIn = (language: keyof Said) => ({
-    title: title[language],
-    text: text[language],
-    ...(button && { button: button[language] }),
+export const demoAdverts = (addressOf: (picture: string) => string): Advert[] =>
+  DRAFTS.map(({ picture, title, text, button, ...draft }, index) => {
+    const wordsIn = (language: keyof Said) => ({
+      title: title[language],
+      text: text[language],
+      ...(button && { button: button[language] }),
+    });
+    return {
+      ...draft,
+      ...wordsIn('zh'),
+      translations: { en: wordsIn('en') },
+      id: String(index + 1),
+      cover: addressOf(picture),
+    };
   });
-  return {
-    ...draft,
-    ...wordsIn('zh'),
-    translations: { en: wordsIn('en') },
-    id: String(index + 1),
-    cover: demoPicture(picture),
-  };
-});

@@ -1,19 +1,34 @@
 import { shanghaiDay } from '@liuguang/contract/format/date';
 import type { DemoLibrary } from '../../../../../demo/library/types.ts';
-import { searchFigure, searchWord } from '../../features/search/search.schema.ts';
-import { fold, keyOf } from '../../features/search/search.words.ts';
-import type { Clock } from '../../platform/clock.ts';
+import type { DemoStep } from '../../platform/demo/demo.ts';
 import type { Database } from '../../platform/postgres/database.ts';
+import type { SearchIndexing } from './search.indexing.ts';
+import { searchFigure, searchWord } from './search.schema.ts';
+import { fold, keyOf } from './search.words.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
-/** Gives the search bar its first words, unless people have searched, or operators have said which, before. */
-export async function loadSearchWords(
+interface SearchDemoParts {
+  readonly database: Database;
+  readonly indexing: SearchIndexing;
+}
+
+/** The first words of the search bar, and all that the demo brought to be found by its name. */
+export const searchDemo = ({ database, indexing }: SearchDemoParts): readonly DemoStep[] => [
+  {
+    name: 'search words',
+    needsLibrary: true,
+    load: ({ library, clock }) => addWords(database, library, clock.now()),
+  },
+  { name: 'search index', after: 'everything', load: ({ signal }) => indexing.run(signal) },
+];
+
+/** Unless people have searched, or operators have said which, before. */
+async function addWords(
   database: Database,
-  clock: Clock,
   { searchWords }: Pick<DemoLibrary, 'searchWords'>,
+  now: Date,
 ): Promise<void> {
-  const now = clock.now();
   const dayBefore = (days: number) => shanghaiDay(new Date(now.getTime() - days * DAY_MS));
   await database.transaction(async (tx) => {
     if ((await tx.$count(searchWord)) + (await tx.$count(searchFigure)) > 0) return;

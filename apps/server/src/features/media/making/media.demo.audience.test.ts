@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { LIBRARY } from '../../../../../demo/library.ts';
-import { audienceOf } from './audience.ts';
+import { LIBRARY } from '../../../../../../demo/library.ts';
+import { audienceOf } from './media.demo.audience.ts';
 
 test('every video of the demo has been watched, by more people than liked it, and not all by equally many', () => {
   const all = LIBRARY.videos.map(({ name, daysAgo }) => audienceOf(name, daysAgo));

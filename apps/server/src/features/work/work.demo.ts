@@ -1,26 +1,20 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CONTENT } from '@liuguang/contract/content';
-import { inArray, sql } from 'drizzle-orm';
-import type { DemoAccess, DemoAlbum, DemoLibrary, DemoNovel, Words } from '../../../../../demo/library/types.ts';
-import { account } from '../../features/account/account.schema.ts';
-import { workFileKey } from '../../features/work/work.files.ts';
-import { type PartFile, work, workPart } from '../../features/work/work.schema.ts';
-import type { Clock } from '../../platform/clock.ts';
+import { sql } from 'drizzle-orm';
+import type { DemoAccess, DemoAlbum, DemoNovel, Words } from '../../../../../demo/library/types.ts';
+import type { DemoLoading, DemoStep } from '../../platform/demo/demo.ts';
 import type { Database, Transaction } from '../../platform/postgres/database.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
-import { demoPicture } from './pictures.ts';
+import { workFileKey } from './work.files.ts';
+import { type PartFile, work, workPart } from './work.schema.ts';
 
-type Shelf = Pick<DemoLibrary, 'creators' | 'novels' | 'albums'>;
-
-interface WorksLoading {
+interface WorkDemoParts {
   readonly database: Database;
   readonly storage: Pick<Storage, 'put'>;
-  readonly clock: Clock;
-  readonly library: Shelf;
-  /** Where the library's chapters, pictures and music lie. */
-  readonly folder: string;
 }
+
+type WorksLoading = WorkDemoParts & DemoLoading;
 
 type Part = Omit<typeof workPart.$inferInsert, 'workId'>;
 type Cover = NonNullable<typeof work.$inferInsert.cover>;
@@ -40,13 +34,20 @@ const DAY_MS = 24 * 3600 * 1000;
 const DAYS_APART = 4;
 const ALBUM_PICTURE = { width: 960, height: 1280 };
 
+export const workDemo = (parts: WorkDemoParts): DemoStep => ({
+  name: 'works',
+  after: ['creators'],
+  needsLibrary: true,
+  load: (loading) => loadWorks({ ...parts, ...loading }),
+});
+
 /**
  * Brings the library's albums, novels and audio novels, unless there are works already: what an operator removed later
  * stays away. Files come first and under names of their own, so a start that was killed leaves nothing to tidy up.
  * Tells how many works came.
  */
-export async function loadWorks(loading: WorksLoading): Promise<number> {
-  const { database, library, clock } = loading;
+async function loadWorks(loading: WorksLoading): Promise<number> {
+  const { database, library } = loading;
   if ((await database.query.$count(work)) > 0) return 0;
   const wholes = [
     ...(await Promise.all(library.albums.map((album) => wholeAlbum(loading, album)))),
@@ -55,23 +56,21 @@ export async function loadWorks(loading: WorksLoading): Promise<number> {
   return database.transaction(async (tx) => {
     // Two servers that start at the same time do not both find none.
     await tx.execute(sql`lock table ${work} in share row exclusive mode`);
-    return (await tx.$count(work)) > 0 ? 0 : enter(tx, library, wholes, clock.now());
+    return (await tx.$count(work)) > 0 ? 0 : enter(tx, loading, wholes);
   });
 }
 
-async function enter(tx: Transaction, { creators }: Shelf, wholes: readonly Whole[], now: Date): Promise<number> {
-  const codes = creators.map(({ inviteCode }) => inviteCode);
-  const people = await tx.select().from(account).where(inArray(account.inviteCode, codes));
-  const codeOf = new Map(creators.map(({ name, inviteCode }) => [name, inviteCode]));
+async function enter(tx: Transaction, { people, clock }: DemoLoading, wholes: readonly Whole[]): Promise<number> {
+  const idOf = await people(tx);
   for (const [at, { creator, about, words, cover, freeParts, parts }] of wholes.entries()) {
-    const owner = people.find(({ inviteCode }) => inviteCode === codeOf.get(creator));
-    if (!owner) throw new Error(`there is no creator ${creator}`);
-    const cameOut = new Date(now.getTime() - (wholes.length - at) * DAYS_APART * DAY_MS);
+    const accountId = idOf.get(creator);
+    if (accountId === undefined) continue;
+    const cameOut = new Date(clock.now().getTime() - (wholes.length - at) * DAYS_APART * DAY_MS);
     const { title, intro, access } = words;
     const [row] = await tx
       .insert(work)
       .values({
-        accountId: owner.id,
+        accountId,
         contentType: about.contentType,
         title: title.zh,
         intro: intro.zh,
@@ -97,7 +96,7 @@ async function wholeAlbum(loading: WorksLoading, album: DemoAlbum): Promise<Whol
     const name = `${album.name}-${number}`;
     parts.push({ number, title: '', file: await store(loading, `pictures/albums/${name}.webp`, 'webp') });
   }
-  const first = { path: demoPicture(`albums/${album.name}-1`), ...ALBUM_PICTURE };
+  const first = { path: loading.picture(`albums/${album.name}-1`), ...ALBUM_PICTURE };
   const cover = { small: first, large: first };
   return { creator: album.creator, about: CONTENT.album, words: album, cover, freeParts: 0, parts };
 }
@@ -112,8 +111,8 @@ async function wholeNovel(loading: WorksLoading, novel: DemoNovel): Promise<Whol
     chapters.push({ number, title, text: lines.join('\n').trim() });
   }
   const cover = {
-    small: { path: demoPicture(`covers/${novel.cover}-tall`), width: 540, height: 720 },
-    large: { path: demoPicture(`covers/${novel.cover}-wide`), width: 960, height: 540 },
+    small: { path: loading.picture(`covers/${novel.cover}-tall`), width: 540, height: 720 },
+    large: { path: loading.picture(`covers/${novel.cover}-wide`), width: 960, height: 540 },
   };
   const read = { creator, about: CONTENT.novel, words: novel, cover, freeParts, parts: chapters };
   if (!novel.music) return [read];
