@@ -11,7 +11,6 @@ import { busyPattern, busyReader } from '../../testing/hostile/hostile-texts.ts'
 import { patternsInSource } from '../../testing/hostile/patterns-in-source.ts';
 import { textsWithoutEnd } from '../../testing/hostile/texts-without-end.ts';
 import { originOf } from '../features/account/account.origin.ts';
-import { tidy } from '../features/comment/comment.text.ts';
 import { readDocument } from '../features/ledger/ledger.document.ts';
 import { titleFromFilename } from '../features/media/making/media.title.ts';
 import { refuseName } from '../features/moderation/moderation.texts.ts';
@@ -24,6 +23,7 @@ import { readContent } from '../features/upload/upload.content.ts';
 import { readChunkFields } from '../features/upload/upload.fields.ts';
 import { byteRangeOf } from '../platform/http/byte-range.ts';
 import { isSuspectJson, isSuspectQuery, unstorable } from '../platform/http/storable.ts';
+import { tidy } from '../platform/tidy-text.ts';
 
 vi.setConfig({ testTimeout: 300_000 });
 

@@ -2,10 +2,10 @@ import { inArray } from 'drizzle-orm';
 import type { DemoComment } from '../../../../../demo/library/types.ts';
 import type { DemoLoading, DemoStep } from '../../platform/demo/demo.ts';
 import type { Database, Transaction } from '../../platform/postgres/database.ts';
+import { fingerprintOf } from '../../platform/tidy-text.ts';
 import { demoVideos } from '../media/media.port.ts';
 import { comment, commentLike, commentTally } from './comment.schema.ts';
 import type { CommentTallying } from './comment.tally.ts';
-import { fingerprintOf } from './comment.text.ts';
 
 type Row = typeof comment.$inferInsert;
 

@@ -6,6 +6,7 @@ import type { Claim } from '../../platform/once/once.claim.ts';
 import type { Database, Transaction } from '../../platform/postgres/database.ts';
 import type { RateLimit } from '../../platform/rate-limit.ts';
 import { Refused } from '../../platform/refused.ts';
+import { fingerprintOf, tidy } from '../../platform/tidy-text.ts';
 import type { AccountPort } from '../account/account.port.ts';
 import type { ModerationPort } from '../moderation/moderation.port.ts';
 import type { CommentChanges } from './comment.changes.ts';
@@ -13,7 +14,6 @@ import { presentAdded } from './comment.present.ts';
 import type { CommentRepository, NewComment } from './comment.repository.ts';
 import type { CommentSubjectTable } from './comment.subjects.ts';
 import type { CommentTallying } from './comment.tally.ts';
-import { fingerprintOf, tidy } from './comment.text.ts';
 
 export interface WritingParts {
   readonly database: Database;

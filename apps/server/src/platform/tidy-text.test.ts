@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fingerprintOf, tidy } from './comment.text.ts';
+import { fingerprintOf, tidy } from './tidy-text.ts';
 
 test.each([
   ['zero-width characters', '好\u200b看\u200d\u2060\ufeff', '好看'],
