@@ -17,8 +17,6 @@ export const pendingCalls: readonly string[] = [
   'live/home',
   'live/recommended',
   'media/short/recommend',
-  'message/latest',
-  'message/list',
   'post/detail',
   'post/list',
   'post/mypublish',

@@ -22,6 +22,7 @@ import { mediaListCalls } from './media/list-calls.ts';
 import { mediaOwnerCalls } from './media/owner-calls.ts';
 import { membershipCalls } from './membership/calls.ts';
 import { moderationCalls } from './moderation/calls.ts';
+import { noticeCalls } from './notice/calls.ts';
 import { operatorCalls } from './operator/calls.ts';
 import { pageCalls } from './page/calls.ts';
 import { paymentCalls } from './payment/calls.ts';
@@ -64,6 +65,7 @@ export const contract = {
   ...mediaListCalls,
   ...membershipCalls,
   ...moderationCalls,
+  ...noticeCalls,
   ...operatorCalls,
   ...paymentCalls,
   ...pageCalls,

@@ -21,6 +21,7 @@ import { mediaMakingModule } from '../features/media/making/media.making.module.
 import { mediaExtensionsModule } from '../features/media/media.extensions.ts';
 import { membershipModule, membershipTiersModule } from '../features/membership/membership.module.ts';
 import { moderationModule } from '../features/moderation/moderation.module.ts';
+import { noticeModule, noticeSendingModule } from '../features/notice/notice.module.ts';
 import { operatorModule } from '../features/operator/operator.module.ts';
 import { pageModule } from '../features/page/page.module.ts';
 import { paymentModule } from '../features/payment/payment.module.ts';
@@ -66,6 +67,7 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
   const composed = new Composition(platform(config, opened, queue, clock, log))
     // What everything else stands on.
     .add(realtimeModule)
+    .add(noticeSendingModule)
     .add(jobModule)
     .add(operatorModule)
     .add(configModule)
@@ -75,6 +77,7 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
     .add(membershipTiersModule)
     .add(accountModule)
     .add(blockModule)
+    .add(noticeModule)
     .add(captchaModule)
     .add(smsModule)
     .add(signinModule)

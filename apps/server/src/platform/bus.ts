@@ -48,9 +48,17 @@ export class Bus {
   }
 
   /** Sends with the transaction. This process hears it as soon as that commits, before its caller goes on. */
-  async publish(channel: Channel, payload: string, tx: Transaction): Promise<void> {
-    await tx.execute(sql`select pg_notify(${channel}, ${payload})`);
-    afterCommit(tx, () => this.#deliver(channel, payload));
+  publish(channel: Channel, payload: string, tx: Transaction): Promise<void> {
+    return this.publishAll(channel, [payload], tx);
+  }
+
+  async publishAll(channel: Channel, payloads: readonly string[], tx: Transaction): Promise<void> {
+    await tx.execute(
+      sql`select pg_notify(${channel}, payload) from unnest(${sql.param([...payloads])}::text[]) as payload`,
+    );
+    afterCommit(tx, () => {
+      for (const payload of payloads) this.#deliver(channel, payload);
+    });
   }
 
   async close(): Promise<void> {

@@ -22,5 +22,10 @@ export const tidy = (text: string): string =>
     .replace(EMPTY_LINES, '\n\n')
     .trim();
 
+/** How much of a comment a notice quotes. */
+const EXCERPT = 80;
+
+export const excerptOf = (text: string): string => Array.from(text).slice(0, EXCERPT).join('');
+
 /** Equal for texts that say the same; 64 bits, as the database keeps them. */
 export const fingerprintOf = (gist: string): bigint => createHash('sha256').update(gist).digest().readBigInt64BE(0);

@@ -7,6 +7,7 @@ import { jobProgress } from '../job/schemas.ts';
 import { mediaProgress } from '../media/schemas.ts';
 import { membershipEnding } from '../membership/schemas.ts';
 import { moderationCase } from '../moderation/schemas.ts';
+import { noticesChanged } from '../notice/schemas.ts';
 import { order } from '../payment/schemas.ts';
 import { pictureJudged } from '../picture/schemas.ts';
 
@@ -21,6 +22,7 @@ export const TOPICS = {
   'media.progress': mediaProgress,
   'membership.ending': membershipEnding,
   'moderation.case': moderationCase,
+  'notice.changed': noticesChanged,
   'payment.order': order,
   'picture.judged': pictureJudged,
 } as const;

@@ -1,17 +1,22 @@
 import type { CommentState } from '@liuguang/contract/comment/states';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import type { BlockPort } from '../block/block.port.ts';
+import type { NoticePort } from '../notice/notice.port.ts';
 import type { RealtimePort } from '../realtime/realtime.port.ts';
 import type { CommentChange, CommentRepository } from './comment.repository.ts';
 import { type CommentRow, seenWith } from './comment.rows.ts';
 import type { CommentTallying } from './comment.tally.ts';
+import { excerptOf } from './comment.text.ts';
 
 export interface ChangeParts {
   readonly repository: CommentRepository;
   readonly tallying: CommentTallying;
   readonly realtime: RealtimePort;
   readonly blocks: Pick<BlockPort, 'isSilenced'>;
+  readonly notices: NoticePort;
 }
+
+const TOLD = ['comment.answered'] as const;
 
 /** A comment that the transaction holds, with the one it stands below. */
 export interface HeldRow {
@@ -42,7 +47,13 @@ export class CommentChanges {
       await repository.noteDelta(tx, row, delta);
       tallying.afterCommit(tx);
     }
+    if (shown(row) > shown(changed)) await this.#takeBack(tx, row);
     return changed;
+  }
+
+  /** Nobody is told any more of words that are gone. */
+  async #takeBack(tx: Transaction, { id, contentType, subjectId }: CommentRow): Promise<void> {
+    await this.#parts.notices.retract(tx, TOLD, { contentType, id: subjectId, placeId: id });
   }
 
   /** Whoever wrote it always knows how it stands. */
@@ -62,17 +73,24 @@ export class CommentChanges {
   /** Whose comment was answered learns of it once the answer is shown, unless they do not want to hear of its author. */
   async tellAnswered(
     tx: Transaction,
-    answer: Pick<CommentRow, 'id' | 'accountId' | 'rootId' | 'contentType' | 'subjectId'>,
+    answer: Pick<CommentRow, 'id' | 'accountId' | 'rootId' | 'contentType' | 'subjectId' | 'text'>,
     answered: bigint | null | undefined,
   ): Promise<void> {
-    const { id, accountId, rootId, contentType, subjectId } = answer;
-    if (answered == null || answered === accountId || rootId === null) return;
-    if (accountId !== null && (await this.#parts.blocks.isSilenced(answered, accountId, tx))) return;
+    const { id, accountId, rootId, contentType, subjectId, text } = answer;
+    if (answered == null || answered === accountId || accountId === null || rootId === null) return;
+    if (await this.#parts.blocks.isSilenced(answered, accountId, tx)) return;
     await this.#parts.realtime.publish(tx, `account:${answered}`, 'comment.answered', {
       commentId: String(id),
       rootId: String(rootId),
       contentType,
       id: String(subjectId),
+    });
+    await this.#parts.notices.send(tx, {
+      to: answered,
+      kind: 'comment.answered',
+      actor: accountId,
+      subject: { contentType, id: subjectId, placeId: id },
+      values: { text: excerptOf(text) },
     });
   }
 }

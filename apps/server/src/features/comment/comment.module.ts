@@ -7,6 +7,7 @@ import type { RateLimit } from '../../platform/rate-limit.ts';
 import type { AccountPort } from '../account/account.port.ts';
 import type { BlockPort } from '../block/block.port.ts';
 import type { ModerationPort } from '../moderation/moderation.port.ts';
+import type { NoticePort } from '../notice/notice.port.ts';
 import type { RealtimePort } from '../realtime/realtime.port.ts';
 import { CommentChanges } from './comment.changes.ts';
 import { CommentConsoleRepository } from './comment.console.repository.ts';
@@ -30,6 +31,7 @@ interface CommentNeeds {
   readonly blocks: BlockPort;
   readonly moderation: ModerationPort;
   readonly realtime: RealtimePort;
+  readonly notices: NoticePort;
   readonly limits: RateLimit;
   readonly rankings: Rankings;
   readonly clock: Clock;

@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/postgres/database.ts';
+import type { NoticePort } from '../notice/notice.port.ts';
 import type { PicturePort } from '../picture/picture.port.ts';
 import type { RealtimePort } from '../realtime/realtime.port.ts';
 import { feedbackPersonal } from './feedback.personal.ts';
@@ -11,6 +12,7 @@ interface FeedbackNeeds {
   readonly database: Database;
   readonly pictures: PicturePort;
   readonly realtime: RealtimePort;
+  readonly notices: NoticePort;
   readonly clock: Clock;
 }
 

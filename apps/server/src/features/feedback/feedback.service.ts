@@ -5,6 +5,7 @@ import type { Person, Staff } from '../../platform/http/handler.ts';
 import { isId, type Page, type PageRequest, pageOf, windowOf } from '../../platform/page.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import { Refused } from '../../platform/refused.ts';
+import type { NoticePort } from '../notice/notice.port.ts';
 import type { PicturePort } from '../picture/picture.port.ts';
 import type { RealtimePort } from '../realtime/realtime.port.ts';
 import { presentFeedback, presentRecord } from './feedback.present.ts';
@@ -14,6 +15,7 @@ export interface FeedbackParts {
   readonly repository: FeedbackRepository;
   readonly pictures: PicturePort;
   readonly realtime: RealtimePort;
+  readonly notices: NoticePort;
   readonly clock: Clock;
 }
 
@@ -61,12 +63,18 @@ export class FeedbackService {
   }
 
   async answer(tx: Transaction, staff: Staff, request: Request<'console/feedback/answer'>): Promise<FeedbackRecord> {
-    const { repository, realtime, clock } = this.#parts;
+    const { repository, realtime, notices, clock } = this.#parts;
     const { feedbackId, answer, state } = request;
     const answered = { answer: answer.trim(), state, answeredBy: staff.id, answeredAt: clock.now() };
     const row = await repository.change(tx, BigInt(feedbackId), answered);
     if (!row) throw new Refused('notFound');
     await realtime.publish(tx, `account:${row.accountId}`, 'feedback.answered', presentFeedback(row));
+    await notices.send(tx, {
+      to: row.accountId,
+      kind: 'feedback.answered',
+      once: `${row.id} ${answered.answeredAt.getTime()}`,
+      values: { answer: row.answer },
+    });
     return presentRecord(row);
   }
 }

@@ -8,4 +8,11 @@ export type Audience = `account:${bigint}` | `operator:${bigint}`;
 export interface RealtimePort {
   /** Tells the audience when the transaction commits; who is away reads it on coming back. */
   publish<T extends Topic>(tx: Transaction, audience: Audience, topic: T, data: TopicData<T>): Promise<void>;
+  /** The same to many at once. */
+  publishToEach<T extends Topic>(
+    tx: Transaction,
+    audiences: readonly Audience[],
+    topic: T,
+    data: TopicData<T>,
+  ): Promise<void>;
 }

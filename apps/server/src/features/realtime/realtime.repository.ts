@@ -17,9 +17,13 @@ export class RealtimeRepository {
    * Events of one audience get their ids in the order in which they become visible: the lock is held until the
    * transaction commits. Otherwise a reader that resumes after id 7 would miss an id 6 committed later.
    */
-  async insert(tx: Query, audience: Audience, topic: Topic, data: unknown, createdAt: Date): Promise<void> {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${audience}, 0))`);
-    await tx.insert(realtimeEvent).values({ audience, topic, data, createdAt });
+  async insert(tx: Query, audiences: readonly Audience[], topic: Topic, data: unknown, createdAt: Date): Promise<void> {
+    // In one order whoever publishes, so that two who publish to the same audiences do not wait for each other for ever.
+    const sorted = [...audiences].sort();
+    await tx.execute(
+      sql`select pg_advisory_xact_lock(hashtextextended(audience, 0)) from unnest(${sql.param(sorted)}::text[]) as audience`,
+    );
+    await tx.insert(realtimeEvent).values(sorted.map((audience) => ({ audience, topic, data, createdAt })));
   }
 
   after(audience: Audience, id: bigint, limit: number): Promise<EventRow[]> {

@@ -38,9 +38,19 @@ export class RealtimeService implements RealtimePort {
     });
   }
 
-  async publish<T extends Topic>(tx: Transaction, audience: Audience, topic: T, data: TopicData<T>): Promise<void> {
-    await this.#repository.insert(tx, audience, topic, data, this.#clock.now());
-    await this.#bus.publish('realtime', audience, tx);
+  publish<T extends Topic>(tx: Transaction, audience: Audience, topic: T, data: TopicData<T>): Promise<void> {
+    return this.publishToEach(tx, [audience], topic, data);
+  }
+
+  async publishToEach<T extends Topic>(
+    tx: Transaction,
+    audiences: readonly Audience[],
+    topic: T,
+    data: TopicData<T>,
+  ): Promise<void> {
+    if (audiences.length === 0) return;
+    await this.#repository.insert(tx, audiences, topic, data, this.#clock.now());
+    await this.#bus.publishAll('realtime', audiences, tx);
   }
 
   /**

@@ -1,0 +1,50 @@
+import type { Clock } from '../../platform/clock.ts';
+import { featureJobs } from '../../platform/composition/composition.ts';
+import { ExtensionPoint } from '../../platform/composition/extension-point.ts';
+import type { Database } from '../../platform/postgres/database.ts';
+import type { AccountPort } from '../account/account.port.ts';
+import type { RealtimePort } from '../realtime/realtime.port.ts';
+import { NoticeDelivery } from './notice.delivery.ts';
+import { noticeJobHandlers, noticeJobs } from './notice.jobs.ts';
+import { noticePersonal } from './notice.personal.ts';
+import type { NoticeFollowUp, NoticePort } from './notice.port.ts';
+import { NoticeRepository } from './notice.repository.ts';
+import { noticeRoutes } from './notice.routes.ts';
+import { NoticeSending } from './notice.sending.ts';
+import { NoticeService } from './notice.service.ts';
+
+interface SendingNeeds {
+  readonly database: Database;
+  readonly realtime: RealtimePort;
+  readonly clock: Clock;
+  readonly reportFailure: (task: string) => (error: unknown) => void;
+}
+
+/** What every feature below may send: notices that stay on people's message screens. */
+export function noticeSendingModule({ reportFailure, ...needs }: SendingNeeds) {
+  const noticeFollowUps = new ExtensionPoint<NoticeFollowUp>('what follows a notice');
+  const repository = new NoticeRepository(needs.database);
+  const noticeDelivery = new NoticeDelivery({
+    ...needs,
+    followUps: noticeFollowUps,
+    onTrouble: reportFailure('delivering notices'),
+  });
+  const notices: NoticePort = new NoticeSending({ ...needs, repository, delivery: noticeDelivery });
+  return {
+    ports: { notices, noticeDelivery, noticeFollowUps },
+    jobs: featureJobs(noticeJobs, noticeJobHandlers({ ...needs, repository, delivery: noticeDelivery })),
+    personal: noticePersonal(repository),
+  };
+}
+
+interface NoticeNeeds {
+  readonly database: Database;
+  readonly realtime: RealtimePort;
+  readonly accounts: AccountPort;
+}
+
+/** The message screen. */
+export function noticeModule(needs: NoticeNeeds) {
+  const repository = new NoticeRepository(needs.database);
+  return { routes: noticeRoutes(new NoticeService({ ...needs, repository })) };
+}

@@ -1,0 +1,56 @@
+import type { ContentType } from '@liuguang/contract/content';
+import type { NoticeName, NoticeValues } from '@liuguang/contract/notice/kinds';
+import type { NoticeSection } from '@liuguang/contract/notice/sections';
+import type { Transaction } from '../../platform/postgres/database.ts';
+
+/** What a notice speaks of: some content, and the exact place in it, such as a comment. */
+export interface NoticeSubject {
+  readonly contentType: ContentType;
+  readonly id: bigint;
+  readonly placeId?: bigint | null;
+}
+
+/** One notice to one person. */
+export interface NewNotice<Name extends NoticeName = NoticeName> {
+  readonly to: bigint;
+  readonly kind: Name;
+  /**
+   * Nobody is told the same twice: of one kind, by one person, about one place. Where that is not enough to tell two
+   * notices apart, or there is no subject, this does.
+   */
+  readonly once?: string;
+  /** Who did it. Nobody is told of what they did themselves. */
+  readonly actor?: bigint;
+  readonly subject?: NoticeSubject;
+  readonly values: NoticeValues<Name>;
+  /** When it happened, if not now. */
+  readonly at?: Date;
+}
+
+/** Each kind with the values of that kind. */
+export type AnyNotice = { [Name in NoticeName]: NewNotice<Name> }[NoticeName];
+
+/** The one way to tell people something that stays on their message screen. */
+export interface NoticePort {
+  /** Told when the transaction commits, and only then. */
+  send(tx: Transaction, ...notices: readonly AnyNotice[]): Promise<void>;
+  /** Takes back what these kinds told of one place, for instance when its words are gone. */
+  retract(
+    tx: Transaction,
+    kinds: readonly NoticeName[],
+    place: NoticeSubject & { readonly placeId: bigint },
+  ): Promise<void>;
+}
+
+/** A notice that has just been delivered. */
+export interface DeliveredNotice {
+  readonly id: bigint;
+  readonly accountId: bigint;
+  readonly kind: string;
+  readonly section: NoticeSection;
+}
+
+/** What a feature contributes that does something more with notices, in the transaction that delivers them. */
+export interface NoticeFollowUp {
+  delivered(tx: Transaction, notices: readonly DeliveredNotice[]): Promise<void>;
+}
