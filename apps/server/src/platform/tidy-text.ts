@@ -22,7 +22,7 @@ export const tidy = (text: string): string =>
     .replace(EMPTY_LINES, '\n\n')
     .trim();
 
-/** How much of a comment a notice quotes. */
+/** How much of a text is quoted elsewhere. */
 const EXCERPT = 80;
 
 export const excerptOf = (text: string): string => Array.from(text).slice(0, EXCERPT).join('');

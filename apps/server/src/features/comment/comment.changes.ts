@@ -1,12 +1,12 @@
 import type { CommentState } from '@liuguang/contract/comment/states';
 import type { Transaction } from '../../platform/postgres/database.ts';
+import { excerptOf } from '../../platform/tidy-text.ts';
 import type { BlockPort } from '../block/block.port.ts';
 import type { NoticePort } from '../notice/notice.port.ts';
 import type { RealtimePort } from '../realtime/realtime.port.ts';
 import type { CommentChange, CommentRepository } from './comment.repository.ts';
 import { type CommentRow, seenWith } from './comment.rows.ts';
 import type { CommentTallying } from './comment.tally.ts';
-import { excerptOf } from './comment.text.ts';
 
 export interface ChangeParts {
   readonly repository: CommentRepository;
