@@ -52,7 +52,7 @@ async function tapCard(phone: Phone, { url, at, before }: Tap): Promise<number> 
   // It comes drawn, and can be tapped before the app is there; this is about somebody who has looked at it.
   await page.waitFor(() => !document.querySelector('#splash'));
   const { x, y } = await page.evaluate((nth) => {
-    const card = document.querySelectorAll('a.video-card')[nth];
+    const card = document.querySelectorAll('a.media-card')[nth];
     if (!card) throw new Error('there is no card to tap');
     card.scrollIntoView({ block: 'center' });
     const box = card.getBoundingClientRect();

@@ -146,7 +146,7 @@ async function tapTabs(shop: PhoneShop, url: string): Promise<Tap[]> {
 /** The tabs in an order that begins with another than the one that is open. */
 async function tabPaths(page: SlowPage): Promise<string[]> {
   const paths = await page.evaluate(() =>
-    [...document.querySelectorAll<HTMLAnchorElement>('nav.tabs a')].map(({ pathname }) => pathname),
+    [...document.querySelectorAll<HTMLAnchorElement>('nav.bottom-tabs a')].map(({ pathname }) => pathname),
   );
   return [...paths.slice(1), ...paths.slice(0, 1)];
 }
@@ -168,12 +168,12 @@ async function tapTab(page: SlowPage, path: string): Promise<Tap> {
         };
         look();
       });
-    const shown = () => document.querySelector('.page:not([data-resting])');
+    const shown = () => document.querySelector('.pages-page:not([data-resting])');
     const before = shown();
     const begun = performance.now();
-    document.querySelector<HTMLAnchorElement>(`nav.tabs a[href="${to}"]`)?.click();
+    document.querySelector<HTMLAnchorElement>(`nav.bottom-tabs a[href="${to}"]`)?.click();
     const [answeredMs, shownMs] = await Promise.all([
-      painted(() => document.querySelector<HTMLAnchorElement>('nav.tabs a[aria-current]')?.pathname === to),
+      painted(() => document.querySelector<HTMLAnchorElement>('nav.bottom-tabs a[aria-current]')?.pathname === to),
       painted(() => shown() !== before),
     ]);
     return { answeredMs, shownMs };
@@ -263,7 +263,7 @@ async function leaveFor(page: SlowPage, target: string): Promise<void> {
   await pause(FOOTER.tapDebounceMs);
   await page.evaluate(async (selector) => {
     const nextFrame = () => new Promise(requestAnimationFrame);
-    const shown = () => document.querySelector('.page:not([data-resting])');
+    const shown = () => document.querySelector('.pages-page:not([data-resting])');
     const before = shown();
     if (selector === '') history.back();
     else {

@@ -57,7 +57,7 @@ describe('the tab bar', () => {
     await splashGone(page);
     const steps = () => page.evaluate(() => history.state?.idx as number);
     await page.evaluate(() => {
-      for (const link of document.querySelectorAll<HTMLElement>('.tabs a:not([aria-current])')) {
+      for (const link of document.querySelectorAll<HTMLElement>('.bottom-tabs a:not([aria-current])')) {
         link.click();
         link.click();
       }

@@ -22,8 +22,8 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const names = (page: Page) => page.locator('.statement-name').allInnerTexts();
-const balances = (page: Page) => page.locator('.statement-after').allInnerTexts();
+const names = (page: Page) => page.locator('.ledger-statement-name').allInnerTexts();
+const balances = (page: Page) => page.locator('.ledger-statement-after').allInnerTexts();
 
 async function spend({ id }: Somebody, amount: number, note: string) {
   const { database, app } = street.stack.running;
@@ -50,7 +50,7 @@ describe('/mine/rechargeRecord', () => {
     await page.getByText('雨夜电台').waitFor();
     expect(await names(page)).toEqual(['赠送', '雨夜电台', '充值']);
     expect(await balances(page)).toEqual(['余额 985', '余额 980', '余额 1,060']);
-    expect(await page.locator('.statement-day').allInnerTexts()).toEqual(['今天']);
+    expect(await page.locator('.ledger-statement-day').allInnerTexts()).toEqual(['今天']);
     await page.getByText('充值 980').waitFor();
     await page.getByRole('figure').getByText('近 12 个月收支').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
@@ -87,7 +87,7 @@ describe('/mine/rechargeRecord', () => {
       return page.getByText('没有更多了').isVisible();
     };
     await expect.poll(atTheEnd, { timeout: 15_000 }).toBe(true);
-    await page.locator('.statement-name', { hasText: '充值' }).waitFor();
+    await page.locator('.ledger-statement-name', { hasText: '充值' }).waitFor();
   });
 
   test.runIf(process.env.TEST_FULL === '1')(
@@ -148,6 +148,6 @@ describe('/mine/rechargeRecord', () => {
     await page.getByRole('button', { name: '收入' }).click();
     await page.getByText('网络打了个盹').waitFor();
     await context.setOffline(false);
-    await page.locator('.statement-name', { hasText: '赠送' }).waitFor();
+    await page.locator('.ledger-statement-name', { hasText: '赠送' }).waitFor();
   });
 });

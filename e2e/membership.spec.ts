@@ -89,7 +89,7 @@ describe('/mine/vip', () => {
     const { token } = await somebody(street);
     const { page } = await visitAs(street, token, { path: '/mine/vip?lang=en', locale: 'en' });
     await button(page, 'VIP, 1 month for ¥9').waitFor();
-    expect(await page.locator('.vip-table').innerText()).not.toMatch(/\p{Script=Han}/u);
+    expect(await page.locator('.membership-table').innerText()).not.toMatch(/\p{Script=Han}/u);
     await page.route('**/api/app/card/list', (route) =>
       route.fulfill({
         status: 500,

@@ -38,7 +38,14 @@ async function saved(page: Page, name: string): Promise<Buffer> {
 }
 
 /** What stands on the page, from its top down; each is drawn in a turn of its own. */
-const PARTS = ['.account-profile', '.membership', '.account-facts', '.wallet-strip', '.mine-entries', '.connection'];
+const PARTS = [
+  '.account-profile',
+  '.account-membership',
+  '.account-facts',
+  '.ledger-wallet',
+  '.mine-entries',
+  '.connection',
+];
 
 test('/mine is drawn from its top down, one part a frame', async () => {
   const { page, faults } = await street.pickUp();

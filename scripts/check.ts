@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { checkFrozen, freeze } from '../apps/server/src/platform/postgres/frozen.ts';
+import { findCssFaults } from './css-rooms.ts';
 import { checkImports } from './import-rule.ts';
 import { capture, outliveSignals, repositoryRoot } from './processes.ts';
 import { findSchemaDrift } from './schema-drift.ts';
@@ -55,6 +56,7 @@ function listChecks(): Check[] {
     tool('lint and format', 'biome', 'check', '--error-on-warnings', '--colors=off'),
     ...listTypedFolders().map(checkTypes),
     { name: 'import rule and cycles', find: findBrokenImports },
+    { name: 'styles stay in their rooms', find: findCssFaults },
     tool('unused code', 'knip', '--no-progress'),
     { name: 'every text in both languages', find: () => findTextFaults() },
     { name: 'schema and migrations agree', find: findSchemaDrift },

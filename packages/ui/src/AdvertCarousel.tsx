@@ -86,7 +86,7 @@ function Slides({
       onKeyDown={onKeyDown}
     >
       <div ref={view} className="lg-carousel-window" {...swiping}>
-        <div className="swiper-wrapper" aria-live={isPlaying ? 'off' : 'polite'}>
+        <div className="swiper-wrapper lg-carousel-slides" aria-live={isPlaying ? 'off' : 'polite'}>
           {drawn.map((slide, at) => (
             <AdvertCarouselSlide
               key={slide.id}

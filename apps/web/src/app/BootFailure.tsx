@@ -5,14 +5,14 @@ import { StatePanel } from '@liuguang/ui/StatePanel';
 import { useText } from '../lib/i18n.ts';
 import { commonMessages } from '../lib/messages.ts';
 import { appMessages } from './messages.ts';
-import './frame/page-problem.css';
+import './frame/frame-problem.css';
 
 /** The page came without what it needs to start: an old copy of it, most likely. */
 export function BootFailure() {
   const text = useText(appMessages);
   const common = useText(commonMessages);
   return (
-    <main className="page-problem">
+    <main className="frame-problem">
       <StatePanel
         drawing={<TelevisionDrawing />}
         title={text('errorTitle')}

@@ -37,8 +37,8 @@ export function BottomTabs() {
   }
 
   return (
-    <nav className="tabs" aria-label={text('tabs')}>
-      <span className="tabs-logo">
+    <nav className="bottom-tabs" aria-label={text('tabs')}>
+      <span className="bottom-tabs-logo">
         <Logo size={36} />
       </span>
       {tabs.map((tab) => {
@@ -47,12 +47,12 @@ export function BottomTabs() {
           <Link
             key={tab.name}
             to={PATHS[tab.name]}
-            className="tabs-tab lg-press"
+            className="bottom-tabs-tab lg-press"
             aria-current={active ? 'page' : undefined}
             onClick={tab === here ? returnToTop : (event) => onClick(event, tab.name)}
           >
             <TabIcon tab={tab.icon} active={active} />
-            <span className="tabs-label">{text(tab.label)}</span>
+            <span className="bottom-tabs-label">{text(tab.label)}</span>
           </Link>
         );
       })}

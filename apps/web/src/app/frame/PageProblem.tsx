@@ -3,7 +3,7 @@ import { useReachable } from '../../lib/use-connection.ts';
 import { useSplashEnd } from '../../lib/use-splash-end.ts';
 import { ProblemPanel } from '../ProblemPanel.tsx';
 import { useFrameParts, useTravelling } from './frame-parts.ts';
-import './page-problem.css';
+import './frame-problem.css';
 
 const PROBE_MS = 3000;
 
@@ -22,7 +22,7 @@ export function PageProblem({ error }: { error: unknown }) {
   }, [reachable, journey]);
 
   return (
-    <main className="page-problem">
+    <main className="frame-problem">
       <ProblemPanel error={error} busy={isOpening} onRetry={journey.reopen} />
     </main>
   );

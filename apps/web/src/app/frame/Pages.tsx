@@ -66,7 +66,7 @@ const PageFrame = memo(function PageFrame({ page: { arrival, move }, isOnScreen 
     <LocationContext value={place}>
       <div
         ref={frame}
-        className="page"
+        className="pages-page"
         // What is waited for does not slide in: to draw it over and over on its way would keep its picture waiting.
         data-move={arrival.screen.atOnce ? undefined : move}
         tabIndex={-1}

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import { useKnownConfig } from '../../lib/config.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { useServices } from '../../lib/services.ts';
-import './splash-advert.css';
+import './frame-advert.css';
 
 const AdvertSlot = lazy(async () => ({ default: (await import('../../features/advert/AdvertSlot.tsx')).AdvertSlot }));
 
@@ -15,7 +15,7 @@ export function SplashAdvert() {
   const config = useKnownConfig();
   if (!isUp || isHome || !config?.advertise.some(({ position }) => position === 1)) return null;
   return (
-    <aside className="splash-advert">
+    <aside className="frame-advert">
       <Suspense fallback={null}>
         <AdvertSlot position={1} />
       </Suspense>

@@ -69,7 +69,7 @@ describe('a page that is kept', () => {
   test('rests as it was laid out, unseen and out of the keyboard’s way, as long as React hides it by style.setProperty', async () => {
     const page = await stage.visit();
     await go(page, 'home');
-    const frame = page.locator('.page', { has: page.locator('[data-screen="home"]') });
+    const frame = page.locator('.pages-page', { has: page.locator('[data-screen="home"]') });
     const count = frame.locator('[data-part="count"]');
     const width = await count.evaluate((element) => element.getBoundingClientRect().width);
     await go(page, 'mine');

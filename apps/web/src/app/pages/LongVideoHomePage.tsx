@@ -17,14 +17,14 @@ export function LongVideoHomePage() {
   const categories = useCategories();
   usePageTitle(text('title'));
   return (
-    <main className="films">
+    <main className="media-films">
       <FilmList
         categories={categories}
         after={advertAfter}
         head={
           <>
-            <h1 className="films-head">{text('title')}</h1>
-            <div className="films-stage">
+            <h1 className="media-films-head">{text('title')}</h1>
+            <div className="media-films-stage">
               <AdvertSlot position={4} />
             </div>
           </>

@@ -33,7 +33,7 @@ import { useWide } from './play/use-wide.ts';
 import { VideoLabels } from './play/VideoLabels.tsx';
 import { VideoTaste } from './play/VideoTaste.tsx';
 import { Unlock } from './Unlock.tsx';
-import './long-video-page.css';
+import './play/play.css';
 
 /** One long video: the player, what there is to know about it, what others say of it, and what to see next. */
 export function LongVideoPage() {
@@ -125,7 +125,7 @@ export function LongVideoPage() {
       </div>
       {wide && (
         <aside className="play-side">
-          {owner}
+          {owner && <div className="play-owner">{owner}</div>}
           {episodes}
           {advert}
           {related}

@@ -42,7 +42,7 @@ function OperatorPage({ name, children }: { name: PageName; children?: ReactNode
   return (
     <main>
       <Header title={title} />
-      <div className="operator-page">
+      <div className="operator-pages">
         {page === undefined && error ? (
           <ProblemPanel
             compact={children !== undefined}

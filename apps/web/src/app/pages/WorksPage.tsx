@@ -27,7 +27,7 @@ function Works() {
   usePageTitle(text('title'));
   useNewWorks();
   const head = (
-    <div className="works-head">
+    <div className="media-works-head">
       <UploadPicker />
       <UploadRoom />
       <UploadList />
@@ -37,7 +37,7 @@ function Works() {
     <>
       <Header title={text('title')} />
       {/* A guest has none. */}
-      <main className="works">{account?.kind === 'guest' ? head : <WorkList head={head} />}</main>
+      <main className="media-works">{account?.kind === 'guest' ? head : <WorkList head={head} />}</main>
     </>
   );
 }

@@ -15,7 +15,7 @@ export function MembershipCard({ account }: { account: SelfInfo | undefined }) {
   const membership = account && membershipOf(account, new Date());
   const supreme = membership?.label === 'SVIP';
   const leadsSomewhere = useLeadsSomewhere();
-  const className = `membership membership-${supreme ? 'svip' : 'vip'}`;
+  const className = `account-membership account-membership-${supreme ? 'svip' : 'vip'}`;
   const inside = (
     <>
       <Title membership={membership} supreme={supreme} />
@@ -24,7 +24,7 @@ export function MembershipCard({ account }: { account: SelfInfo | undefined }) {
   );
   if (!leadsSomewhere(PATHS.vip)) return <div className={className}>{inside}</div>;
   return (
-    <Link className={`${className} membership-link lg-press`} to={PATHS.vip}>
+    <Link className={`${className} account-membership-link lg-press`} to={PATHS.vip}>
       {inside}
     </Link>
   );
@@ -38,11 +38,13 @@ interface PartProps {
 function Title({ membership, supreme }: PartProps) {
   const text = useText(accountMessages);
   return (
-    <p className="membership-head">
+    <p className="account-membership-head">
       <CrownIcon />
-      <b className="membership-title">{text(supreme ? 'svipTitle' : 'vipTitle')}</b>
-      {membership && <span className="membership-until">{untilText(membership)}</span>}
-      <span className="membership-state">{membership ? <State {...membership} /> : <Skeleton width="4em" />}</span>
+      <b className="account-membership-title">{text(supreme ? 'svipTitle' : 'vipTitle')}</b>
+      {membership && <span className="account-membership-until">{untilText(membership)}</span>}
+      <span className="account-membership-state">
+        {membership ? <State {...membership} /> : <Skeleton width="4em" />}
+      </span>
     </p>
   );
 
@@ -54,7 +56,7 @@ function Title({ membership, supreme }: PartProps) {
 
 function State({ label, endsSoon }: Pick<Membership, 'label' | 'endsSoon'>) {
   const text = useText(accountMessages);
-  if (label === '') return <span className="membership-none">{text('vipNone')}</span>;
+  if (label === '') return <span className="account-membership-none">{text('vipNone')}</span>;
   return <Badge tone={label === 'SVIP' ? 'svip' : 'vip'}>{text(endsSoon ? 'vipEndsSoon' : 'vipActive')}</Badge>;
 }
 
@@ -62,7 +64,7 @@ function Benefits({ membership, supreme }: PartProps) {
   const text = useText(accountMessages);
   const percent = membership?.discountPercent;
   return (
-    <ul className="membership-benefits">
+    <ul className="account-membership-benefits">
       <li>
         <CheckIcon />
         {text('benefitTitles')}

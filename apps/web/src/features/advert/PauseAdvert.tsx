@@ -18,10 +18,10 @@ function Resting({ content }: { content: ReturnType<typeof useAdvertContents>[nu
   useSeen(box, content.id, saw);
   const { id, title, cover, isPaid, opening, onClose } = content;
   return (
-    <aside key={id} ref={box} className="pause-advert">
-      <AdvertTarget opening={opening} className="pause-advert-target">
+    <aside key={id} ref={box} className="advert-pause">
+      <AdvertTarget opening={opening} className="advert-pause-target">
         <ProtectedImage src={cover ?? ''} alt="" ratio={16 / 9} />
-        <strong className="pause-advert-title lg-ellipsis">{title}</strong>
+        <strong className="advert-pause-title lg-ellipsis">{title}</strong>
       </AdvertTarget>
       <AdvertMark title={title} isPaid={isPaid} onClose={onClose} />
     </aside>

@@ -42,19 +42,21 @@ function Standing({ content, cover, onOver }: { content: Content; cover: string;
 
   const canSkip = left <= STANDS_SECONDS - SKIPPABLE_AFTER;
   return (
-    <section ref={box} className="pre-roll" aria-label={text('preRoll')}>
-      {picture.state === 'ready' && <img className="pre-roll-picture" src={picture.url} alt="" draggable={false} />}
+    <section ref={box} className="advert-pre-roll" aria-label={text('preRoll')}>
+      {picture.state === 'ready' && (
+        <img className="advert-pre-roll-picture" src={picture.url} alt="" draggable={false} />
+      )}
       {picture.state === 'ready' && (
         <>
-          <AdvertTarget opening={content.opening} className="pre-roll-target">
-            <span className="pre-roll-words">
+          <AdvertTarget opening={content.opening} className="advert-pre-roll-target">
+            <span className="advert-pre-roll-words">
               <strong className="lg-ellipsis">{content.title}</strong>
               {content.text && <span className="lg-ellipsis">{content.text}</span>}
             </span>
             {content.button && <span className="lg-advert-button">{content.button}</span>}
           </AdvertTarget>
           <AdvertMark title={content.title} isPaid={content.isPaid} />
-          <button type="button" className="pre-roll-skip lg-press" disabled={!canSkip} onClick={onOver}>
+          <button type="button" className="advert-pre-roll-skip lg-press" disabled={!canSkip} onClick={onOver}>
             {canSkip
               ? text('skip', { seconds: left })
               : text('skipIn', { seconds: left - (STANDS_SECONDS - SKIPPABLE_AFTER) })}

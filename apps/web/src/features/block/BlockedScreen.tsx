@@ -28,7 +28,7 @@ export function BlockedScreen() {
   return (
     <main>
       <Header title={text('title')} />
-      <div className="blocked" id={panelId}>
+      <div className="block" id={panelId}>
         <ListView
           label={text('list')}
           source={source}
@@ -45,10 +45,10 @@ export function BlockedScreen() {
                 sticky
                 onChange={(id) => setSearch(id === 'blocked' ? {} : { kind: id }, { replace: true })}
               />
-              <p className="blocked-note lg-meta">{text(`${kind}Note`)}</p>
+              <p className="block-note lg-meta">{text(`${kind}Note`)}</p>
             </>
           }
-          skeleton={<div className="blocked-skeleton lg-card" />}
+          skeleton={<div className="block-skeleton lg-card" />}
           empty={<Empty title={text(`${kind}Empty`)} text={text('emptyText')} />}
           renderItem={(person) => <BlockedRow person={person} />}
         />
@@ -70,13 +70,13 @@ function BlockedRow({ person }: { person: BlockedPerson }) {
       },
     );
   return (
-    <div className="blocked-row">
+    <div className="block-row">
       <Avatar
         id={person.id}
         size={44}
         {...(person.avatar ? { picture: <ProtectedImage src={person.avatar} alt="" /> } : {})}
       />
-      <span className="blocked-name lg-ellipsis">{person.name || text('nobody')}</span>
+      <span className="block-name lg-ellipsis">{person.name || text('nobody')}</span>
       <Button tone="soft" busy={set.isPending} onClick={undo}>
         {text(person.kind === 'blocked' ? 'unblock' : 'unmute')}
       </Button>

@@ -18,7 +18,7 @@ export function Facets({ facets, chosen, full, onToggle }: FacetsProps) {
   const isChosen = ({ id }: Facet) => chosen.includes(id);
   const inOrder = [...facets.filter(isChosen), ...facets.filter((facet) => !isChosen(facet) && !full)];
   return (
-    <fieldset className="label-facets">
+    <fieldset className="catalogue-facets">
       <legend className="lg-unseen">{text('narrow')}</legend>
       {inOrder.map((facet) => {
         const { name } = facet.translations[language] ?? facet;

@@ -19,23 +19,23 @@ export function LabelHead({ kind, details, name }: LabelHeadProps) {
   const label = details?.label;
   const intro = (label?.translations[language] ?? label)?.intro ?? '';
   const words = (
-    <div className="label-words">
-      <p className="label-name">{name}</p>
-      {intro && <p className="label-intro">{intro}</p>}
-      <p className="label-count">{details ? <Count videos={details.videos} /> : <Skeleton width="5em" />}</p>
+    <div className="catalogue-words">
+      <p className="catalogue-name">{name}</p>
+      {intro && <p className="catalogue-intro">{intro}</p>}
+      <p className="catalogue-count">{details ? <Count videos={details.videos} /> : <Skeleton width="5em" />}</p>
     </div>
   );
   if (kind === 'topic')
     return (
-      <section className="label-hero">
-        <span className="label-hero-picture">
+      <section className="catalogue-hero">
+        <span className="catalogue-hero-picture">
           {label && label.picture !== '' && <ProtectedImage src={label.picture} alt="" preload />}
         </span>
         {words}
       </section>
     );
   return (
-    <section className="label-head">
+    <section className="catalogue-head">
       {kind === 'actor' ? (
         <Avatar
           id={label?.id ?? ''}
@@ -43,7 +43,7 @@ export function LabelHead({ kind, details, name }: LabelHeadProps) {
           {...(label && label.picture !== '' ? { picture: <ProtectedImage src={label.picture} alt="" preload /> } : {})}
         />
       ) : (
-        <span className="label-hash" aria-hidden="true">
+        <span className="catalogue-hash" aria-hidden="true">
           #
         </span>
       )}

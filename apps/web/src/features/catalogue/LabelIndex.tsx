@@ -32,14 +32,14 @@ export function LabelIndex({ kind, foot }: { kind: PagedKind; foot?: ReactNode }
   return (
     <>
       <Header title={title} />
-      <main className="label-page">
+      <main className="catalogue-page">
         <SkeletonGate ready={data !== undefined || !isPending || isPaused} skeleton={<Bones />}>
           {!data ? (
             <ListProblem offline={isPaused} busy={isFetching} onRetry={() => void refetch()} />
           ) : data.list.length === 0 ? (
             <Empty title={text('emptyTitle')} text={text('emptyText')} />
           ) : (
-            <ul className={`label-index label-index-${kind}`} aria-label={title}>
+            <ul className={`catalogue-index catalogue-index-${kind}`} aria-label={title}>
               {drawn.map((label) => (
                 <li key={label.id}>
                   <Entry kind={kind} label={label} />
@@ -61,33 +61,33 @@ function Entry({ kind, label }: { kind: PagedKind; label: LabelInfo }) {
   const picture = label.picture === '' ? undefined : <ProtectedImage src={label.picture} alt="" />;
   if (kind === 'tag')
     return (
-      <Link className="label-tag lg-press" to={to}>
+      <Link className="catalogue-tag lg-press" to={to}>
         # {name}
       </Link>
     );
   if (kind === 'actor')
     return (
-      <Link className="label-actor lg-press" to={to}>
+      <Link className="catalogue-actor lg-press" to={to}>
         <Avatar id={label.id} size={56} {...(picture && { picture })} />
-        <span className="label-entry-words">
+        <span className="catalogue-entry-words">
           <strong className="lg-ellipsis">{name}</strong>
-          <span className="label-entry-intro lg-ellipsis">{intro}</span>
+          <span className="catalogue-entry-intro lg-ellipsis">{intro}</span>
         </span>
       </Link>
     );
   return (
-    <Link className="label-topic lg-press" to={to}>
+    <Link className="catalogue-topic lg-press" to={to}>
       <ProtectedImage src={label.picture} alt="" ratio={WIDE} />
-      <span className="label-topic-words">
+      <span className="catalogue-topic-words">
         <strong className="lg-ellipsis">{name}</strong>
-        <span className="label-entry-intro lg-ellipsis">{intro}</span>
+        <span className="catalogue-entry-intro lg-ellipsis">{intro}</span>
       </span>
     </Link>
   );
 }
 
 const Bones = () => (
-  <div className="label-index label-index-topic">
+  <div className="catalogue-index catalogue-index-topic">
     {BONES.map((name) => (
       <CardSkeleton key={name} />
     ))}

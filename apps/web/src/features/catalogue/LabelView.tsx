@@ -63,7 +63,7 @@ export function LabelView({ kind, id, name, renderVideo }: LabelViewProps) {
   return (
     <>
       <Header title={shownTitle} />
-      <main className="label-page" id={panelId}>
+      <main className="catalogue-page" id={panelId}>
         <ListView
           label={text('list')}
           source={source}
@@ -74,7 +74,7 @@ export function LabelView({ kind, id, name, renderVideo }: LabelViewProps) {
           head={
             <>
               <LabelHead kind={kind} details={first} name={shownTitle} />
-              <div className="label-tools">
+              <div className="catalogue-tools">
                 <TabBar
                   label={text('order')}
                   items={LABEL_SORTS.map((one) => ({ id: one, name: text(one) }))}

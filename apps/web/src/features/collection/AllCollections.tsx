@@ -21,7 +21,7 @@ export function AllCollections({ kind }: { kind: CollectionKind }) {
   return (
     <>
       <Header title={title} />
-      <main className="collections">
+      <main className="collection-list">
         <ListView
           label={title}
           source={source}

@@ -120,7 +120,7 @@ function Episodes({ list, next, onBuy }: EpisodesProps) {
           onChange={(one) => setSeason(Number(one))}
         />
       )}
-      <ol id={panelId} className="episodes">
+      <ol id={panelId} className="collection-episodes">
         {list
           .filter((episode) => episode.season === season)
           .map((episode) => (
@@ -146,7 +146,7 @@ function Bones() {
           <span className="collection-poster collection-bone" />
         </div>
       </div>
-      <div className="collection-main episodes">
+      <div className="collection-main collection-episodes">
         {BONES.map((name) => (
           <RowSkeleton key={name} />
         ))}

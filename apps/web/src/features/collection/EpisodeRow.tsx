@@ -33,9 +33,9 @@ export function EpisodeRow({ episode, next, onBuy }: EpisodeRowProps) {
     ...(resumeAt > 0 ? [text('leftAt', { time: clockDuration(resumeAt) })] : []),
   ];
   return (
-    <li className={`episode${next ? ' episode-next' : ''}`}>
+    <li className={`collection-episode${next ? ' collection-episode-next' : ''}`}>
       <Link
-        className="episode-link lg-press"
+        className="collection-episode-link lg-press"
         to={pathTo('longVideo', { id: video.id })}
         aria-current={next || undefined}
       >
@@ -59,7 +59,7 @@ function Standing({ episode, title, onBuy }: { episode: Episode; title: string; 
   const { access } = episode.video;
   if (episode.bought)
     return (
-      <span className="episode-bought">
+      <span className="collection-episode-bought">
         <CheckIcon />
         {text('bought')}
       </span>

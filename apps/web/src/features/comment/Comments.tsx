@@ -60,15 +60,15 @@ export function Comments({ contentType, id }: Subject) {
 
   const open = conversation && { ...conversation, root: known(comments, conversation.root) };
   return (
-    <section className="comments" aria-label={text('comments')}>
-      <header className="comments-head">
+    <section className="comment-section" aria-label={text('comments')}>
+      <header className="comment-section-head">
         <h2 className="lg-title-2">
           {text('comments')}
           {first !== undefined && first.total > 0 && <small>{abbreviate(first.total)}</small>}
         </h2>
         <SortChoice sort={sort} onChoose={(wanted) => (wanted === sort ? void source.refetch() : setSort(wanted))} />
       </header>
-      <div className="comments-write">
+      <div className="comment-section-write">
         <Composer subject={subject} />
       </div>
       <ListView
@@ -78,7 +78,7 @@ export function Comments({ contentType, id }: Subject) {
         keyOf={(comment) => comment.id}
         pageSize={4}
         noRefresh
-        head={own.length > 0 && <div className="comments-own">{own.map(item)}</div>}
+        head={own.length > 0 && <div className="comment-section-own">{own.map(item)}</div>}
         skeleton={<RowSkeleton round />}
         empty={own.length > 0 ? <span /> : <Empty title={text('emptyTitle')} text={text('emptyText')} />}
         endText={text('end')}
@@ -121,12 +121,12 @@ interface SortChoiceProps {
 function SortChoice({ sort, onChoose }: SortChoiceProps) {
   const text = useText(commentMessages);
   return (
-    <fieldset className="comments-sort" aria-label={text('sorting')}>
+    <fieldset className="comment-section-sort" aria-label={text('sorting')}>
       {COMMENT_SORTS.map((one) => (
         <button
           key={one}
           type="button"
-          className="comments-sort-choice lg-press"
+          className="comment-section-sort-choice lg-press"
           aria-pressed={one === sort}
           onClick={() => onChoose(one)}
         >

@@ -63,11 +63,11 @@ export function AnnouncementFeed({ head, after }: AnnouncementFeedProps) {
 
 function AnnouncementSkeleton() {
   return (
-    <div className="announcement">
-      <p className="announcement-title">
+    <div className="config-announcement">
+      <p className="config-announcement-title">
         <Skeleton width="70%" />
       </p>
-      <p className="announcement-body">
+      <p className="config-announcement-body">
         <Skeleton width="100%" />
         <Skeleton width="60%" />
       </p>

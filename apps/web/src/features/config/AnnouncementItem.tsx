@@ -28,18 +28,18 @@ export const AnnouncementItem = memo(function AnnouncementItem({ announcement }:
 
   const leads = leadsSomewhere(href);
   return (
-    <article className={`announcement${open ? ' announcement-open' : ''}`}>
-      <div className="announcement-head">
-        <h3 className="announcement-title">{title}</h3>
-        <time className="announcement-time" dateTime={publishedAt}>
+    <article className={`config-announcement${open ? ' config-announcement-open' : ''}`}>
+      <div className="config-announcement-head">
+        <h3 className="config-announcement-title">{title}</h3>
+        <time className="config-announcement-time" dateTime={publishedAt}>
           {relativeTime(publishedAt, new Date(), language)}
         </time>
       </div>
-      <p id={bodyId} ref={bodyRef} className="announcement-body">
+      <p id={bodyId} ref={bodyRef} className="config-announcement-body">
         {body}
       </p>
       {(leads || longer) && (
-        <p className="announcement-foot">
+        <p className="config-announcement-foot">
           {longer && (
             <button type="button" aria-expanded={open} aria-controls={bodyId} onClick={() => setOpen(!open)}>
               {text(open ? 'announcementCollapse' : 'announcementExpand')}

@@ -12,7 +12,7 @@ const SMALL = ['icon1', 'icon2', 'icon3', 'icon4', 'backTopBGI'] as const;
 /** Every picture and colour of all eight themes, side by side, under the wire's own names. */
 export function ThemeArtSection() {
   return (
-    <div className="theme-art">
+    <div className="gallery-theme-art">
       {THEMES.map((theme) => (
         <ThemeArtProvider key={theme.key} theme={theme.key}>
           <ThemeSheet value={theme.value} name={theme.key} />
@@ -24,35 +24,35 @@ export function ThemeArtSection() {
 
 function ThemeSheet({ value, name }: { value: number; name: string }) {
   return (
-    <article className="theme-art-sheet" data-theme={name} aria-label={`${value} ${name}`}>
-      <div className="theme-art-sky">
+    <article className="gallery-theme-art-sheet" data-theme={name} aria-label={`${value} ${name}`}>
+      <div className="gallery-theme-art-sky">
         <ThemePicture picture="bg1" />
         <ThemePicture picture="bg2" />
-        <h3 className="theme-art-name">
+        <h3 className="gallery-theme-art-name">
           {value} {name}
         </h3>
       </div>
       {CARDS.map((picture) => (
-        <ThemePicture key={picture} picture={picture} className="theme-art-card" />
+        <ThemePicture key={picture} picture={picture} className="gallery-theme-art-card" />
       ))}
-      <div className="theme-art-publish">
+      <div className="gallery-theme-art-publish">
         {PUBLISH_PARTS.map((picture) => (
-          <ThemePicture key={picture} picture={picture} className="theme-art-card" />
+          <ThemePicture key={picture} picture={picture} className="gallery-theme-art-card" />
         ))}
       </div>
-      <div className="theme-art-small">
+      <div className="gallery-theme-art-small">
         {SMALL.map((picture) => (
           <ThemePicture key={picture} picture={picture} />
         ))}
       </div>
       {[true, false].map((active) => (
-        <div key={String(active)} className="theme-art-tabs">
+        <div key={String(active)} className="gallery-theme-art-tabs">
           {TABS.map((tab) => (
             <TabIcon key={tab} tab={tab} active={active} />
           ))}
         </div>
       ))}
-      <dl className="theme-art-colours">
+      <dl className="gallery-theme-art-colours">
         {Object.entries({ ...indexColours(value), ...mineColours(value) })
           .filter(([, colour]) => colour.startsWith('#'))
           .map(([key, colour]) => (

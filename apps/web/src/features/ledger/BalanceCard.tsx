@@ -17,16 +17,16 @@ export function BalanceCard({ currency }: { currency: Currency }) {
   const { data: balances } = useBalances();
   const isGold = currency === 'gold';
   return (
-    <section className="statement-balance">
-      <p className="statement-balance-name">{text('balance', { currency: text(currency) })}</p>
-      <p className="statement-balance-sum lg-number">
+    <section className="ledger-statement-balance">
+      <p className="ledger-statement-balance-name">{text('balance', { currency: text(currency) })}</p>
+      <p className="ledger-statement-balance-sum lg-number">
         {balances ? groupDigits(balances[currency]) : <Skeleton width="4em" />}
         {isGold && balances && (
           <small>{text('worth', { diamonds: diamondsOf(balances.gold), yuan: goldToCurrency(balances.gold) })}</small>
         )}
       </p>
       {isGold && (
-        <p className="statement-balance-parts">
+        <p className="ledger-statement-balance-parts">
           {balances && (
             <>
               <span>{text('boughtPart', { amount: groupDigits(balances.bought) })}</span>
@@ -35,9 +35,9 @@ export function BalanceCard({ currency }: { currency: Currency }) {
           )}
         </p>
       )}
-      <CoinIcon className="statement-balance-coin" />
+      <CoinIcon className="ledger-statement-balance-coin" />
       {isGold && leadsSomewhere(PATHS.recharge) && (
-        <Link className="statement-balance-link lg-press" to={PATHS.recharge}>
+        <Link className="ledger-statement-balance-link lg-press" to={PATHS.recharge}>
           {text('recharge')}
         </Link>
       )}

@@ -35,10 +35,10 @@ export function ExportSheet({ open, currency, onClose }: ExportSheetProps) {
   const busy = (format: string) => exporting.isPending && exporting.variables.format === format;
   return (
     <BottomSheet open={open} title={text('exportTitle')} onClose={onClose}>
-      <div className="statement-export">
+      <div className="ledger-statement-export">
         <p className="lg-body-s">{text('exportText')}</p>
         {exporting.error && (
-          <p className="statement-problem" role="alert">
+          <p className="ledger-statement-problem" role="alert">
             {errorText(exporting.error)}
           </p>
         )}

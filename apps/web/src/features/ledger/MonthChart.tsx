@@ -18,7 +18,7 @@ export function MonthChart({ currency }: { currency: Currency }) {
 
   if (!list && months.isError)
     return (
-      <section className="statement-chart statement-chart-failed lg-card">
+      <section className="ledger-statement-chart ledger-statement-chart-failed lg-card">
         <p className="lg-body-s">{text('monthsFailed')}</p>
         <Button tone="ghost" icon={<RefreshIcon />} busy={months.isFetching} onClick={() => void months.refetch()}>
           {common('retry')}
@@ -28,12 +28,12 @@ export function MonthChart({ currency }: { currency: Currency }) {
   // A diagram of nothing would be lines without a meaning.
   if (list?.every((month) => month.in === 0 && month.out === 0))
     return (
-      <section className="statement-chart statement-chart-failed lg-card">
+      <section className="ledger-statement-chart ledger-statement-chart-failed lg-card">
         <p className="lg-body-s">{text('monthsEmpty')}</p>
       </section>
     );
   return (
-    <section className="statement-chart lg-card" aria-busy={list === undefined}>
+    <section className="ledger-statement-chart lg-card" aria-busy={list === undefined}>
       {list && (
         <BarChart
           title={text('months')}

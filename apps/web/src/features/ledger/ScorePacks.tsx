@@ -28,18 +28,18 @@ export function ScorePacks() {
       outdated: [LEDGER_KEY],
     });
   return (
-    <section className="score-packs lg-card">
-      <div className="score-packs-head">
+    <section className="ledger-score-packs lg-card">
+      <div className="ledger-score-packs-head">
         <h2 className="lg-title-3">{text('packs')}</h2>
         <span className="lg-meta">{balances && text('packsLeft', { count: groupDigits(balances.score) })}</span>
       </div>
       <ul>
         {packs.map((pack) => (
-          <li key={pack.id} className="score-pack">
-            <span className="score-pack-mark">
+          <li key={pack.id} className="ledger-score-pack">
+            <span className="ledger-score-pack-mark">
               <SparkleIcon />
             </span>
-            <span className="score-pack-words">
+            <span className="ledger-score-pack-words">
               {text('pack', { count: pack.score })}
               {pack.tag !== '' && <small>{(pack.translations[language] ?? pack).tag}</small>}
             </span>

@@ -26,10 +26,10 @@ interface StatementFiltersProps {
 export function StatementFilters({ filter, onGroup, onKind, onMonth }: StatementFiltersProps) {
   const text = useText(ledgerMessages);
   return (
-    <div className="statement-filters">
+    <div className="ledger-statement-filters">
       <h2 className="lg-title-3">{text('lines')}</h2>
       <MonthChoice filter={filter} onMonth={onMonth} />
-      <fieldset className="statement-groups">
+      <fieldset className="ledger-statement-groups">
         <legend className="lg-unseen">{text('filters')}</legend>
         <Chip name={text('all')} selected={filter.group === undefined} onPress={() => onGroup(undefined)} />
         {GROUPS.map((group) => (
@@ -52,7 +52,7 @@ function KindChoice({ filter, onKind }: Pick<StatementFiltersProps, 'filter' | '
   const kinds = filter.group === undefined ? [] : kindsOf(filter.group);
   if (kinds.length < 2) return null;
   return (
-    <fieldset className="statement-groups statement-kinds">
+    <fieldset className="ledger-statement-groups ledger-statement-kinds">
       <legend className="lg-unseen">{text('kinds')}</legend>
       {kinds.map((kind) => (
         <Chip
@@ -73,7 +73,7 @@ function MonthChoice({ filter, onMonth }: Pick<StatementFiltersProps, 'filter' |
   const months = useMonths(filter.currency).data?.list.map(({ month }) => month) ?? [];
   const offered = [...new Set([...months.toReversed(), ...(filter.month === undefined ? [] : [filter.month])])];
   return (
-    <label className="statement-month" htmlFor={id}>
+    <label className="ledger-statement-month" htmlFor={id}>
       <span className="lg-unseen">{text('month')}</span>
       <select id={id} value={filter.month ?? ''} onChange={({ target }) => onMonth(target.value || undefined)}>
         <option value="">{text('everyMonth')}</option>

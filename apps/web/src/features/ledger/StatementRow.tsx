@@ -36,15 +36,15 @@ export function StatementRow({ line, above }: StatementRowProps) {
   return (
     <>
       <Day line={line} above={above} />
-      <div className="statement-row">
+      <div className="ledger-statement-row">
         <LineIcon kind={line.kind} />
-        <div className="statement-words">
-          <p className="statement-name lg-ellipsis">{name}</p>
-          <p className="statement-about">{about.join(' · ')}</p>
+        <div className="ledger-statement-words">
+          <p className="ledger-statement-name lg-ellipsis">{name}</p>
+          <p className="ledger-statement-about">{about.join(' · ')}</p>
         </div>
-        <div className="statement-sums lg-number">
-          <p className={line.amount > 0 ? 'statement-in' : 'statement-out'}>{signed(line.amount)}</p>
-          <p className="statement-after">{text('balanceAfter', { amount: groupDigits(line.balance) })}</p>
+        <div className="ledger-statement-sums lg-number">
+          <p className={line.amount > 0 ? 'ledger-statement-in' : 'ledger-statement-out'}>{signed(line.amount)}</p>
+          <p className="ledger-statement-after">{text('balanceAfter', { amount: groupDigits(line.balance) })}</p>
         </div>
       </div>
     </>
@@ -61,5 +61,5 @@ function Day({ line, above }: StatementRowProps) {
   };
   const name = nameOf(line);
   if (above && nameOf(above) === name) return null;
-  return <h3 className="statement-day">{name}</h3>;
+  return <h3 className="ledger-statement-day">{name}</h3>;
 }

@@ -31,7 +31,7 @@ export function StatementScreen() {
   return (
     <>
       <Header title={text('title')} rightText={text('export')} onRight={() => setExporting(true)} />
-      <main className="statement" id={panelId}>
+      <main className="ledger-statement" id={panelId}>
         <ListView
           label={text('lines')}
           source={source}
@@ -39,7 +39,7 @@ export function StatementScreen() {
           keyOf={({ id }) => id}
           pageSize={6}
           head={
-            <div className="statement-head">
+            <div className="ledger-statement-head">
               <TabBar
                 label={text('currency')}
                 look="segment"

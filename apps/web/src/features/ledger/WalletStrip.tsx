@@ -15,7 +15,7 @@ export function WalletStrip() {
   const { data } = useBalances();
   const amount = (words: string | undefined) => words ?? <Skeleton width="3em" />;
   return (
-    <nav className="wallet-strip lg-card" aria-label={text('wallet')}>
+    <nav className="ledger-wallet lg-card" aria-label={text('wallet')}>
       <Part to={PATHS.diamondRecharge} name={text('diamonds')} icon={<DiamondIcon />}>
         {amount(data && diamondsOf(data.gold))}
       </Part>
@@ -31,12 +31,12 @@ export function WalletStrip() {
 
 function Part({ to, name, icon, children }: { to: string; name: string; icon?: ReactNode; children: ReactNode }) {
   return (
-    <Link className="wallet-strip-part lg-press" to={to}>
-      <span className="wallet-strip-sum lg-number">
+    <Link className="ledger-wallet-part lg-press" to={to}>
+      <span className="ledger-wallet-sum lg-number">
         {icon}
         {children}
       </span>
-      <span className="wallet-strip-name">{name}</span>
+      <span className="ledger-wallet-name">{name}</span>
     </Link>
   );
 }

@@ -24,15 +24,15 @@ export function ForYou() {
   }
 
   return (
-    <section aria-labelledby={titleId} className="video-part">
-      <div className="video-section-head">
-        <h2 id={titleId} className="video-section-title lg-ellipsis">
+    <section aria-labelledby={titleId} className="media-part">
+      <div className="media-section-head">
+        <h2 id={titleId} className="media-section-title lg-ellipsis">
           {text('forYou')}
         </h2>
         {canTurn && (
           <button
             type="button"
-            className="video-section-more lg-press"
+            className="media-section-more lg-press"
             disabled={isFetchingNextPage}
             onClick={() => void turnOver()}
           >
@@ -41,9 +41,9 @@ export function ForYou() {
           </button>
         )}
       </div>
-      <ul className="video-grid">
+      <ul className="media-grid">
         {list.map((video) => (
-          <li key={video.id} className="video-with-more">
+          <li key={video.id} className="media-with-more">
             <VideoCard video={video} />
             <MoreButton video={video} />
           </li>

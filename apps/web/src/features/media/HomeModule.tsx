@@ -10,10 +10,10 @@ import { RankedVideo } from './RankedVideo.tsx';
 import { VideoCard } from './VideoCard.tsx';
 
 const CLASSES = {
-  row: 'video-row',
-  grid: 'video-grid',
-  wide: 'video-row video-row-wide',
-  shorts: 'video-row video-row-tall',
+  row: 'media-row',
+  grid: 'media-grid',
+  wide: 'media-row media-row-wide',
+  shorts: 'media-row media-row-tall',
 } as const;
 /** As many as a phone shows at once. */
 const AT_ONCE = 4;
@@ -25,14 +25,14 @@ export function HomeModule({ module, isFirst }: { module: Module; isFirst: boole
   const text = useText(mediaMessages);
   const title = useLanguage() === 'en' ? module.title.en : module.title.zh;
   return (
-    <section aria-labelledby={titleId} className={`video-part${kind === 'ranking' ? ' video-ranking' : ''}`}>
-      <div className="video-section-head">
-        <h2 id={titleId} className="video-section-title lg-ellipsis">
+    <section aria-labelledby={titleId} className={`media-part${kind === 'ranking' ? ' media-ranking' : ''}`}>
+      <div className="media-section-head">
+        <h2 id={titleId} className="media-section-title lg-ellipsis">
           {title}
         </h2>
         {hasMore && (
           <Link
-            className="video-section-more lg-press"
+            className="media-section-more lg-press"
             to={pathTo('more', { id, name: title })}
             aria-label={text('moreOf', { title })}
           >

@@ -27,9 +27,9 @@ export function HomeModules({ tab, after }: HomeModulesProps) {
       {drawn.map((module, index) => (
         <Part key={module.id} module={module} index={index} after={after} />
       ))}
-      {drawn.length < modules.length && <div className="video-room" />}
+      {drawn.length < modules.length && <div className="media-room" />}
       {hasNextPage && drawn.length === modules.length && (
-        <p className="video-further">
+        <p className="media-further">
           <Button tone="ghost" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             {text('further')}
           </Button>
@@ -53,7 +53,7 @@ const Part = memo(({ module, index, after }: PartProps) => (
 ));
 
 const Boxes = () => (
-  <div className="video-grid video-boxes">
+  <div className="media-grid media-boxes">
     {SKELETONS.map((name) => (
       <CardSkeleton key={name} />
     ))}

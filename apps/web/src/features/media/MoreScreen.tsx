@@ -19,7 +19,7 @@ export function MoreScreen() {
   return (
     <>
       <Header title={title} />
-      <main className="video-page">
+      <main className="media-page">
         <ListView
           label={title}
           source={source}

@@ -13,11 +13,11 @@ export function RankedVideo({ video, place }: { video: MediaCard; place: number 
   const opening = useOpening();
   const { title, intro } = video.translations[language] ?? video;
   return (
-    <a className="ranked lg-press" {...opening({ id: video.id, contentType: 1 })}>
-      <b className="ranked-place" data-place={place}>
+    <a className="media-ranked lg-press" {...opening({ id: video.id, contentType: 1 })}>
+      <b className="media-ranked-place" data-place={place}>
         {place}
       </b>
-      <span className="ranked-picture">
+      <span className="media-ranked-picture">
         <ProtectedImage
           src={video.cover?.small.path ?? ''}
           variants={video.cover ? [video.cover.small, video.cover.large] : []}
@@ -26,7 +26,7 @@ export function RankedVideo({ video, place }: { video: MediaCard; place: number 
         />
       </span>
       <CardWords title={title} line={video.creator.name || intro} />
-      <span className="ranked-views">{text('viewed', { count: abbreviate(video.counts.views) })}</span>
+      <span className="media-ranked-views">{text('viewed', { count: abbreviate(video.counts.views) })}</span>
     </a>
   );
 }

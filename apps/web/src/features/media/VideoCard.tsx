@@ -30,8 +30,8 @@ export const VideoCard = memo(function VideoCard({ video, shape = 'wide', preloa
   const { views } = video.counts;
   return (
     // Until shorts have a screen of their own, they play where films do.
-    <a className="video-card lg-press" {...opening({ id: video.id, contentType: 1 })}>
-      <span className="video-card-picture">
+    <a className="media-card lg-press" {...opening({ id: video.id, contentType: 1 })}>
+      <span className="media-card-picture">
         <ProtectedImage
           src={video.cover?.small.path ?? ''}
           variants={video.cover ? [video.cover.small, video.cover.large] : []}
@@ -40,13 +40,13 @@ export const VideoCard = memo(function VideoCard({ video, shape = 'wide', preloa
           preload={preload}
         />
         <CardAccess access={video.access} listPrice={video.listPrice} />
-        <span className="video-card-foot">
+        <span className="media-card-foot">
           {views > 0 && (
-            <span className="video-card-views" role="img" aria-label={text('viewed', { count: abbreviate(views) })}>
+            <span className="media-card-views" role="img" aria-label={text('viewed', { count: abbreviate(views) })}>
               {abbreviate(views)}
             </span>
           )}
-          <span className="video-card-time">{clockDuration(video.seconds)}</span>
+          <span className="media-card-time">{clockDuration(video.seconds)}</span>
         </span>
       </span>
       <CardWords title={mark ? mark(title) : title} line={intro} />

@@ -27,33 +27,33 @@ export function CardChoice({ cards, value, onChange }: CardChoiceProps) {
   const text = useText(membershipMessages);
   const language = useLanguage();
   const group = useId();
-  if (cards.length === 0) return <p className="vip-nothing lg-body-s">{text('nothingOnSale')}</p>;
+  if (cards.length === 0) return <p className="membership-nothing lg-body-s">{text('nothingOnSale')}</p>;
   return (
-    <fieldset className="vip-cards">
+    <fieldset className="membership-cards">
       <legend className="lg-unseen">{text('cards')}</legend>
       {cards.map((card) => (
-        <label key={card.id} className="vip-choice lg-press">
+        <label key={card.id} className="membership-choice lg-press">
           <input
-            className="vip-choice-input"
+            className="membership-choice-input"
             type="radio"
             name={group}
             checked={card.id === value}
             onChange={() => onChange(card.id)}
           />
           {(card.newcomer || card.tag !== '') && (
-            <span className="vip-choice-tag">
+            <span className="membership-choice-tag">
               {card.newcomer ? text('offerTitle') : (card.translations[language] ?? card).tag}
             </span>
           )}
-          <span className="vip-choice-length">{text(lengthName(card.vipType))}</span>
-          <span className="vip-choice-price lg-number">
+          <span className="membership-choice-length">{text(lengthName(card.vipType))}</span>
+          <span className="membership-choice-price lg-number">
             <small>¥</small>
             {goldToCurrency(card.price)}
           </span>
-          <s className="vip-choice-was lg-number">
+          <s className="membership-choice-was lg-number">
             {card.listPrice > card.price ? `¥${goldToCurrency(card.listPrice)}` : '\u00a0'}
           </s>
-          <span className="vip-choice-foot">
+          <span className="membership-choice-foot">
             <PerDay card={card} />
           </span>
         </label>

@@ -18,7 +18,7 @@ export function Offer({ endsAt }: { endsAt: string }) {
   }, [over, queries]);
   if (over) return null;
   return (
-    <p className="vip-offer">
+    <p className="membership-offer">
       <b>{text('offerTitle')}</b>
       <span role="timer">{text('offerLeft', { time: clockDuration(seconds) })}</span>
     </p>

@@ -16,14 +16,14 @@ const ROWS = privilegeRows();
 /** What each tier gives, side by side; the tier that is being looked at stands out. */
 export function PrivilegeTable({ tier }: { tier: CardTier }) {
   const text = useText(membershipMessages);
-  const classOf = (column: Column) => `vip-cell-${column}${column === tier ? ' vip-cell-on' : ''}`;
+  const classOf = (column: Column) => `membership-cell-${column}${column === tier ? ' membership-cell-on' : ''}`;
   return (
     <section>
-      <div className="vip-section">
+      <div className="membership-section">
         <h2 className="lg-title-3">{text('privileges')}</h2>
         <span className="lg-meta">{text('privilegeCount', { count: ROWS.length })}</span>
       </div>
-      <div className="vip-table">
+      <div className="membership-table">
         <table>
           <thead>
             <tr>

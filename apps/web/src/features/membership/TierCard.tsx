@@ -22,27 +22,27 @@ export function TierCard({ account, tier }: { account: SelfInfo | undefined; tie
   const text = useText(membershipMessages);
   const { discountPercent, aiFreeADay } = ENTITLEMENTS[tier];
   return (
-    <section className={`vip-card vip-card-${tier}`}>
+    <section className={`membership-card membership-card-${tier}`}>
       <Crest />
-      <div className="vip-card-person">
+      <div className="membership-card-person">
         <Avatar
           id={account?.id ?? ''}
           size={40}
           {...(account?.avatar ? { picture: <ProtectedImage src={account.avatar} alt="" preload /> } : {})}
         />
-        <div className="vip-card-words">
+        <div className="membership-card-words">
           <b className="lg-ellipsis">{account ? account.name : <Skeleton width="5em" />}</b>
           <span>{account ? standingText(text, standingOf(account, tier, new Date())) : '\u00a0'}</span>
         </div>
       </div>
-      <p className="vip-card-name">{text(`${tier}Name`)}</p>
-      <p className="vip-card-about">{text(`${tier}Text`, { ...off(discountPercent), free: aiFreeADay })}</p>
+      <p className="membership-card-name">{text(`${tier}Name`)}</p>
+      <p className="membership-card-about">{text(`${tier}Text`, { ...off(discountPercent), free: aiFreeADay })}</p>
     </section>
   );
 }
 
 const Crest = () => (
-  <svg className="vip-crest" viewBox="0 0 120 120" aria-hidden="true">
+  <svg className="membership-crest" viewBox="0 0 120 120" aria-hidden="true">
     <circle cx="60" cy="60" r="54" opacity=".35" />
     <circle cx="60" cy="60" r="44" opacity=".25" />
     <path d="m22 44 20 16 18-32 18 32 20-16-8 46H30z" strokeWidth="3" />

@@ -45,16 +45,16 @@ export function VipScreen({ onBuy }: { onBuy: (card: Card) => void }) {
   const held = account !== undefined && standingOf(account, tier, new Date()).is !== 'none';
 
   return (
-    <div className={`vip vip-${tier}`}>
+    <div className={`membership membership-${tier}`}>
       <Header
         title={text('title')}
         right={
-          <Link className="vip-head-link lg-press" to={PATHS.rechargeRecord}>
+          <Link className="membership-head-link lg-press" to={PATHS.rechargeRecord}>
             {text('orders')}
           </Link>
         }
       />
-      <main className="vip-main" id={panelId}>
+      <main className="membership-main" id={panelId}>
         <TierCard account={account} tier={tier} />
         <TabBar
           label={text('tiers')}
@@ -70,13 +70,13 @@ export function VipScreen({ onBuy }: { onBuy: (card: Card) => void }) {
         <Cards cards={cards}>
           <CardChoice cards={onSale} value={card?.id} onChange={setCard} />
         </Cards>
-        <p className="vip-note lg-meta">
+        <p className="membership-note lg-meta">
           {held && text('extends')}
           {text('noRenewal')}
         </p>
         <PrivilegeTable tier={tier} />
       </main>
-      <div className="vip-pay">
+      <div className="membership-pay">
         <Button tone="vip" size="large" disabled={!card} onClick={() => card && onBuy(card)}>
           {card
             ? text(held ? 'extendBuy' : 'buy', {
@@ -97,7 +97,7 @@ function Cards({ cards, children }: { cards: ReturnType<typeof useCards>; childr
   const errorText = useErrorText();
   if (!cards.data && (cards.isError || cards.isPaused))
     return (
-      <div className="vip-problem" role="alert">
+      <div className="membership-problem" role="alert">
         <p className="lg-body-s">{errorText(cards.error)}</p>
         <Button tone="ghost" icon={<RefreshIcon />} busy={cards.isFetching} onClick={() => void cards.refetch()}>
           {common('retry')}
@@ -112,9 +112,9 @@ function Cards({ cards, children }: { cards: ReturnType<typeof useCards>; childr
 }
 
 const CardBones = () => (
-  <div className="vip-cards" aria-hidden="true">
+  <div className="membership-cards" aria-hidden="true">
     {['a', 'b', 'c', 'd'].map((name) => (
-      <span key={name} className="vip-choice vip-bone" />
+      <span key={name} className="membership-choice membership-bone" />
     ))}
   </div>
 );

@@ -36,20 +36,20 @@ export function NextUp({ next, auto, onPlay }: NextUpProps) {
   }, [isDue]);
 
   return (
-    <div className="next-up">
-      <button type="button" className="next-up-card lg-press" onClick={onPlay}>
-        <span className="next-up-picture">
+    <div className="player-next-up">
+      <button type="button" className="player-next-up-card lg-press" onClick={onPlay}>
+        <span className="player-next-up-picture">
           <ProtectedImage src={next.cover ?? ''} alt="" ratio={16 / 9} preload />
         </span>
-        <span className="next-up-words">
-          <span className="next-up-when" role="timer">
+        <span className="player-next-up-words">
+          <span className="player-next-up-when" role="timer">
             {counts ? text('nextIn', { seconds: left }) : text('next')}
           </span>
-          <strong className="next-up-title">{next.title}</strong>
+          <strong className="player-next-up-title">{next.title}</strong>
         </span>
       </button>
-      {counts && <span className="next-up-bar" style={{ '--part': 1 - left / SECONDS } as CSSProperties} />}
-      <div className="next-up-actions">
+      {counts && <span className="player-next-up-bar" style={{ '--part': 1 - left / SECONDS } as CSSProperties} />}
+      <div className="player-next-up-actions">
         <Button size="small" onClick={onPlay}>
           {text('playNext')}
         </Button>

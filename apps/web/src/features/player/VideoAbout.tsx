@@ -20,14 +20,14 @@ export function VideoHead({ play }: { play: MediaPlay | undefined }) {
   const [open, setOpen] = useState(false);
   const hasIntro = (play && play.intro !== '') ?? false;
   return (
-    <header className="video-head">
-      <h1 className="video-title">{play ? <Title play={play} /> : <Skeleton width="60%" />}</h1>
-      <div className="video-facts-row">
-        <p className="video-facts">{play ? <Facts play={play} /> : <Skeleton width="40%" />}</p>
+    <header className="player-about-head">
+      <h1 className="player-about-title">{play ? <Title play={play} /> : <Skeleton width="60%" />}</h1>
+      <div className="player-about-facts-row">
+        <p className="player-about-facts">{play ? <Facts play={play} /> : <Skeleton width="40%" />}</p>
         {hasIntro && (
           <button
             type="button"
-            className="video-unfold"
+            className="player-about-unfold"
             aria-expanded={open}
             aria-controls={introId}
             onClick={() => setOpen(!open)}
@@ -38,7 +38,7 @@ export function VideoHead({ play }: { play: MediaPlay | undefined }) {
         )}
       </div>
       {play && hasIntro && (
-        <p id={introId} className="video-intro" hidden={!open}>
+        <p id={introId} className="player-about-intro" hidden={!open}>
           <Intro play={play} />
         </p>
       )}
@@ -68,13 +68,13 @@ function Facts({ play }: { play: MediaPlay }) {
 /** Whose it is; what can be done about them stands at the right. */
 export function VideoOwner({ owner, action }: { owner: MediaPlay['owner'] | undefined; action?: ReactNode }) {
   return (
-    <section className="video-owner">
+    <section className="player-about-owner">
       <Avatar
         id={owner?.id ?? ''}
         size={44}
         {...(owner?.avatar ? { picture: <ProtectedImage src={owner.avatar} alt="" /> } : {})}
       />
-      <span className="video-owner-name lg-ellipsis">{owner ? owner.name : <Skeleton width="5em" />}</span>
+      <span className="player-about-owner-name lg-ellipsis">{owner ? owner.name : <Skeleton width="5em" />}</span>
       {action}
     </section>
   );

@@ -23,12 +23,12 @@ export function BoughtItemRow({ item }: { item: BoughtItem }) {
   const leadsSomewhere = useLeadsSomewhere();
   if (!leadsSomewhere(item))
     return (
-      <div className="bought-row">
+      <div className="purchase-bought-row">
         <Inside item={item} />
       </div>
     );
   return (
-    <a className="bought-row lg-press" {...opening(item)}>
+    <a className="purchase-bought-row lg-press" {...opening(item)}>
       <Inside item={item} />
       <ChevronIcon />
     </a>
@@ -42,11 +42,11 @@ function Inside({ item }: { item: BoughtItem }) {
   const when = [formatDate(item.boughtAt, 'YYYY-MM-DD'), ...(item.contentType === 0 ? [text('gone')] : [])];
   return (
     <>
-      <span className="bought-cover">
+      <span className="purchase-bought-cover">
         {item.cover === '' ? <FilmIcon /> : <ProtectedImage src={item.cover} alt="" />}
       </span>
-      <span className="bought-words">
-        <span className="bought-title lg-clamp-2">{title}</span>
+      <span className="purchase-bought-words">
+        <span className="purchase-bought-title lg-clamp-2">{title}</span>
         <span className="lg-meta lg-ellipsis">{about.join(' · ')}</span>
         <span className="lg-meta lg-ellipsis">{when.join(' · ')}</span>
       </span>

@@ -26,7 +26,7 @@ export function BoughtScreen() {
   return (
     <>
       <Header title={text('title')} />
-      <main className="bought" id={panelId}>
+      <main className="purchase-bought" id={panelId}>
         <ListView
           label={text('list')}
           source={source}

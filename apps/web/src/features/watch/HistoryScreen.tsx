@@ -11,6 +11,7 @@ import { PATHS } from '../../lib/paths.ts';
 import { KeptRow, SavedListScreen } from '../taste/port.ts';
 import { watchMessages } from './messages.ts';
 import { useForgetWatched, useHistory } from './queries.ts';
+import './history.css';
 
 const ALL = 'all';
 const NAMES = { 1: 'long', 2: 'short' } as const satisfies Record<MediaContentType, string>;
@@ -75,5 +76,5 @@ function Day({ item, above }: { item: WatchedItem; above: WatchedItem | undefine
   };
   const day = name(item.watchedAt);
   if (above && name(above.watchedAt) === day) return null;
-  return <h2 className="kept-day">{day}</h2>;
+  return <h2 className="watch-day">{day}</h2>;
 }

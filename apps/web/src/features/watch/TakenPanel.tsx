@@ -8,10 +8,10 @@ import './taken-panel.css';
 export function TakenPanel({ onContinue }: { onContinue: () => void }) {
   const text = useText(watchMessages);
   return (
-    <section className="taken" role="alert">
+    <section className="watch-taken" role="alert">
       <PhoneIcon />
-      <strong className="taken-title">{text('takenTitle')}</strong>
-      <p className="taken-text">{text('takenText')}</p>
+      <strong className="watch-taken-title">{text('takenTitle')}</strong>
+      <p className="watch-taken-text">{text('takenText')}</p>
       <Button size="small" onClick={onContinue}>
         {text('continueHere')}
       </Button>

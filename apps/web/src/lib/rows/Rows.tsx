@@ -22,18 +22,18 @@ interface RowProps {
 
 const Inside = ({ label, icon, value, hint }: RowProps) => (
   <>
-    {icon && <span className="row-icon">{icon}</span>}
-    <span className="row-words">
+    {icon && <span className="rows-icon">{icon}</span>}
+    <span className="rows-words">
       {label}
-      {hint && <span className="row-hint">{hint}</span>}
+      {hint && <span className="rows-hint">{hint}</span>}
     </span>
-    <span className="row-value">{value}</span>
+    <span className="rows-value">{value}</span>
   </>
 );
 
 export function RowLink({ to, ...row }: RowProps & { to: string }) {
   return (
-    <Link className="row lg-press" to={to}>
+    <Link className="rows-row lg-press" to={to}>
       <Inside {...row} />
       <ChevronIcon />
     </Link>
@@ -44,7 +44,7 @@ export function RowButton({ onClick, busy = false, ...row }: RowProps & { onClic
   return (
     <button
       type="button"
-      className="row lg-press"
+      className="rows-row lg-press"
       aria-busy={busy}
       onClick={() => {
         if (!busy) onClick();
@@ -57,7 +57,7 @@ export function RowButton({ onClick, busy = false, ...row }: RowProps & { onClic
 }
 
 export const RowFact = (row: RowProps) => (
-  <p className="row">
+  <p className="rows-row">
     <Inside {...row} />
   </p>
 );

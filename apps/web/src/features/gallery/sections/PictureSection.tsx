@@ -29,7 +29,7 @@ export function PictureSection() {
   return (
     <Section title={text('pictures')}>
       <Sample title={text('picturesShown')}>
-        <div className="gallery-two picture-samples">
+        <div className="gallery-two gallery-picture-samples">
           <ProtectedImage src={first} alt={text('advertTitle')} ratio={16 / 9} />
           <ProtectedImage src={second} alt={text('advertTitle')} ratio={16 / 9} />
           <ProtectedImage src={third} alt={text('advertTitle')} ratio={3 / 4} />
@@ -38,20 +38,20 @@ export function PictureSection() {
       </Sample>
       <Sample title={text('picturesWaiting')}>
         <PictureLoaderContext value={waiting}>
-          <div className="gallery-two picture-samples">
+          <div className="gallery-two gallery-picture-samples">
             <ProtectedImage src={first} alt={text('advertTitle')} ratio={16 / 9} />
             <ProtectedImage src={second} alt={text('advertTitle')} ratio={16 / 9} />
           </div>
         </PictureLoaderContext>
       </Sample>
       <Sample title={text('picturesFailed')}>
-        <div className="gallery-two picture-samples">
+        <div className="gallery-two gallery-picture-samples">
           <ProtectedImage src="" alt={text('picturesFailed')} ratio={16 / 9} />
           <ProtectedImage
             src=""
             alt={text('picturesFailed')}
             ratio={16 / 9}
-            placeholder={<i className="picture-own" />}
+            placeholder={<i className="gallery-picture-own" />}
           />
         </div>
       </Sample>

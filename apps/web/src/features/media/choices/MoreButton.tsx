@@ -12,7 +12,7 @@ export function MoreButton({ video }: { video: ChosenVideo }) {
   const { ask, sheet } = useChoices(video);
   return (
     <>
-      <span className="video-more">
+      <span className="media-more">
         <IconButton label={text('moreAbout', { title: video.title })} icon={<MoreIcon />} onClick={ask} />
       </span>
       {sheet}

@@ -86,7 +86,7 @@ export function FilmList({ head, categories, after }: FilmListProps) {
                 onChange={(id) => change({ category: id === EVERYTHING ? undefined : id })}
               />
             )}
-            <div className="films-choices" id={panelId}>
+            <div className="media-films-choices" id={panelId}>
               {/* After the boxes of the films. */}
               <Stage>
                 <TabBar
@@ -99,7 +99,7 @@ export function FilmList({ head, categories, after }: FilmListProps) {
                 />
                 <button
                   type="button"
-                  className="films-filter lg-press"
+                  className="media-films-filter lg-press"
                   aria-label={count > 0 ? text('filtered', { count }) : text('filter')}
                   aria-haspopup="dialog"
                   onClick={() => setOpen(true)}

@@ -27,7 +27,7 @@ export function FilterSheet({ open, chosen, onClose, onApply }: FilterSheetProps
       onClose={onClose}
       title={text('filter')}
       foot={
-        <div className="filter-foot">
+        <div className="media-filter-foot">
           <Button tone="ghost" onClick={() => setDraft({})}>
             {text('reset')}
           </Button>
@@ -64,7 +64,7 @@ interface ChoicesProps<Value extends string> {
 function Choices<Value extends string>({ name, any, choices, value, onChange }: ChoicesProps<Value>) {
   const nameId = useId();
   return (
-    <fieldset className="filter-choices" aria-labelledby={nameId}>
+    <fieldset className="media-filter-choices" aria-labelledby={nameId}>
       <legend id={nameId}>{name}</legend>
       <Chip name={any} selected={value === undefined} onPress={() => onChange(undefined)} />
       {choices.map((choice) => (

@@ -11,7 +11,7 @@ interface CaptionPickProps {
 /** Where a caption file is chosen. */
 export function CaptionPick({ label, busy, onFile, children }: CaptionPickProps) {
   return (
-    <label className="work-pick lg-button lg-button-soft lg-button-medium lg-press" aria-busy={busy}>
+    <label className="media-work-pick lg-button lg-button-soft lg-button-medium lg-press" aria-busy={busy}>
       <input
         type="file"
         className="lg-unseen"

@@ -28,16 +28,16 @@ export function Captions({ video }: { video: OwnVideo }) {
   const chosen = open.find((language) => language === wanted) ?? open[0];
   const mayAdd = chosen !== undefined && video.captions.length < CAPTION_LIMITS.languages;
   return (
-    <section className="work-part lg-card" aria-labelledby="work-captions">
-      <h2 id="work-captions" className="lg-title-3">
+    <section className="media-work-part lg-card" aria-labelledby="media-work-captions">
+      <h2 id="media-work-captions" className="lg-title-3">
         {text('captions')}
       </h2>
-      <p className="work-hint">{text('captionsHint')}</p>
+      <p className="media-work-hint">{text('captionsHint')}</p>
       {video.captions.length > 0 ? (
-        <ul className="work-captions">
+        <ul className="media-work-captions">
           {video.captions.map((language) => (
-            <li key={language} className="work-caption">
-              <span className="work-caption-name">{nameOf(language)}</span>
+            <li key={language} className="media-work-caption">
+              <span className="media-work-caption-name">{nameOf(language)}</span>
               <CaptionPick
                 label={text('captionReplaceOf', { language: nameOf(language) })}
                 busy={isPutting}
@@ -54,10 +54,10 @@ export function Captions({ video }: { video: OwnVideo }) {
           ))}
         </ul>
       ) : (
-        <p className="work-none">{text('captionsNone')}</p>
+        <p className="media-work-none">{text('captionsNone')}</p>
       )}
       {mayAdd && (
-        <div className="work-caption-add">
+        <div className="media-work-caption-add">
           <Select
             label={text('captionLanguage')}
             value={chosen}

@@ -20,15 +20,15 @@ export function CoverChoice({ video }: { video: OwnVideo }) {
   };
   const isOwn = video.cover !== null && !video.covers.some(({ small }) => small.path === video.cover?.small.path);
   return (
-    <section className="work-part lg-card" aria-labelledby="work-cover">
+    <section className="media-work-part lg-card" aria-labelledby="work-cover">
       <h2 id="work-cover" className="lg-title-3">
         {text('cover')}
       </h2>
-      <p className="work-hint">{text(video.covers.length > 0 ? 'coverHint' : 'coverLater')}</p>
-      <ul className="work-covers" aria-busy={isBusy}>
+      <p className="media-work-hint">{text(video.covers.length > 0 ? 'coverHint' : 'coverLater')}</p>
+      <ul className="media-work-covers" aria-busy={isBusy}>
         {isOwn && video.cover && (
           <li>
-            <span className="work-candidate" data-chosen>
+            <span className="media-work-candidate" data-chosen>
               <ProtectedImage src={video.cover.small.path} alt={text('coverOwn')} ratio={16 / 9} private />
               <CheckIcon />
             </span>
@@ -40,7 +40,7 @@ export function CoverChoice({ video }: { video: OwnVideo }) {
             <li key={pictureId}>
               <button
                 type="button"
-                className="work-candidate lg-press"
+                className="media-work-candidate lg-press"
                 data-chosen={isChosen || undefined}
                 aria-pressed={isChosen}
                 aria-label={text('coverOf', { number: index + 1 })}
@@ -55,7 +55,7 @@ export function CoverChoice({ video }: { video: OwnVideo }) {
           );
         })}
         <li>
-          <label className="work-candidate work-candidate-own lg-press">
+          <label className="media-work-candidate media-work-candidate-own lg-press">
             <input
               type="file"
               className="lg-unseen"
@@ -72,7 +72,7 @@ export function CoverChoice({ video }: { video: OwnVideo }) {
         </li>
       </ul>
       {video.coverWaits && (
-        <p className="work-hint" role="status">
+        <p className="media-work-hint" role="status">
           {text('coverWaits')}
         </p>
       )}

@@ -15,18 +15,18 @@ export function WorkHead({ video }: { video: OwnVideo }) {
   const isPlayable = video.state === 'playable' || video.state === 'ready';
   const cover = <Cover video={video} />;
   return (
-    <section className="work-head">
+    <section className="media-work-head">
       {isPlayable ? (
         // Until shorts have a screen of their own, they play where films do.
-        <a className="work-head-cover lg-press" {...opening({ id: video.videoId, contentType: 1 })}>
+        <a className="media-work-head-cover lg-press" {...opening({ id: video.videoId, contentType: 1 })}>
           {cover}
-          <span className="work-head-play">
+          <span className="media-work-head-play">
             <PlayIcon />
             <span className="lg-unseen">{text('play')}</span>
           </span>
         </a>
       ) : (
-        <span className="work-head-cover">{cover}</span>
+        <span className="media-work-head-cover">{cover}</span>
       )}
       <WorkStanding video={video} />
     </section>

@@ -14,14 +14,14 @@ export function WorkRow({ video }: { video: OwnVideo }) {
   const text = useText(ownMessages);
   const { cover, seconds } = video;
   return (
-    <Link className="work-row lg-thumbnail-row lg-press" to={pathTo('works', { id: video.videoId })}>
+    <Link className="media-work-row lg-thumbnail-row lg-press" to={pathTo('works', { id: video.videoId })}>
       <Thumbnail cover={cover} seconds={seconds} private>
         <CardAccess access={video.access} />
       </Thumbnail>
       <span className="lg-thumbnail-words">
         <strong className="lg-thumbnail-title lg-clamp-2">{video.title || text('untitled')}</strong>
         <WorkStanding video={video} />
-        <time className="work-date" dateTime={video.createdAt}>
+        <time className="media-work-date" dateTime={video.createdAt}>
           {formatDate(video.createdAt, 'YYYY-MM-DD HH:mm')}
         </time>
       </span>

@@ -64,13 +64,13 @@ export function WorkScreen({ videoId }: { videoId: string }) {
 const Page = ({ title, children }: { title: string; children: ReactNode }) => (
   <>
     <Header title={title} />
-    <main className="work">{children}</main>
+    <main className="media-work">{children}</main>
   </>
 );
 
 const Bones = () => (
-  <div className="work-parts" aria-hidden="true">
-    <span className="work-head-cover" />
+  <div className="media-work-parts" aria-hidden="true">
+    <span className="media-work-head-cover" />
     <RowSkeleton />
     <RowSkeleton />
   </div>
@@ -81,7 +81,7 @@ const isUsable = ({ state }: OwnVideo): boolean => state !== 'refused' && state 
 
 function Work({ video }: { video: OwnVideo }) {
   return (
-    <div className="work-parts">
+    <div className="media-work-parts">
       <WorkHead video={video} />
       {isUsable(video) && (
         <>
@@ -102,7 +102,7 @@ function Publishing({ video }: { video: OwnVideo }) {
   const edit = useEditVideo(video.videoId);
   const isPublished = edit.isPending ? edit.variables.published === true : video.publishedAt !== '';
   return (
-    <section className="work-part work-publish lg-card">
+    <section className="media-work-part media-work-publish lg-card">
       <Switch
         label={text('publish')}
         hint={text('publishHint')}

@@ -14,8 +14,8 @@ export function WorkStanding({ video }: { video: OwnVideo }) {
   const why = reason ? text(reason) : note && noteIn(language, note);
   const title = video.title || text('untitled');
   return (
-    <span className="work-standing" data-tone={tone}>
-      <span className="work-standing-words">
+    <span className="media-work-standing" data-tone={tone}>
+      <span className="media-work-standing-words">
         {tone === 'good' && <CheckIcon />}
         {tone === 'bad' && <AlertIcon />}
         <span>{[text(sentence), why].filter(Boolean).join(' · ')}</span>

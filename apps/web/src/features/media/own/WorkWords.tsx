@@ -50,7 +50,7 @@ export function WorkWords({ video }: { video: OwnVideo }) {
   }
 
   return (
-    <form className="work-part lg-card" aria-labelledby="work-words" onSubmit={save} noValidate>
+    <form className="media-work-part lg-card" aria-labelledby="work-words" onSubmit={save} noValidate>
       <h2 id="work-words" className="lg-title-3">
         {text('words')}
       </h2>
@@ -69,7 +69,7 @@ export function WorkWords({ video }: { video: OwnVideo }) {
         error={problems.intro}
         onChange={setIntro}
       />
-      <div className="work-pair">
+      <div className="media-work-pair">
         <Select
           label={text('accessLabel')}
           value={access}

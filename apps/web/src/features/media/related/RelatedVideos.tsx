@@ -23,26 +23,26 @@ export function RelatedVideos({ videoId }: { videoId: string }) {
   const waits = isPending && !isPaused;
   if (items.length === 0 && !waits) return null;
   return (
-    <section className="related" aria-labelledby={titleId} aria-busy={waits}>
-      <h2 id={titleId} className="related-heading">
+    <section className="media-related" aria-labelledby={titleId} aria-busy={waits}>
+      <h2 id={titleId} className="media-related-heading">
         {text('related')}
       </h2>
-      <ul className="related-list">
+      <ul className="media-related-list">
         {items.map((video) => (
-          <li key={video.id} className="video-with-more">
+          <li key={video.id} className="media-with-more">
             <RelatedVideo video={video} />
             <MoreButton video={video} />
           </li>
         ))}
         {data === undefined &&
           SKELETONS.map((name) => (
-            <li key={name} className="related-waiting">
+            <li key={name} className="media-related-waiting">
               <Skeleton width="148px" />
             </li>
           ))}
       </ul>
       {hasNextPage && (
-        <div className="related-more">
+        <div className="media-related-more">
           <Button tone="soft" size="small" busy={isFetchingNextPage} onClick={() => void fetchNextPage()}>
             {text('moreRelated')}
           </Button>
@@ -58,14 +58,14 @@ const RelatedVideo = memo(function RelatedVideo({ video }: { video: MediaCard })
   const { title } = video.translations[useLanguage()] ?? video;
   const { cover, seconds, access, creator, counts } = video;
   return (
-    <a className="related-video lg-press" {...opening({ id: video.id, contentType: 1 })}>
+    <a className="media-related-video lg-press" {...opening({ id: video.id, contentType: 1 })}>
       <Thumbnail cover={cover} seconds={seconds}>
         <CardAccess access={access} />
       </Thumbnail>
-      <span className="related-words">
-        <strong className="related-title">{title}</strong>
-        <span className="related-facts lg-ellipsis">{creator.name}</span>
-        <span className="related-facts">
+      <span className="media-related-words">
+        <strong className="media-related-title">{title}</strong>
+        <span className="media-related-facts lg-ellipsis">{creator.name}</span>
+        <span className="media-related-facts">
           <span>{text('views', { count: abbreviate(counts.views) })}</span>
         </span>
       </span>

@@ -15,13 +15,13 @@ interface EditBarProps {
 export function EditBar({ chosen, isAll, onAll, onDelete, onClear }: EditBarProps) {
   const text = useText(keptMessages);
   return (
-    <div className="kept-bar">
-      <div className="kept-bar-inside">
-        <button type="button" aria-pressed={isAll} className="kept-bar-all lg-press" onClick={onAll}>
-          <span className="kept-mark">{isAll && <CheckIcon />}</span>
+    <div className="taste-saved-bar">
+      <div className="taste-saved-bar-inside">
+        <button type="button" aria-pressed={isAll} className="taste-saved-bar-all lg-press" onClick={onAll}>
+          <span className="taste-saved-mark">{isAll && <CheckIcon />}</span>
           {text(isAll ? 'none' : 'all')}
         </button>
-        <span className="kept-bar-buttons">
+        <span className="taste-saved-bar-buttons">
           <Button tone="ghost" onClick={onClear}>
             {text('clear')}
           </Button>

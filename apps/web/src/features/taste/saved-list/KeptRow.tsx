@@ -37,7 +37,7 @@ export function KeptRow(props: KeptRowProps) {
   if (chosen !== undefined)
     return (
       <button type="button" aria-pressed={chosen} className="lg-thumbnail-row lg-press" onClick={onToggle}>
-        <span className="kept-mark">{chosen && <CheckIcon />}</span>
+        <span className="taste-saved-mark">{chosen && <CheckIcon />}</span>
         <Inside {...props} title={title} />
       </button>
     );
@@ -69,7 +69,7 @@ function Inside({ item: { card }, note, progress, title }: KeptRowProps & { titl
       <span className="lg-thumbnail-words" data-gone={card ? undefined : true}>
         <span className="lg-thumbnail-title lg-clamp-2">{title}</span>
         <About card={card} />
-        <span className="kept-note lg-ellipsis">{note}</span>
+        <span className="taste-saved-note lg-ellipsis">{note}</span>
       </span>
     </>
   );
@@ -77,7 +77,7 @@ function Inside({ item: { card }, note, progress, title }: KeptRowProps & { titl
 
 function About({ card }: { card: ContentCard | null }) {
   const text = useText(keptMessages);
-  if (!card) return <span className="kept-about lg-ellipsis">{text('goneText')}</span>;
+  if (!card) return <span className="taste-saved-about lg-ellipsis">{text('goneText')}</span>;
   const parts = [card.by, card.views > 0 && text('views', { count: abbreviate(card.views) })].filter(Boolean);
-  return <span className="kept-about lg-ellipsis">{parts.join(' · ')}</span>;
+  return <span className="taste-saved-about lg-ellipsis">{parts.join(' · ')}</span>;
 }

@@ -13,7 +13,7 @@ import { EditBar } from './EditBar.tsx';
 import type { KeptItem } from './KeptRow.tsx';
 import { keptMessages } from './messages.ts';
 import { useSelection } from './use-selection.ts';
-import './kept.css';
+import './saved-list.css';
 
 interface KeptScreenProps<Item extends KeptItem> {
   title: string;
@@ -77,7 +77,7 @@ export function SavedListScreen<Item extends KeptItem>(props: KeptScreenProps<It
           onRight: () => (isEditing ? stopEditing() : setEditing(true)),
         })}
       />
-      <main className="kept" id={panelId} data-editing={isEditing || undefined}>
+      <main className="taste-saved" id={panelId} data-editing={isEditing || undefined}>
         <ListView
           label={props.label}
           source={source}
