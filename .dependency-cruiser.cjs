@@ -48,10 +48,16 @@ module.exports = {
     ),
     ...sees('ui', '^packages/ui/', ['^packages/(?:ui|contract)/'], 'ui sees the contract'),
     ...sees(
+      'app-kit',
+      '^packages/app-kit/',
+      ['^packages/(?:app-kit|client|contract|wire)/'],
+      'what browser apps share sees contract, wire and client',
+    ),
+    ...sees(
       'browser-app',
       '^apps/(web|console)/',
-      ['^apps/$1/', '^packages/(?:contract|wire|client|ui)/'],
-      'web and console see contract, wire, client and ui, never the server nor each other',
+      ['^apps/$1/', '^packages/(?:contract|wire|client|ui|app-kit)/'],
+      'web and console see contract, wire, client, ui and app-kit, never the server nor each other',
     ),
     ...sees(
       'server',

@@ -6,8 +6,8 @@ import { accountMessages } from '../apps/web/src/features/account/messages.ts';
 import { feedbackMessages } from '../apps/web/src/features/feedback/messages.ts';
 import { privacyMessages } from '../apps/web/src/features/privacy/messages.ts';
 import { signinMessages } from '../apps/web/src/features/signin/messages.ts';
-import { textIn } from '../apps/web/src/lib/i18n.ts';
-import { commonMessages } from '../apps/web/src/lib/messages.ts';
+import { textIn } from '../packages/app-kit/src/i18n.ts';
+import { commonMessages } from '../packages/app-kit/src/messages.ts';
 import { accessibilityFaults, tooSmall } from './accessibility.ts';
 import { Street } from './phone.ts';
 

@@ -10,6 +10,7 @@ const lawful: [file: string, imported: string][] = [
   ['packages/media/src/ladder.ts', '@liuguang/contract/call'],
   ['packages/client/src/client.ts', '@liuguang/wire/sign'],
   ['packages/ui/src/theme.ts', '@liuguang/contract/call'],
+  ['packages/app-kit/src/api.ts', '@liuguang/client/client'],
   ['packages/ui/src/testing/stage.ts', '../../../../e2e/browser.ts'],
   ['apps/server/src/platform/clock.ts', '../config/environment.ts'],
   ['apps/server/src/platform/clock.db.test.ts', '../../testing/stack.ts'],
@@ -20,6 +21,7 @@ const lawful: [file: string, imported: string][] = [
   ['apps/server/src/app/router.ts', '../features/wallet/wallet.service.ts'],
   ['apps/server/src/main.ts', './app/router.ts'],
   ['apps/server/testing/stack.ts', '@liuguang/client/client'],
+  ['apps/web/src/lib/services.ts', '@liuguang/app-kit/api'],
   ['apps/web/src/lib/api.ts', '@liuguang/client/client'],
   ['apps/web/src/features/wallet/queries.ts', '../../lib/api.ts'],
   ['apps/web/src/features/wallet/WalletScreen.tsx', './queries.ts'],
@@ -48,6 +50,8 @@ const broken: [rule: string, file: string, imported: string][] = [
   ['media', 'packages/media/src/bad.ts', '@liuguang/wire/sign'],
   ['client', 'packages/client/src/bad.ts', '@liuguang/ui/theme'],
   ['ui', 'packages/ui/src/Bad.tsx', '@liuguang/client/client'],
+  ['app-kit', 'packages/app-kit/src/bad.ts', '@liuguang/ui/theme'],
+  ['client', 'packages/client/src/bad-kit.ts', '@liuguang/app-kit/api'],
   ['browser-app', 'apps/web/src/lib/bad.ts', '../../../server/src/platform/clock.ts'],
   ['browser-app', 'apps/console/src/lib/bad.ts', '../../../web/src/lib/api.ts'],
   ['server', 'apps/server/src/app/bad.ts', '@liuguang/client/client'],
@@ -74,7 +78,7 @@ function plant(file: string, source: string): void {
 }
 
 function plantLawfulTree(): void {
-  for (const name of ['client', 'contract', 'media', 'ui', 'wire']) {
+  for (const name of ['app-kit', 'client', 'contract', 'media', 'ui', 'wire']) {
     const manifest = { name: `@liuguang/${name}`, type: 'module', exports: { './*': './src/*.ts' } };
     mkdirSync(join(folder, 'packages', name), { recursive: true });
     writeFileSync(join(folder, 'packages', name, 'package.json'), JSON.stringify(manifest));

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { repositoryRoot } from './processes.ts';
 
-const BROWSER_CODE = ['apps/web/src', 'apps/console/src', 'packages/ui/src'];
+const BROWSER_CODE = ['apps/web/src', 'apps/console/src', 'packages/ui/src', 'packages/app-kit/src'];
 const MESSAGES = 'messages.ts';
 /** Where sentences may stand: tables that hold them in every language, and tests. */
 const MAY_SPEAK = [new RegExp(`^${RegExp.escape(MESSAGES)}$`), /^ui-texts\.tsx$/, /\.test\.tsx?$/];

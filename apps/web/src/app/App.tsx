@@ -1,3 +1,5 @@
+import { ApiContext } from '@liuguang/app-kit/api-context';
+import { useLanguage } from '@liuguang/app-kit/i18n';
 import { type PictureLoader, PictureLoaderContext } from '@liuguang/ui/picture-loader';
 import { ThemeArtProvider } from '@liuguang/ui/themes/ThemeArtProvider';
 import { UiTextProvider } from '@liuguang/ui/ui-texts';
@@ -7,7 +9,6 @@ import { useThemePreview } from '../features/theme/theme-preview.ts';
 import { useTheme } from '../features/theme/use-theme.ts';
 import { ConfigProvider } from '../lib/ConfigProvider.tsx';
 import { useKnownConfig } from '../lib/config.ts';
-import { useLanguage } from '../lib/i18n.ts';
 import { Pwa } from '../lib/pwa/Pwa.tsx';
 import { type Services, ServicesContext, useServices } from '../lib/services.ts';
 import { Frame } from './frame/Frame.tsx';
@@ -25,22 +26,24 @@ export function App({ queries, services, pictures, parts }: AppProps) {
   return (
     <QueryClientProvider client={queries}>
       <ServicesContext value={services}>
-        <ConfigProvider>
-          <PictureLoaderContext value={pictures}>
-            <UiTextProvider language={useLanguage()}>
-              <Season>
-                <OnePerson>
-                  <FramePartsContext value={parts}>
-                    <JourneyRouter>
-                      <Frame />
-                    </JourneyRouter>
-                  </FramePartsContext>
-                </OnePerson>
-                <Pwa />
-              </Season>
-            </UiTextProvider>
-          </PictureLoaderContext>
-        </ConfigProvider>
+        <ApiContext value={services.api}>
+          <ConfigProvider>
+            <PictureLoaderContext value={pictures}>
+              <UiTextProvider language={useLanguage()}>
+                <Season>
+                  <OnePerson>
+                    <FramePartsContext value={parts}>
+                      <JourneyRouter>
+                        <Frame />
+                      </JourneyRouter>
+                    </FramePartsContext>
+                  </OnePerson>
+                  <Pwa />
+                </Season>
+              </UiTextProvider>
+            </PictureLoaderContext>
+          </ConfigProvider>
+        </ApiContext>
       </ServicesContext>
     </QueryClientProvider>
   );

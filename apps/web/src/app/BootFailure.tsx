@@ -1,9 +1,9 @@
+import { useText } from '@liuguang/app-kit/i18n';
+import { commonMessages } from '@liuguang/app-kit/messages';
 import { Button } from '@liuguang/ui/Button';
 import { TelevisionDrawing } from '@liuguang/ui/drawings';
 import { RefreshIcon } from '@liuguang/ui/icons';
 import { StatePanel } from '@liuguang/ui/StatePanel';
-import { useText } from '../lib/i18n.ts';
-import { commonMessages } from '../lib/messages.ts';
 import { appMessages } from './messages.ts';
 import './frame/frame-problem.css';
 

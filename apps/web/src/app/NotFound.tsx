@@ -1,9 +1,9 @@
+import { useText } from '@liuguang/app-kit/i18n';
+import { commonMessages } from '@liuguang/app-kit/messages';
 import { TelevisionDrawing } from '@liuguang/ui/drawings';
 import { Header } from '@liuguang/ui/Header';
 import { StatePanel } from '@liuguang/ui/StatePanel';
 import { Link } from 'react-router';
-import { useText } from '../lib/i18n.ts';
-import { commonMessages } from '../lib/messages.ts';
 import { PATHS } from '../lib/paths.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { appMessages } from './messages.ts';

@@ -1,3 +1,6 @@
+import { useText } from '@liuguang/app-kit/i18n';
+import { commonMessages } from '@liuguang/app-kit/messages';
+import { useErrorText } from '@liuguang/app-kit/use-error-text';
 import { ApiError } from '@liuguang/client/errors';
 import { CODES } from '@liuguang/contract/codes';
 import { Button, ButtonLink } from '@liuguang/ui/Button';
@@ -6,10 +9,7 @@ import { SleepingCloudDrawing, TelevisionDrawing } from '@liuguang/ui/drawings';
 import { RefreshIcon } from '@liuguang/ui/icons';
 import { StatePanel } from '@liuguang/ui/StatePanel';
 import { useSupportLink } from '../features/config/queries.ts';
-import { useText } from '../lib/i18n.ts';
-import { commonMessages } from '../lib/messages.ts';
 import { useOnline } from '../lib/use-connection.ts';
-import { useErrorText } from '../lib/use-error-text.ts';
 import { appMessages } from './messages.ts';
 
 interface ProblemPanelProps {

@@ -1,6 +1,9 @@
+import { createApi } from '@liuguang/app-kit/api';
+import { createQueryClient } from '@liuguang/app-kit/query-client';
+import { readRuntime } from '@liuguang/app-kit/runtime';
+import type { Store } from '@liuguang/app-kit/store';
 import { afterFirstScreen, onPersonIdle } from '@liuguang/ui/pace/idle';
 import { AheadContext } from '../features/player/ahead-context.ts';
-import { createApi } from '../lib/api.ts';
 import { configQuery } from '../lib/config.ts';
 import { createConnection } from '../lib/connection.ts';
 import { createDrafts } from '../lib/drafts.ts';
@@ -15,16 +18,15 @@ import { createPlaces } from '../lib/places.ts';
 import { createPreferences } from '../lib/preferences.ts';
 import { createRealtime } from '../lib/realtime.ts';
 import { reloadGuard } from '../lib/reload-guard.ts';
-import { readRuntime } from '../lib/runtime.ts';
 import { isToldToSaveData } from '../lib/save-data.ts';
 import type { Services } from '../lib/services.ts';
 import { createSplash } from '../lib/splash.ts';
 import { createStorage } from '../lib/storage.ts';
-import type { Store } from '../lib/store.ts';
 import { createVisits } from '../lib/visits.ts';
 import { watchedFetch } from '../lib/watched-fetch.ts';
 import { App } from './App.tsx';
 import { broughtPictures } from './first-screen/brought-pictures.ts';
+import { forgetAnswers } from './forget-answers.ts';
 import { createDeployment } from './frame/deployment.ts';
 import { createEntrance } from './frame/entrance.ts';
 import { createJourney } from './frame/journey.ts';
@@ -32,7 +34,6 @@ import { prefetchOnIntent } from './frame/prefetch-on-intent.ts';
 import { createBrowserHistory } from './frame/router-parts.ts';
 import { createScrollMemory } from './frame/scroll-memory.ts';
 import { openTabs } from './frame/tabs.ts';
-import { createQueryClient, forgetAnswers } from './query-client.ts';
 import { SCREENS } from './screens.ts';
 import { videosInView } from './watch-ahead/videos-in-view.ts';
 import { createWatchAhead } from './watch-ahead/watch-ahead.ts';
@@ -75,8 +76,9 @@ export function compose({ local, session }: Stores) {
   });
   const api = createApi({
     runtime,
-    storage,
     navigator,
+    token: storage.token,
+    isLight: storage.isLight(),
     fetch: watchedFetch(
       (...request) => fetch(...request),
       connection,

@@ -1,13 +1,13 @@
 import '@liuguang/ui/tokens.css';
 import '@liuguang/ui/base.css';
 import './splash.css';
+import { LanguageProvider } from '@liuguang/app-kit/LanguageProvider';
+import { keepLanguage, languageAtStart } from '@liuguang/app-kit/language-choice';
+import { safeStore } from '@liuguang/app-kit/store';
 import { onlineManager } from '@tanstack/react-query';
 // biome-ignore lint/style/noRestrictedImports: how React is told to take a drawn page over piece by piece.
 import { type ReactNode, StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import { LanguageProvider } from '../lib/LanguageProvider.tsx';
-import { keepLanguage, languageAtStart } from '../lib/language-choice.ts';
-import { safeStore } from '../lib/store.ts';
 import { BootFailure } from './BootFailure.tsx';
 import { compose } from './compose.tsx';
 import { type Journey, whenReached } from './frame/journey.ts';

@@ -1,6 +1,6 @@
+import { memoryStore } from '@liuguang/app-kit/testing/memory-store';
 import { expect, test } from 'vitest';
 import { createDrafts } from './drafts.ts';
-import { memoryStore } from './testing/memory-store.ts';
 
 function desk(session = memoryStore()) {
   const here = { person: '7' };

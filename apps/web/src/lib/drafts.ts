@@ -1,4 +1,4 @@
-import type { Store } from './store.ts';
+import type { Store } from '@liuguang/app-kit/store';
 
 const PREFIX = 'draft.';
 const SIGNED_OUT_KEY = 'draftsOf';

@@ -1,7 +1,7 @@
+import { memoryStore } from '@liuguang/app-kit/testing/memory-store';
 import { expect, test } from 'vitest';
 import { createDrafts } from './drafts.ts';
 import { forgetIdempotencyKey, idempotencyKey } from './idempotency-key.ts';
-import { memoryStore } from './testing/memory-store.ts';
 
 test('the same request has the same id over retries and reloads, until it is done', () => {
   const session = memoryStore();

@@ -1,6 +1,6 @@
+import { memoryStore } from '@liuguang/app-kit/testing/memory-store';
 import { expect, test } from 'vitest';
 import { createNotices, type Notice } from './notices.ts';
-import { memoryStore } from './testing/memory-store.ts';
 
 test('what happens is told to whoever listens', () => {
   const notices = createNotices(memoryStore());

@@ -1,4 +1,4 @@
-import type { Store } from './store.ts';
+import type { Store } from '@liuguang/app-kit/store';
 
 const KEY = 'notice';
 const NOTICES = ['signedOut', 'somebodyElse'] as const;

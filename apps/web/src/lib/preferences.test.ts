@@ -1,6 +1,6 @@
+import { memoryStore } from '@liuguang/app-kit/testing/memory-store';
 import { expect, test } from 'vitest';
 import { createPreferences } from './preferences.ts';
-import { memoryStore } from './testing/memory-store.ts';
 
 test('what is chosen is there at the next visit', () => {
   const local = memoryStore();

@@ -1,5 +1,5 @@
+import type { Store } from '@liuguang/app-kit/store';
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { Store } from './store.ts';
 
 /** How somebody likes things to play on this device; whoever plays reads it here. */
 export interface Preferences {

@@ -1,6 +1,6 @@
+import { memoryStore } from '@liuguang/app-kit/testing/memory-store';
 import { expect, test } from 'vitest';
 import { reloadGuard } from './reload-guard.ts';
-import { memoryStore } from './testing/memory-store.ts';
 
 /** A guard as each newly loaded page would make it, over one session store and one clock. */
 function session(store = memoryStore()) {

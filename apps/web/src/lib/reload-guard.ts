@@ -1,4 +1,4 @@
-import type { Store } from './store.ts';
+import type { Store } from '@liuguang/app-kit/store';
 
 const SIGNED_OUT_KEY = 'reloadedSignedOut';
 const STALE_PAGE_KEY = 'reloadedStale';

@@ -1,6 +1,6 @@
+import type { Api } from '@liuguang/app-kit/api';
 import type { AppConfig } from '@liuguang/contract/config/schemas';
 import { createContext, useContext } from 'react';
-import type { Api } from './api.ts';
 import type { Connection } from './connection.ts';
 import type { Drafts } from './drafts.ts';
 import type { FirstAnswers } from './first-answers.ts';

@@ -1,6 +1,6 @@
+import { memoryStore } from '@liuguang/app-kit/testing/memory-store';
 import { expect, test } from 'vitest';
 import { createStorage } from './storage.ts';
-import { memoryStore } from './testing/memory-store.ts';
 
 const enter = (search: string, store = memoryStore(), build = '1.0.0') =>
   createStorage({ store, search, build, getRandomValues: (bytes) => bytes.fill(7), now: () => 1_700_000_000_000 });

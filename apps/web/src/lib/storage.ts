@@ -1,7 +1,7 @@
+import type { Store } from '@liuguang/app-kit/store';
 import { ENTRY_QUERY, STORAGE_KEYS } from '@liuguang/contract/constants';
 import { type Channel, formatAffCode, parseChannel } from '@liuguang/wire/channel';
 import { type DeviceIdSources, keepOrMakeDeviceId } from '@liuguang/wire/device-id';
-import type { Store } from './store.ts';
 
 const DEVICE_ID_KEY = 'uuid';
 const DEVICE_ID_FROM_LINK_KEY = 'uuidFromLink';

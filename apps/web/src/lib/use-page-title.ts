@@ -1,6 +1,6 @@
+import { useText } from '@liuguang/app-kit/i18n';
+import { commonMessages } from '@liuguang/app-kit/messages';
 import { useEffect } from 'react';
-import { useText } from './i18n.ts';
-import { commonMessages } from './messages.ts';
 
 /** Names the tab and the entry of the history while the page is on screen. */
 export function usePageTitle(title?: string): void {

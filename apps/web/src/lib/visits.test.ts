@@ -1,5 +1,5 @@
+import { memoryStore } from '@liuguang/app-kit/testing/memory-store';
 import { expect, test } from 'vitest';
-import { memoryStore } from './testing/memory-store.ts';
 import { createVisits } from './visits.ts';
 
 const at = (name: string, index: number) => ({ name, path: `/${name}`, index });

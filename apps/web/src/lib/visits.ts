@@ -1,4 +1,4 @@
-import type { Store } from './store.ts';
+import type { Store } from '@liuguang/app-kit/store';
 
 const LANDING_KEY = 'landing';
 /** What the landing name is reset to: the name of the home screen. */

@@ -1,3 +1,7 @@
+import { createApi } from '@liuguang/app-kit/api';
+import { LanguageProvider } from '@liuguang/app-kit/LanguageProvider';
+import { createQueryClient } from '@liuguang/app-kit/query-client';
+import { safeStore } from '@liuguang/app-kit/store';
 import type { SelfInfo, Vip } from '@liuguang/contract/account/schemas';
 import type { AppConfig } from '@liuguang/contract/config/schemas';
 import type { Response } from '@liuguang/contract/contract';
@@ -8,10 +12,8 @@ import type { PictureLoader } from '@liuguang/ui/picture-loader';
 import { renderToString } from 'react-dom/server';
 import { NavigationType } from 'react-router';
 import { ACCOUNT_KEY } from '../../features/account/current-account.ts';
-import { createApi } from '../../lib/api.ts';
 import { createConnection } from '../../lib/connection.ts';
 import { createDrafts } from '../../lib/drafts.ts';
-import { LanguageProvider } from '../../lib/LanguageProvider.tsx';
 import { createNotices } from '../../lib/notices.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { createPeople } from '../../lib/people.ts';
@@ -21,14 +23,12 @@ import { createRealtime } from '../../lib/realtime.ts';
 import type { Services } from '../../lib/services.ts';
 import { createSplash } from '../../lib/splash.ts';
 import { createStorage } from '../../lib/storage.ts';
-import { safeStore } from '../../lib/store.ts';
 import { createVisits } from '../../lib/visits.ts';
 import { App } from '../App.tsx';
 import type { Journey } from '../frame/journey.ts';
 import { createMemoryHistory, type JourneyHistory } from '../frame/router-parts.ts';
 import { createScrollMemory } from '../frame/scroll-memory.ts';
 import { HomePage } from '../pages/HomePage.tsx';
-import { createQueryClient } from '../query-client.ts';
 import { SCREENS } from '../screens.ts';
 import { type Look, lookOf } from './look.ts';
 
@@ -87,8 +87,9 @@ function inertServices({ config, home, now }: Contents): Services {
   return {
     api: createApi({
       runtime: { secrets, encryption: false, protocol: '', build: '', apiBase: '' },
-      storage,
       navigator: { userAgent: '' },
+      token: storage.token,
+      isLight: false,
       fetch: never,
       onSignedOut: nothing,
       onStalePage: nothing,

@@ -1,10 +1,10 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import { FOOTER } from '@liuguang/contract/constants';
 import { Logo } from '@liuguang/ui/Logo';
 import { TabIcon } from '@liuguang/ui/themes/TabIcon';
 import { type MouseEvent, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useKnownConfig } from '../../lib/config.ts';
-import { useText } from '../../lib/i18n.ts';
 import { PATHS, type PathName } from '../../lib/paths.ts';
 import { useServices } from '../../lib/services.ts';
 import { appMessages } from '../messages.ts';

@@ -1,5 +1,5 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import { OfflineBar } from '@liuguang/ui/NoticeBar';
-import { useText } from '../../lib/i18n.ts';
 import { useOnline, useReachable } from '../../lib/use-connection.ts';
 import { appMessages } from '../messages.ts';
 import './network-strip.css';

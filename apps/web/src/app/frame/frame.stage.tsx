@@ -1,3 +1,4 @@
+import { safeStore } from '@liuguang/app-kit/store';
 import { BackContext, Header } from '@liuguang/ui/Header';
 import { ProgressBar } from '@liuguang/ui/ProgressBar';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
@@ -7,7 +8,6 @@ import { mount } from '../../../../../packages/ui/src/testing/mount.tsx';
 import { createConnection } from '../../lib/connection.ts';
 import { PATHS, type PathName, pathTo } from '../../lib/paths.ts';
 import { type Services, ServicesContext } from '../../lib/services.ts';
-import { safeStore } from '../../lib/store.ts';
 import { useBack } from '../../lib/use-back.ts';
 import { createVisits } from '../../lib/visits.ts';
 import { FramePartsContext, useFrameParts, useTravelling } from './frame-parts.ts';

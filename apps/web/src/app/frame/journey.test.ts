@@ -1,6 +1,6 @@
+import { memoryStore } from '@liuguang/app-kit/testing/memory-store';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { PathName } from '../../lib/paths.ts';
-import { memoryStore } from '../../lib/testing/memory-store.ts';
 import { createVisits } from '../../lib/visits.ts';
 import { createJourney } from './journey.ts';
 import { createMemoryHistory, type JourneyHistory } from './router-parts.ts';

@@ -1,5 +1,5 @@
+import { memoryStore } from '@liuguang/app-kit/testing/memory-store';
 import { expect, test } from 'vitest';
-import { memoryStore } from '../../lib/testing/memory-store.ts';
 import { createScrollMemory } from './scroll-memory.ts';
 
 test('each step of the history has its own place, and a page the last one of its own', () => {

@@ -1,4 +1,4 @@
-import type { Store } from '../../lib/store.ts';
+import type { Store } from '@liuguang/app-kit/store';
 
 const KEY = 'scroll';
 /** Entries of the history whose place is kept over a reload. */

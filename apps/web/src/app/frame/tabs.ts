@@ -1,5 +1,5 @@
+import type { KeyOf } from '@liuguang/app-kit/i18n';
 import type { AppConfig } from '@liuguang/contract/config/schemas';
-import type { KeyOf } from '../../lib/i18n.ts';
 import { PATHS, type PathName } from '../../lib/paths.ts';
 import type { Places } from '../../lib/places.ts';
 import type { appMessages } from '../messages.ts';

@@ -1,6 +1,6 @@
+import { type KeyOf, useText } from '@liuguang/app-kit/i18n';
 import { showToast } from '@liuguang/ui/Toast';
 import { useEffect } from 'react';
-import { type KeyOf, useText } from '../../lib/i18n.ts';
 import type { Notice } from '../../lib/notices.ts';
 import { useServices } from '../../lib/services.ts';
 import { appMessages } from '../messages.ts';

@@ -1,3 +1,5 @@
+import { useText } from '@liuguang/app-kit/i18n';
+import { commonMessages } from '@liuguang/app-kit/messages';
 import { CopyButton } from '@liuguang/ui/CopyButton';
 import { Header } from '@liuguang/ui/Header';
 import { useAccount } from '../../features/account/current-account.ts';
@@ -5,8 +7,6 @@ import { Face } from '../../features/account/Face.tsx';
 import { settingMessages } from '../../features/setting/messages.ts';
 import { SignOutButton } from '../../features/signin/SignOutButton.tsx';
 import { WayRows } from '../../features/signin/WayRows.tsx';
-import { useText } from '../../lib/i18n.ts';
-import { commonMessages } from '../../lib/messages.ts';
 import { PATHS, pathTo } from '../../lib/paths.ts';
 import { RowFact, RowGroup, RowLink } from '../../lib/rows/Rows.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';

@@ -1,3 +1,4 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import { Header } from '@liuguang/ui/Header';
 import { DeletionCard } from '../../features/privacy/DeletionCard.tsx';
 import { ExportCard } from '../../features/privacy/ExportCard.tsx';
@@ -6,7 +7,6 @@ import { SecurityEvents } from '../../features/privacy/SecurityEvents.tsx';
 import { SessionList } from '../../features/privacy/SessionList.tsx';
 import { PhoneChangeCard } from '../../features/signin/PhoneChangeCard.tsx';
 import { WayRows } from '../../features/signin/WayRows.tsx';
-import { useText } from '../../lib/i18n.ts';
 import { RowGroup } from '../../lib/rows/Rows.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import '../../features/setting/setting.css';

@@ -1,3 +1,4 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import { Header } from '@liuguang/ui/Header';
 import type { ReactNode } from 'react';
 import { useAccount } from '../../features/account/current-account.ts';
@@ -5,7 +6,6 @@ import { GuestInvitation } from '../../features/account/GuestInvitation.tsx';
 import { FeedbackForm } from '../../features/feedback/FeedbackForm.tsx';
 import { FeedbackList } from '../../features/feedback/FeedbackList.tsx';
 import { feedbackMessages } from '../../features/feedback/messages.ts';
-import { useText } from '../../lib/i18n.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { ProblemPanel } from '../ProblemPanel.tsx';
 import '../../features/feedback/feedback.css';

@@ -1,9 +1,9 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import { BackToTop } from '@liuguang/ui/BackToTop';
 import { AdvertSlot } from '../../features/advert/AdvertSlot.tsx';
 import { FilmList } from '../../features/media/films/FilmList.tsx';
 import { filmMessages } from '../../features/media/films/messages.ts';
 import { useCategories } from '../../features/media/queries.ts';
-import { useText } from '../../lib/i18n.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 
 /** Films from one advertisement to the next; with it, rows of two stay whole. */

@@ -1,3 +1,4 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import { BackIcon } from '@liuguang/ui/icons';
 import { useAwaited } from '@liuguang/ui/pace/use-awaited';
 import { useQuery } from '@tanstack/react-query';
@@ -18,7 +19,6 @@ import { useVideoWords } from '../../features/player/use-video-words.ts';
 import { VideoHead, VideoOwner } from '../../features/player/VideoAbout.tsx';
 import { VideoPlayer } from '../../features/player/VideoPlayer.tsx';
 import { useProgressReports } from '../../features/watch/use-progress-reports.ts';
-import { useText } from '../../lib/i18n.ts';
 import { useServices } from '../../lib/services.ts';
 import { useBack } from '../../lib/use-back.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';

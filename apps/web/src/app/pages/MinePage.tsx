@@ -1,3 +1,4 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import { Stage } from '@liuguang/ui/pace/Stage';
 import { useShowing } from '@liuguang/ui/use-showing';
 import { AccountFacts } from '../../features/account/AccountFacts.tsx';
@@ -15,7 +16,6 @@ import { mineMessages } from '../../features/mine/messages.ts';
 import { Shortcuts } from '../../features/mine/Shortcuts.tsx';
 import { RealtimeLine } from '../../features/realtime/RealtimeLine.tsx';
 import { MergeQuestion } from '../../features/signin/MergeQuestion.tsx';
-import { useText } from '../../lib/i18n.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { ProblemPanel } from '../ProblemPanel.tsx';
 import '../../features/mine/mine.css';

@@ -1,3 +1,4 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import type { PageName } from '@liuguang/contract/page/schemas';
 import { Header } from '@liuguang/ui/Header';
 import type { ReactNode } from 'react';
@@ -7,7 +8,6 @@ import { usePage } from '../../features/page/queries.ts';
 import { ContactList } from '../../features/share/ContactList.tsx';
 import { Invitation } from '../../features/share/Invitation.tsx';
 import { shareMessages } from '../../features/share/messages.ts';
-import { useText } from '../../lib/i18n.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { ProblemPanel } from '../ProblemPanel.tsx';
 import './operator-pages.css';

@@ -1,3 +1,4 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import { BUILD_VERSION } from '@liuguang/contract/constants';
 import { Header } from '@liuguang/ui/Header';
 import { ChevronIcon } from '@liuguang/ui/icons';
@@ -12,7 +13,6 @@ import { PlaybackRows } from '../../features/setting/PlaybackRows.tsx';
 import { ThemeRow } from '../../features/setting/ThemeRow.tsx';
 import { useWays } from '../../features/signin/queries.ts';
 import { SignOutButton } from '../../features/signin/SignOutButton.tsx';
-import { useText } from '../../lib/i18n.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { RowFact, RowGroup, RowLink } from '../../lib/rows/Rows.tsx';
 import { useLeadsSomewhere } from '../../lib/use-leads-somewhere.ts';

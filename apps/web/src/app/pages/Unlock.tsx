@@ -1,3 +1,4 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import { goldToDiamonds } from '@liuguang/contract/format/gold';
 import type { MediaPlay } from '@liuguang/contract/media/playing';
 import { Link } from 'react-router';
@@ -6,7 +7,6 @@ import { playQuery } from '../../features/player/queries.ts';
 import type { Refusal, RefusalKind } from '../../features/player/refusal.ts';
 import { useVideoWords } from '../../features/player/use-video-words.ts';
 import { usePurchase } from '../../features/purchase/purchase.ts';
-import { useText } from '../../lib/i18n.ts';
 import { PATHS, type PathName } from '../../lib/paths.ts';
 import { useServices } from '../../lib/services.ts';
 import { useLeadsSomewhere } from '../../lib/use-leads-somewhere.ts';

@@ -1,3 +1,4 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import { Header } from '@liuguang/ui/Header';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -11,7 +12,6 @@ import { UploadList } from '../../features/upload/UploadList.tsx';
 import { UploadPicker } from '../../features/upload/UploadPicker.tsx';
 import { UploadRoom } from '../../features/upload/UploadRoom.tsx';
 import { useUploads } from '../../features/upload/use-uploads.ts';
-import { useText } from '../../lib/i18n.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 
 /** One of one's works; all of them, and the way to more, where the address names none. */

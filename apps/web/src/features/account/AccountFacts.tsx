@@ -1,7 +1,7 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import { clockDuration } from '@liuguang/contract/format/duration';
 import { Skeleton } from '@liuguang/ui/Skeleton';
 import type { ReactNode } from 'react';
-import { useText } from '../../lib/i18n.ts';
 import { accountMessages } from './messages.ts';
 import { useOnlineSeconds } from './OnlineTimeProvider.tsx';
 

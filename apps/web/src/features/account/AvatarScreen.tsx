@@ -1,10 +1,10 @@
+import { useText } from '@liuguang/app-kit/i18n';
+import { useErrorText } from '@liuguang/app-kit/use-error-text';
 import { Button } from '@liuguang/ui/Button';
 import { Header } from '@liuguang/ui/Header';
 import { showToast } from '@liuguang/ui/Toast';
 import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from 'react';
-import { useText } from '../../lib/i18n.ts';
 import { useBack } from '../../lib/use-back.ts';
-import { useErrorText } from '../../lib/use-error-text.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { CropWindow, drawSeen } from './CropWindow.tsx';
 import { type View, WHOLE } from './crop-view.ts';

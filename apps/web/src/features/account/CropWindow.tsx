@@ -1,5 +1,5 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
-import { useText } from '../../lib/i18n.ts';
 import { seenOf, settle, type View, ZOOM_LIMIT } from './crop-view.ts';
 import { accountMessages } from './messages.ts';
 

@@ -1,13 +1,13 @@
+import { useText } from '@liuguang/app-kit/i18n';
+import { useErrorText } from '@liuguang/app-kit/use-error-text';
 import { Button } from '@liuguang/ui/Button';
 import { Header } from '@liuguang/ui/Header';
 import { TextArea } from '@liuguang/ui/TextArea';
 import { TextField } from '@liuguang/ui/TextField';
 import { showToast } from '@liuguang/ui/Toast';
 import { type FormEvent, useState } from 'react';
-import { useText } from '../../lib/i18n.ts';
 import { useBack } from '../../lib/use-back.ts';
 import { useDraft } from '../../lib/use-draft.ts';
-import { useErrorText } from '../../lib/use-error-text.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { useAccount } from './current-account.ts';
 import { accountMessages } from './messages.ts';

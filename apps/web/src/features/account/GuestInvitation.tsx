@@ -1,5 +1,5 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import { Link } from 'react-router';
-import { useText } from '../../lib/i18n.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { accountMessages } from './messages.ts';
 import './account.css';

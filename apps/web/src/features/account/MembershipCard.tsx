@@ -1,10 +1,10 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import type { SelfInfo } from '@liuguang/contract/account/schemas';
 import { formatDate } from '@liuguang/contract/format/date';
 import { Badge } from '@liuguang/ui/Badge';
 import { CheckIcon, CrownIcon } from '@liuguang/ui/icons';
 import { Skeleton } from '@liuguang/ui/Skeleton';
 import { Link } from 'react-router';
-import { useText } from '../../lib/i18n.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { useLeadsSomewhere } from '../../lib/use-leads-somewhere.ts';
 import { type Membership, membershipOf } from './membership.ts';

@@ -1,11 +1,11 @@
+import { useText } from '@liuguang/app-kit/i18n';
+import { commonMessages } from '@liuguang/app-kit/messages';
 import type { SelfInfo } from '@liuguang/contract/account/schemas';
 import { Badge } from '@liuguang/ui/Badge';
 import { CopyButton } from '@liuguang/ui/CopyButton';
 import { PenIcon } from '@liuguang/ui/icons-content';
 import { Skeleton } from '@liuguang/ui/Skeleton';
 import { Link } from 'react-router';
-import { useText } from '../../lib/i18n.ts';
-import { commonMessages } from '../../lib/messages.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { Face } from './Face.tsx';
 import { greetingAt } from './greeting.ts';

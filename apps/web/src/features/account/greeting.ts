@@ -1,5 +1,5 @@
+import type { KeyOf } from '@liuguang/app-kit/i18n';
 import { formatDate } from '@liuguang/contract/format/date';
-import type { KeyOf } from '../../lib/i18n.ts';
 import type { accountMessages } from './messages.ts';
 
 type Greeting = Extract<KeyOf<typeof accountMessages>, `greeting${string}`>;

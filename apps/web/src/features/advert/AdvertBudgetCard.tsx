@@ -1,5 +1,5 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import { Skeleton } from '@liuguang/ui/Skeleton';
-import { useText } from '../../lib/i18n.ts';
 import { advertMessages } from './messages.ts';
 import { useAdvertBudget } from './queries.ts';
 import './advert.css';

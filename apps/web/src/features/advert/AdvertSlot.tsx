@@ -1,10 +1,10 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import { AdBanner } from '@liuguang/ui/AdBanner';
 import { AdCard } from '@liuguang/ui/AdCard';
 import { AdvertCarousel } from '@liuguang/ui/AdvertCarousel';
 import type { AdvertContent } from '@liuguang/ui/advert-parts';
 import { memo, type ReactNode, useRef, useState } from 'react';
 import { useConfig } from '../../lib/config.ts';
-import { useText } from '../../lib/i18n.ts';
 import { useAdvertDay } from './AdvertProvider.tsx';
 import { type AdvertPosition, formAt } from './adverts.ts';
 import { advertMessages } from './messages.ts';

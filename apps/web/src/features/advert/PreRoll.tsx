@@ -1,6 +1,6 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import { AdvertMark, AdvertTarget } from '@liuguang/ui/advert-parts';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { useText } from '../../lib/i18n.ts';
 import { useCountdown } from '../../lib/use-countdown.ts';
 import { useAdvertDay } from './AdvertProvider.tsx';
 import { advertMessages } from './messages.ts';

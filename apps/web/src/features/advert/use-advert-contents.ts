@@ -1,8 +1,8 @@
+import { useLanguage } from '@liuguang/app-kit/i18n';
 import type { Advert } from '@liuguang/contract/config/schemas';
 import { coverOf } from '@liuguang/contract/jump';
 import type { AdvertContent } from '@liuguang/ui/advert-parts';
 import { useConfig } from '../../lib/config.ts';
-import { useLanguage } from '../../lib/i18n.ts';
 import { useOpening } from '../../lib/open/use-opening.ts';
 import { useAdvertDay } from './AdvertProvider.tsx';
 import { type AdvertPosition, formAt, wordsOf } from './adverts.ts';

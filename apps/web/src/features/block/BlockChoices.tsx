@@ -1,9 +1,9 @@
+import { useText } from '@liuguang/app-kit/i18n';
+import { useErrorText } from '@liuguang/app-kit/use-error-text';
 import { ConfirmDialog } from '@liuguang/ui/ConfirmDialog';
 import { EyeOffIcon, LockIcon } from '@liuguang/ui/icons';
 import { SheetChoice } from '@liuguang/ui/SheetChoices';
 import { showToast } from '@liuguang/ui/Toast';
-import { useText } from '../../lib/i18n.ts';
-import { useErrorText } from '../../lib/use-error-text.ts';
 import { blockMessages } from './messages.ts';
 import { useSetBlock } from './queries.ts';
 

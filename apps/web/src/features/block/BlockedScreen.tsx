@@ -1,3 +1,5 @@
+import { useText } from '@liuguang/app-kit/i18n';
+import { useErrorText } from '@liuguang/app-kit/use-error-text';
 import { BLOCK_KINDS, type BlockKind } from '@liuguang/contract/block/kinds';
 import type { BlockedPerson } from '@liuguang/contract/block/schemas';
 import { Avatar } from '@liuguang/ui/Avatar';
@@ -10,8 +12,6 @@ import { TabBar } from '@liuguang/ui/TabBar';
 import { showToast } from '@liuguang/ui/Toast';
 import { useId } from 'react';
 import { useSearchParams } from 'react-router';
-import { useText } from '../../lib/i18n.ts';
-import { useErrorText } from '../../lib/use-error-text.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { blockMessages } from './messages.ts';
 import { useBlocked, useSetBlock } from './queries.ts';

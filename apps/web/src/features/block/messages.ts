@@ -1,4 +1,4 @@
-import { defineMessages } from '../../lib/i18n.ts';
+import { defineMessages } from '@liuguang/app-kit/i18n';
 
 export const blockMessages = defineMessages({
   title: { 'zh-CN': '屏蔽名单', en: 'Blocked and muted' },

@@ -1,7 +1,7 @@
+import { usePagedQuery } from '@liuguang/app-kit/use-paged-query';
 import type { BlockKind } from '@liuguang/contract/block/kinds';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useServices } from '../../lib/services.ts';
-import { usePagedQuery } from '../../lib/use-paged-query.ts';
 
 const LIST_KEY = ['block', 'list'] as const;
 

@@ -1,6 +1,6 @@
+import { useLanguage, useText } from '@liuguang/app-kit/i18n';
 import type { Facet } from '@liuguang/contract/catalogue/schemas';
 import { Chip } from '@liuguang/ui/Chip';
-import { useLanguage, useText } from '../../lib/i18n.ts';
 import { catalogueMessages } from './messages.ts';
 
 interface FacetsProps {

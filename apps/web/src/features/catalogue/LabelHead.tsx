@@ -1,9 +1,9 @@
+import { useLanguage, useText } from '@liuguang/app-kit/i18n';
 import type { LabelDetails } from '@liuguang/contract/catalogue/schemas';
 import { abbreviate } from '@liuguang/contract/format/abbreviate';
 import { Avatar } from '@liuguang/ui/Avatar';
 import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
 import { Skeleton } from '@liuguang/ui/Skeleton';
-import { useLanguage, useText } from '../../lib/i18n.ts';
 import { catalogueMessages } from './messages.ts';
 import type { PagedKind } from './queries.ts';
 

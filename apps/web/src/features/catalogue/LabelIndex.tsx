@@ -1,3 +1,4 @@
+import { useLanguage, useText } from '@liuguang/app-kit/i18n';
 import type { LabelInfo } from '@liuguang/contract/catalogue/schemas';
 import { Avatar } from '@liuguang/ui/Avatar';
 import { Empty } from '@liuguang/ui/Empty';
@@ -8,7 +9,6 @@ import { useGradually } from '@liuguang/ui/pace/use-gradually';
 import { CardSkeleton, SkeletonGate } from '@liuguang/ui/Skeletons';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useLanguage, useText } from '../../lib/i18n.ts';
 import { type PathName, pathTo } from '../../lib/paths.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { catalogueMessages } from './messages.ts';

@@ -1,3 +1,4 @@
+import { useLanguage, useText } from '@liuguang/app-kit/i18n';
 import { ApiError } from '@liuguang/client/errors';
 import { LABEL_SORTS, LABELS_WITHIN, type LabelSort } from '@liuguang/contract/catalogue/kinds';
 import { CODES } from '@liuguang/contract/codes';
@@ -10,7 +11,6 @@ import { ListView } from '@liuguang/ui/ListView';
 import { TabBar } from '@liuguang/ui/TabBar';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
-import { useLanguage, useText } from '../../lib/i18n.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { Facets } from './Facets.tsx';

@@ -1,7 +1,7 @@
+import { usePagedQuery } from '@liuguang/app-kit/use-paged-query';
 import type { LabelSort } from '@liuguang/contract/catalogue/kinds';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useServices } from '../../lib/services.ts';
-import { usePagedQuery } from '../../lib/use-paged-query.ts';
 
 /** The labels that have a page of their own. */
 export type PagedKind = 'topic' | 'tag' | 'actor';

@@ -1,7 +1,7 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import type { CollectionCard as Card } from '@liuguang/contract/collection/schemas';
 import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
 import type { ReactNode } from 'react';
-import { useText } from '../../lib/i18n.ts';
 import { useOpening } from '../../lib/open/use-opening.ts';
 import { CardAccess } from '../media/port.ts';
 import { collectionMessages } from './messages.ts';

@@ -1,3 +1,4 @@
+import { useLanguage, useText } from '@liuguang/app-kit/i18n';
 import type { CollectionDetails } from '@liuguang/contract/collection/schemas';
 import { CONTENT } from '@liuguang/contract/content';
 import { duration } from '@liuguang/contract/format/duration';
@@ -11,7 +12,6 @@ import { DiamondIcon } from '@liuguang/ui/icons-money';
 import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import { useLanguage, useText } from '../../lib/i18n.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { collectionMessages } from './messages.ts';
 import { useWords } from './use-words.ts';

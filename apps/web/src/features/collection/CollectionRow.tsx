@@ -1,8 +1,8 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import { ChevronIcon } from '@liuguang/ui/icons';
 import { useGradually } from '@liuguang/ui/pace/use-gradually';
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { useText } from '../../lib/i18n.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { CollectionCard } from './CollectionCard.tsx';
 import { collectionMessages } from './messages.ts';

@@ -1,3 +1,4 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import { ApiError } from '@liuguang/client/errors';
 import { CODES } from '@liuguang/contract/codes';
 import type { CollectionDetails, Episode } from '@liuguang/contract/collection/schemas';
@@ -9,7 +10,6 @@ import { TabBar } from '@liuguang/ui/TabBar';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { useText } from '../../lib/i18n.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { useServices } from '../../lib/services.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';

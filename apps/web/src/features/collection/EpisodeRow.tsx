@@ -1,3 +1,4 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import type { Episode } from '@liuguang/contract/collection/schemas';
 import { abbreviate } from '@liuguang/contract/format/abbreviate';
 import { clockDuration } from '@liuguang/contract/format/duration';
@@ -8,7 +9,6 @@ import { CheckIcon } from '@liuguang/ui/icons';
 import { DiamondIcon } from '@liuguang/ui/icons-money';
 import { Thumbnail } from '@liuguang/ui/Thumbnail';
 import { Link } from 'react-router';
-import { useText } from '../../lib/i18n.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { collectionMessages } from './messages.ts';
 import { useWords } from './use-words.ts';

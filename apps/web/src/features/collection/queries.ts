@@ -1,7 +1,7 @@
+import type { Api } from '@liuguang/app-kit/api';
+import { usePagedQuery } from '@liuguang/app-kit/use-paged-query';
 import { CONTENT } from '@liuguang/contract/content';
 import { queryOptions } from '@tanstack/react-query';
-import type { Api } from '../../lib/api.ts';
-import { usePagedQuery } from '../../lib/use-paged-query.ts';
 
 const ROOM = 'collection';
 

@@ -1,5 +1,5 @@
+import { useLanguage, useText } from '@liuguang/app-kit/i18n';
 import type { CollectionDetails, Episode } from '@liuguang/contract/collection/schemas';
-import { useLanguage, useText } from '../../lib/i18n.ts';
 import { useServices } from '../../lib/services.ts';
 import { usePurchase } from '../purchase/port.ts';
 import { collectionMessages } from './messages.ts';

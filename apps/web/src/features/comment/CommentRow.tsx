@@ -1,10 +1,10 @@
+import { type KeyOf, type Text, useLanguage, useText } from '@liuguang/app-kit/i18n';
 import type { Comment, Reply } from '@liuguang/contract/comment/schemas';
 import { relativeTime } from '@liuguang/contract/format/relative-time';
 import { IconButton } from '@liuguang/ui/IconButton';
 import { MoreIcon } from '@liuguang/ui/icons';
 import { LikeButton } from '@liuguang/ui/LikeButton';
 import type { ReactNode } from 'react';
-import { type KeyOf, type Text, useLanguage, useText } from '../../lib/i18n.ts';
 import { commentMessages } from './messages.ts';
 import { AuthorFace, AuthorName, Standing, Words } from './Words.tsx';
 

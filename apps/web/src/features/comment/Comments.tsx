@@ -1,3 +1,5 @@
+import { useText } from '@liuguang/app-kit/i18n';
+import { useErrorText } from '@liuguang/app-kit/use-error-text';
 import type { Comment, Reply } from '@liuguang/contract/comment/schemas';
 import { COMMENT_SORTS, type CommentSort } from '@liuguang/contract/comment/states';
 import { abbreviate } from '@liuguang/contract/format/abbreviate';
@@ -6,8 +8,6 @@ import { ListView } from '@liuguang/ui/ListView';
 import { RowSkeleton } from '@liuguang/ui/Skeletons';
 import { showToast } from '@liuguang/ui/Toast';
 import { useState } from 'react';
-import { useText } from '../../lib/i18n.ts';
-import { useErrorText } from '../../lib/use-error-text.ts';
 import { CommentItem } from './CommentRow.tsx';
 import { Composer } from './Composer.tsx';
 import { MoreSheet } from './MoreSheet.tsx';

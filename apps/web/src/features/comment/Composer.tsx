@@ -1,12 +1,12 @@
+import { useText } from '@liuguang/app-kit/i18n';
+import { useErrorText } from '@liuguang/app-kit/use-error-text';
 import { COMMENT_LIMITS } from '@liuguang/contract/comment/states';
 import { Button } from '@liuguang/ui/Button';
 import { showToast } from '@liuguang/ui/Toast';
 import { type FormEvent, type KeyboardEvent, useId } from 'react';
 import { Link } from 'react-router';
-import { useText } from '../../lib/i18n.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { useDraft } from '../../lib/use-draft.ts';
-import { useErrorText } from '../../lib/use-error-text.ts';
 import { useAccount } from '../account/port.ts';
 import { commentMessages } from './messages.ts';
 import { type Answered, useAdd } from './mutations.ts';

@@ -1,3 +1,5 @@
+import { useText } from '@liuguang/app-kit/i18n';
+import { useErrorText } from '@liuguang/app-kit/use-error-text';
 import type { Reply } from '@liuguang/contract/comment/schemas';
 import { BottomSheet } from '@liuguang/ui/BottomSheet';
 import { ConfirmDialog } from '@liuguang/ui/ConfirmDialog';
@@ -7,9 +9,7 @@ import { TrashIcon } from '@liuguang/ui/icons-content';
 import { SheetChoice, SheetChoices } from '@liuguang/ui/SheetChoices';
 import { showToast } from '@liuguang/ui/Toast';
 import { useState } from 'react';
-import { useText } from '../../lib/i18n.ts';
 import { useServices } from '../../lib/services.ts';
-import { useErrorText } from '../../lib/use-error-text.ts';
 import { BlockChoices, BlockDialog } from '../block/port.ts';
 import { ReportSheet } from '../report/port.ts';
 import { commentMessages } from './messages.ts';

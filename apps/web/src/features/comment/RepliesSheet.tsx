@@ -1,11 +1,11 @@
+import { useText } from '@liuguang/app-kit/i18n';
+import { commonMessages } from '@liuguang/app-kit/messages';
+import { useErrorText } from '@liuguang/app-kit/use-error-text';
 import type { Comment, Reply } from '@liuguang/contract/comment/schemas';
 import { BottomSheet } from '@liuguang/ui/BottomSheet';
 import { Button } from '@liuguang/ui/Button';
 import { RowSkeleton, SkeletonGate } from '@liuguang/ui/Skeletons';
 import { type ReactNode, useState } from 'react';
-import { useText } from '../../lib/i18n.ts';
-import { commonMessages } from '../../lib/messages.ts';
-import { useErrorText } from '../../lib/use-error-text.ts';
 import { type CommentActions, CommentRow } from './CommentRow.tsx';
 import { Composer } from './Composer.tsx';
 import { commentMessages } from './messages.ts';

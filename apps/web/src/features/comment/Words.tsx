@@ -1,7 +1,7 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import type { Reply } from '@liuguang/contract/comment/schemas';
 import { Avatar } from '@liuguang/ui/Avatar';
 import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
-import { useText } from '../../lib/i18n.ts';
 import { commentMessages } from './messages.ts';
 
 /** The picture of whoever wrote it; who left has the plain one. */

@@ -1,7 +1,7 @@
+import type { PagesOf } from '@liuguang/app-kit/paged-query';
+import { usePagedQuery } from '@liuguang/app-kit/use-paged-query';
 import type { Comment } from '@liuguang/contract/comment/schemas';
 import type { CommentSort } from '@liuguang/contract/comment/states';
-import type { PagesOf } from '../../lib/paged-query.ts';
-import { usePagedQuery } from '../../lib/use-paged-query.ts';
 import type { Subject } from './subject.ts';
 
 const PAGE = 20;

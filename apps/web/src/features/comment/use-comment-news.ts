@@ -1,6 +1,6 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import { showToast } from '@liuguang/ui/Toast';
 import { useQueryClient } from '@tanstack/react-query';
-import { useText } from '../../lib/i18n.ts';
 import { useTopic } from '../../lib/use-realtime.ts';
 import { commentMessages } from './messages.ts';
 import { subjectKey } from './queries.ts';

@@ -1,8 +1,8 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import type { Announcement } from '@liuguang/contract/config/schemas';
 import { ListView } from '@liuguang/ui/ListView';
 import { Skeleton } from '@liuguang/ui/Skeleton';
 import { type ReactNode, useMemo } from 'react';
-import { useText } from '../../lib/i18n.ts';
 import { SplashEnd, useSplashEnd } from '../../lib/use-splash-end.ts';
 import { AnnouncementItem } from './AnnouncementItem.tsx';
 import { configMessages } from './messages.ts';

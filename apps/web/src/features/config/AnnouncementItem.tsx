@@ -1,7 +1,7 @@
+import { useLanguage, useText } from '@liuguang/app-kit/i18n';
 import type { Announcement } from '@liuguang/contract/config/schemas';
 import { relativeTime } from '@liuguang/contract/format/relative-time';
 import { memo, useEffect, useId, useRef, useState } from 'react';
-import { useLanguage, useText } from '../../lib/i18n.ts';
 import { useOpening } from '../../lib/open/use-opening.ts';
 import { useLeadsSomewhere } from '../../lib/use-leads-somewhere.ts';
 import { configMessages } from './messages.ts';

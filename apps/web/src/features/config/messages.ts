@@ -1,4 +1,4 @@
-import { defineMessages } from '../../lib/i18n.ts';
+import { defineMessages } from '@liuguang/app-kit/i18n';
 
 export const configMessages = defineMessages({
   announcements: { 'zh-CN': '公告', en: 'Announcements' },

@@ -1,6 +1,6 @@
+import { usePagedQuery } from '@liuguang/app-kit/use-paged-query';
 import { useQuery } from '@tanstack/react-query';
 import { useServices } from '../../lib/services.ts';
-import { usePagedQuery } from '../../lib/use-paged-query.ts';
 
 export const useAnnouncements = () => usePagedQuery('app/ping/announcement', {}, { key: ['config', 'announcement'] });
 

@@ -1,3 +1,5 @@
+import { useText } from '@liuguang/app-kit/i18n';
+import { commonMessages } from '@liuguang/app-kit/messages';
 import { Button } from '@liuguang/ui/Button';
 import { Card } from '@liuguang/ui/Card';
 import { CheckIcon, CrossIcon, LockIcon, PhoneIcon, RefreshIcon, UnlockedIcon } from '@liuguang/ui/icons';
@@ -6,8 +8,6 @@ import { Stage } from '@liuguang/ui/pace/Stage';
 import { Skeleton } from '@liuguang/ui/Skeleton';
 import type { ReactNode } from 'react';
 import type { Exchange } from '../../lib/connection.ts';
-import { useText } from '../../lib/i18n.ts';
-import { commonMessages } from '../../lib/messages.ts';
 import { useConnection } from '../../lib/use-connection.ts';
 import { connectionMessages } from './messages.ts';
 import { useCheck } from './queries.ts';

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../lib/i18n.ts';
+import { defineMessages } from '@liuguang/app-kit/i18n';
 
 export const connectionMessages = defineMessages({
   connectionTitle: { 'zh-CN': '安全连接', en: 'Secure line' },

@@ -1,3 +1,5 @@
+import { useText } from '@liuguang/app-kit/i18n';
+import { useErrorText } from '@liuguang/app-kit/use-error-text';
 import { FEEDBACK_KINDS, FEEDBACK_LIMITS } from '@liuguang/contract/feedback/kinds';
 import { Button } from '@liuguang/ui/Button';
 import { AlertIcon } from '@liuguang/ui/icons';
@@ -6,10 +8,8 @@ import { TextField } from '@liuguang/ui/TextField';
 import { showToast } from '@liuguang/ui/Toast';
 import { type FormEvent, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
-import { useText } from '../../lib/i18n.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { useDraft } from '../../lib/use-draft.ts';
-import { useErrorText } from '../../lib/use-error-text.ts';
 import { type Field, faultsOf } from './form-faults.ts';
 import { KindChoice } from './KindChoice.tsx';
 import { feedbackMessages } from './messages.ts';

@@ -1,10 +1,10 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import type { Feedback } from '@liuguang/contract/feedback/schemas';
 import { formatDate } from '@liuguang/contract/format/date';
 import { CheckIcon } from '@liuguang/ui/icons';
 import { CommentIcon } from '@liuguang/ui/icons-content';
 import { Logo } from '@liuguang/ui/Logo';
 import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
-import { useText } from '../../lib/i18n.ts';
 import { feedbackMessages } from './messages.ts';
 
 const timeOf = (at: string) => formatDate(at, 'YYYY-MM-DD HH:mm');

@@ -1,8 +1,8 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import { Empty } from '@liuguang/ui/Empty';
 import { PenIcon } from '@liuguang/ui/icons-content';
 import { ListView } from '@liuguang/ui/ListView';
 import { Link } from 'react-router';
-import { useText } from '../../lib/i18n.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { FeedbackItem } from './FeedbackItem.tsx';
 import { feedbackMessages } from './messages.ts';

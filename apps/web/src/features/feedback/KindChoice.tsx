@@ -1,6 +1,6 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import { FEEDBACK_KINDS, type FeedbackKind } from '@liuguang/contract/feedback/kinds';
 import { useId } from 'react';
-import { useText } from '../../lib/i18n.ts';
 import { feedbackMessages } from './messages.ts';
 
 interface KindChoiceProps {

@@ -1,10 +1,10 @@
+import { formatBytes } from '@liuguang/app-kit/format-bytes';
+import { type KeyOf, useText } from '@liuguang/app-kit/i18n';
 import { FEEDBACK_LIMITS } from '@liuguang/contract/feedback/kinds';
 import { PICTURE_RULE } from '@liuguang/contract/picture/rules';
 import { AlertIcon, CrossIcon, PlusIcon, RefreshIcon } from '@liuguang/ui/icons';
 import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
 import { useId } from 'react';
-import { formatBytes } from '../../lib/format-bytes.ts';
-import { type KeyOf, useText } from '../../lib/i18n.ts';
 import { feedbackMessages } from './messages.ts';
 import type { Enclosure, usePictures } from './use-pictures.ts';
 

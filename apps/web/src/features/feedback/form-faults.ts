@@ -1,5 +1,5 @@
+import type { KeyOf } from '@liuguang/app-kit/i18n';
 import { FEEDBACK_LIMITS } from '@liuguang/contract/feedback/kinds';
-import type { KeyOf } from '../../lib/i18n.ts';
 import type { feedbackMessages } from './messages.ts';
 import type { Enclosure } from './use-pictures.ts';
 

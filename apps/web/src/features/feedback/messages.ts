@@ -1,4 +1,4 @@
-import { defineMessages } from '../../lib/i18n.ts';
+import { defineMessages } from '@liuguang/app-kit/i18n';
 
 export const feedbackMessages = defineMessages({
   title: { 'zh-CN': '我的反馈', en: 'My feedback' },

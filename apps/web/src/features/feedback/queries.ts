@@ -1,8 +1,8 @@
+import { usePagedQuery } from '@liuguang/app-kit/use-paged-query';
 import type { Request } from '@liuguang/contract/contract';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { forgetIdempotencyKey, idempotencyKey } from '../../lib/idempotency-key.ts';
 import { useServices } from '../../lib/services.ts';
-import { usePagedQuery } from '../../lib/use-paged-query.ts';
 import { useTopic } from '../../lib/use-realtime.ts';
 
 const FEEDBACK_KEY = ['feedback'] as const;

@@ -1,10 +1,10 @@
+import { useChooseLanguage, useLanguage, useText } from '@liuguang/app-kit/i18n';
 import { BackToTop } from '@liuguang/ui/BackToTop';
 import { Header } from '@liuguang/ui/Header';
 import { TabBar } from '@liuguang/ui/TabBar';
 import { ThemeArtProvider } from '@liuguang/ui/themes/ThemeArtProvider';
 import { Suspense } from 'react';
 import { useSearchParams } from 'react-router';
-import { useChooseLanguage, useLanguage, useText } from '../../lib/i18n.ts';
 import { galleryMessages } from './messages.ts';
 import { GALLERY_PARTS } from './sections.ts';
 import { ThemePicker } from './ThemePicker.tsx';

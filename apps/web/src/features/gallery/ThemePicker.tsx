@@ -1,5 +1,5 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import type { ThemeKey } from '@liuguang/contract/theme';
-import { useText } from '../../lib/i18n.ts';
 import { galleryMessages } from './messages.ts';
 import { THEME_CHOICES } from './themes.ts';
 

@@ -1,8 +1,8 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import { CrossIcon } from '@liuguang/ui/icons';
 import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
 import { useState } from 'react';
 import { useConfig } from '../../lib/config.ts';
-import { useText } from '../../lib/i18n.ts';
 import { useOpening } from '../../lib/open/use-opening.ts';
 import { useLeadsSomewhere } from '../../lib/use-leads-somewhere.ts';
 import { homeMessages } from './messages.ts';

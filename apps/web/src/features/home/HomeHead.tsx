@@ -1,11 +1,11 @@
+import { useText } from '@liuguang/app-kit/i18n';
+import { commonMessages } from '@liuguang/app-kit/messages';
 import { CommentIcon } from '@liuguang/ui/icons-content';
 import { Logo } from '@liuguang/ui/Logo';
 import { NoticeBar } from '@liuguang/ui/NoticeBar';
 import { type MouseEvent, type ReactNode, Suspense } from 'react';
 import { Link } from 'react-router';
 import { useConfig } from '../../lib/config.ts';
-import { useText } from '../../lib/i18n.ts';
-import { commonMessages } from '../../lib/messages.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { useLeadsSomewhere } from '../../lib/use-leads-somewhere.ts';
 import { IconGrid } from './IconGrid.tsx';

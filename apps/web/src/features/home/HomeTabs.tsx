@@ -1,6 +1,6 @@
+import { useLanguage, useText } from '@liuguang/app-kit/i18n';
 import { TabBar } from '@liuguang/ui/TabBar';
 import { useConfig } from '../../lib/config.ts';
-import { useLanguage, useText } from '../../lib/i18n.ts';
 import { homeMessages } from './messages.ts';
 
 interface HomeTabsProps {

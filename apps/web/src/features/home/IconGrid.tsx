@@ -1,7 +1,7 @@
+import { useLanguage, useText } from '@liuguang/app-kit/i18n';
 import { ICON_LOCATIONS } from '@liuguang/contract/constants';
 import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
 import { useConfig } from '../../lib/config.ts';
-import { useLanguage, useText } from '../../lib/i18n.ts';
 import { useOpening } from '../../lib/open/use-opening.ts';
 import { useLeadsSomewhere } from '../../lib/use-leads-somewhere.ts';
 import { homeMessages } from './messages.ts';

@@ -1,6 +1,6 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import { NewUserBanner } from '@liuguang/ui/NewUserBanner';
 import { useNavigate } from 'react-router';
-import { useText } from '../../lib/i18n.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { homeMessages } from './messages.ts';
 import type { Newcomer } from './use-newcomer.ts';

@@ -1,3 +1,4 @@
+import { useLanguage, useText } from '@liuguang/app-kit/i18n';
 import type { Response } from '@liuguang/contract/contract';
 import type { BarWord } from '@liuguang/contract/search/schemas';
 import { SearchIcon } from '@liuguang/ui/icons';
@@ -5,7 +6,6 @@ import { useStage } from '@liuguang/ui/pace/use-stage';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { useLanguage, useText } from '../../lib/i18n.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { useServices } from '../../lib/services.ts';
 import { homeMessages } from './messages.ts';

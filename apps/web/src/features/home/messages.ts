@@ -1,4 +1,4 @@
-import { defineMessages } from '../../lib/i18n.ts';
+import { defineMessages } from '@liuguang/app-kit/i18n';
 
 export const homeMessages = defineMessages({
   search: { 'zh-CN': '搜视频、合集、创作者', en: 'Search videos, collections, creators' },

@@ -1,10 +1,10 @@
+import { diamondsOf, groupDigits } from '@liuguang/app-kit/amounts';
+import { useText } from '@liuguang/app-kit/i18n';
 import { goldToCurrency } from '@liuguang/contract/format/gold';
 import type { Currency } from '@liuguang/contract/ledger/kinds';
 import { CoinIcon } from '@liuguang/ui/icons-money';
 import { Skeleton } from '@liuguang/ui/Skeleton';
 import { Link } from 'react-router';
-import { diamondsOf, groupDigits } from '../../lib/amounts.ts';
-import { useText } from '../../lib/i18n.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { useLeadsSomewhere } from '../../lib/use-leads-somewhere.ts';
 import { useBalances } from './balances.ts';

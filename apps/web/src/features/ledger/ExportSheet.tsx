@@ -1,9 +1,9 @@
+import { useText } from '@liuguang/app-kit/i18n';
+import { useErrorText } from '@liuguang/app-kit/use-error-text';
 import type { Currency } from '@liuguang/contract/ledger/kinds';
 import { BottomSheet } from '@liuguang/ui/BottomSheet';
 import { Button } from '@liuguang/ui/Button';
 import { showToast } from '@liuguang/ui/Toast';
-import { useText } from '../../lib/i18n.ts';
-import { useErrorText } from '../../lib/use-error-text.ts';
 import { download } from './download.ts';
 import { ledgerMessages } from './messages.ts';
 import { useExportStatement } from './queries.ts';

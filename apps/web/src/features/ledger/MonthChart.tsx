@@ -1,10 +1,10 @@
+import { monthName } from '@liuguang/app-kit/day-heading';
+import { useLanguage, useText } from '@liuguang/app-kit/i18n';
+import { commonMessages } from '@liuguang/app-kit/messages';
 import type { Currency } from '@liuguang/contract/ledger/kinds';
 import { BarChart } from '@liuguang/ui/BarChart';
 import { Button } from '@liuguang/ui/Button';
 import { RefreshIcon } from '@liuguang/ui/icons';
-import { monthName } from '../../lib/day-heading.ts';
-import { useLanguage, useText } from '../../lib/i18n.ts';
-import { commonMessages } from '../../lib/messages.ts';
 import { ledgerMessages } from './messages.ts';
 import { useMonths } from './queries.ts';
 

@@ -1,8 +1,8 @@
+import { groupDigits } from '@liuguang/app-kit/amounts';
+import { useLanguage, useText } from '@liuguang/app-kit/i18n';
 import type { ScoreProduct } from '@liuguang/contract/ledger/schemas';
 import { Button } from '@liuguang/ui/Button';
 import { SparkleIcon } from '@liuguang/ui/icons';
-import { groupDigits } from '../../lib/amounts.ts';
-import { useLanguage, useText } from '../../lib/i18n.ts';
 import { usePurchase } from '../purchase/port.ts';
 import { LEDGER_KEY, useBalances } from './balances.ts';
 import { ledgerMessages } from './messages.ts';

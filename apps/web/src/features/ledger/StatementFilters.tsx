@@ -1,9 +1,9 @@
+import { monthName } from '@liuguang/app-kit/day-heading';
+import { type KeyOf, useLanguage, useText } from '@liuguang/app-kit/i18n';
 import type { LedgerKind, StatementGroup } from '@liuguang/contract/ledger/kinds';
 import { Chip } from '@liuguang/ui/Chip';
 import { ChevronDownIcon } from '@liuguang/ui/icons';
 import { useId } from 'react';
-import { monthName } from '../../lib/day-heading.ts';
-import { type KeyOf, useLanguage, useText } from '../../lib/i18n.ts';
 import { nameOfKind } from './kind-name.ts';
 import { ledgerMessages } from './messages.ts';
 import { useMonths } from './queries.ts';

@@ -1,9 +1,9 @@
+import { groupDigits } from '@liuguang/app-kit/amounts';
+import { dayHeading } from '@liuguang/app-kit/day-heading';
+import { type KeyOf, useLanguage, useText } from '@liuguang/app-kit/i18n';
 import { formatDate } from '@liuguang/contract/format/date';
 import type { Phase } from '@liuguang/contract/ledger/kinds';
 import type { StatementLine } from '@liuguang/contract/ledger/schemas';
-import { groupDigits } from '../../lib/amounts.ts';
-import { dayHeading } from '../../lib/day-heading.ts';
-import { type KeyOf, useLanguage, useText } from '../../lib/i18n.ts';
 import { cardMessages } from '../membership/port.ts';
 import { nameOfKind } from './kind-name.ts';
 import { LineIcon } from './LineIcon.tsx';

@@ -1,3 +1,4 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import { CURRENCIES } from '@liuguang/contract/ledger/kinds';
 import { Button } from '@liuguang/ui/Button';
 import { Empty } from '@liuguang/ui/Empty';
@@ -5,7 +6,6 @@ import { Header } from '@liuguang/ui/Header';
 import { ListView } from '@liuguang/ui/ListView';
 import { TabBar } from '@liuguang/ui/TabBar';
 import { useId, useState } from 'react';
-import { useText } from '../../lib/i18n.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { BalanceCard } from './BalanceCard.tsx';
 import { ExportSheet } from './ExportSheet.tsx';

@@ -1,9 +1,9 @@
+import { diamondsOf, groupDigits } from '@liuguang/app-kit/amounts';
+import { useText } from '@liuguang/app-kit/i18n';
 import { CoinIcon, DiamondIcon } from '@liuguang/ui/icons-money';
 import { Skeleton } from '@liuguang/ui/Skeleton';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { diamondsOf, groupDigits } from '../../lib/amounts.ts';
-import { useText } from '../../lib/i18n.ts';
 import { PATHS, pathTo } from '../../lib/paths.ts';
 import { useBalances } from './balances.ts';
 import { ledgerMessages } from './messages.ts';

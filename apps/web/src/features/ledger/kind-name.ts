@@ -1,5 +1,5 @@
+import type { KeyOf } from '@liuguang/app-kit/i18n';
 import type { LedgerKind } from '@liuguang/contract/ledger/kinds';
-import type { KeyOf } from '../../lib/i18n.ts';
 import type { ledgerMessages } from './messages.ts';
 
 export const nameOfKind = (kind: LedgerKind) =>

@@ -1,5 +1,5 @@
+import { textIn } from '@liuguang/app-kit/i18n';
 import { expect, test } from 'vitest';
-import { textIn } from '../../lib/i18n.ts';
 import { cardMessages } from '../membership/port.ts';
 import { lineName } from './line-name.ts';
 import { ledgerMessages } from './messages.ts';

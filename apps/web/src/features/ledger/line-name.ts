@@ -1,5 +1,5 @@
+import type { KeyOf, Text } from '@liuguang/app-kit/i18n';
 import type { StatementLine } from '@liuguang/contract/ledger/schemas';
-import type { KeyOf, Text } from '../../lib/i18n.ts';
 import type { cardMessages } from '../membership/port.ts';
 import { type CardTier, cardName } from '../membership/port.ts';
 import { nameOfKind } from './kind-name.ts';

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../lib/i18n.ts';
+import { defineMessages } from '@liuguang/app-kit/i18n';
 
 export const ledgerMessages = defineMessages({
   title: { 'zh-CN': '账单', en: 'Statement' },

@@ -1,8 +1,8 @@
+import { usePagedQuery } from '@liuguang/app-kit/use-paged-query';
 import type { Request } from '@liuguang/contract/contract';
 import type { Currency } from '@liuguang/contract/ledger/kinds';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { useServices } from '../../lib/services.ts';
-import { usePagedQuery } from '../../lib/use-paged-query.ts';
 import { LEDGER_KEY } from './balances.ts';
 
 export type StatementFilter = Pick<Request<'app/recharge/history'>, 'currency' | 'group' | 'kind' | 'month'>;

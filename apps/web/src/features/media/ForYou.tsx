@@ -1,6 +1,6 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import { RefreshIcon } from '@liuguang/ui/icons';
 import { useId, useState } from 'react';
-import { useText } from '../../lib/i18n.ts';
 import { MoreButton } from './choices/MoreButton.tsx';
 import { mediaMessages } from './messages.ts';
 import { useRecommended } from './queries.ts';

@@ -1,9 +1,9 @@
+import { useLanguage, useText } from '@liuguang/app-kit/i18n';
 import type { HomeModule as Module } from '@liuguang/contract/media/home';
 import { ChevronIcon } from '@liuguang/ui/icons';
 import { CardRow } from '@liuguang/ui/pace/CardRow';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
-import { useLanguage, useText } from '../../lib/i18n.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { mediaMessages } from './messages.ts';
 import { RankedVideo } from './RankedVideo.tsx';

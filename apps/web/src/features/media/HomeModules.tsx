@@ -1,9 +1,9 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import type { HomeModule as Module } from '@liuguang/contract/media/home';
 import { Button } from '@liuguang/ui/Button';
 import { useGradually } from '@liuguang/ui/pace/use-gradually';
 import { CardSkeleton, SkeletonGate } from '@liuguang/ui/Skeletons';
 import { memo, type ReactNode, Suspense } from 'react';
-import { useText } from '../../lib/i18n.ts';
 import { HomeModule } from './HomeModule.tsx';
 import { mediaMessages } from './messages.ts';
 import { useMediaHome } from './queries.ts';

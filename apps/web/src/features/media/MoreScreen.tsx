@@ -1,9 +1,9 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import { BackToTop } from '@liuguang/ui/BackToTop';
 import { Empty } from '@liuguang/ui/Empty';
 import { Header } from '@liuguang/ui/Header';
 import { ListView } from '@liuguang/ui/ListView';
 import { useSearchParams } from 'react-router';
-import { useText } from '../../lib/i18n.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { mediaMessages } from './messages.ts';
 import { useModule } from './queries.ts';

@@ -1,8 +1,8 @@
+import { useLanguage, useText } from '@liuguang/app-kit/i18n';
 import { abbreviate } from '@liuguang/contract/format/abbreviate';
 import type { MediaCard } from '@liuguang/contract/media/home';
 import { CardWords } from '@liuguang/ui/CardWords';
 import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
-import { useLanguage, useText } from '../../lib/i18n.ts';
 import { useOpening } from '../../lib/open/use-opening.ts';
 import { mediaMessages } from './messages.ts';
 

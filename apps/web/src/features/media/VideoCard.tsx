@@ -1,10 +1,10 @@
+import { useLanguage, useText } from '@liuguang/app-kit/i18n';
 import { abbreviate } from '@liuguang/contract/format/abbreviate';
 import { clockDuration } from '@liuguang/contract/format/duration';
 import type { MediaCard } from '@liuguang/contract/media/home';
 import { CardWords } from '@liuguang/ui/CardWords';
 import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
 import { memo, type ReactNode } from 'react';
-import { useLanguage, useText } from '../../lib/i18n.ts';
 import { useOpening } from '../../lib/open/use-opening.ts';
 import { CardAccess } from './access/CardAccess.tsx';
 import { mediaMessages } from './messages.ts';

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../lib/i18n.ts';
+import { defineMessages } from '@liuguang/app-kit/i18n';
 
 export const mediaMessages = defineMessages({
   viewed: { 'zh-CN': '{count} 次播放', en: { by: 'count', one: '{count} view', other: '{count} views' } },

@@ -1,12 +1,12 @@
+import { useLanguage } from '@liuguang/app-kit/i18n';
+import { usePagedQuery } from '@liuguang/app-kit/use-paged-query';
 import type { Request } from '@liuguang/contract/contract';
 import { whenBrowserIdle } from '@liuguang/ui/pace/idle';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { firstTab, useConfig } from '../../lib/config.ts';
-import { useLanguage } from '../../lib/i18n.ts';
 import { useServices } from '../../lib/services.ts';
 import type { AppStorage } from '../../lib/storage.ts';
-import { usePagedQuery } from '../../lib/use-paged-query.ts';
 
 /** Under this name the first tab is kept for the next visit. */
 export const HOME = 'home';

@@ -1,7 +1,7 @@
+import { type KeyOf, useLanguage, useText } from '@liuguang/app-kit/i18n';
 import { goldToCurrency } from '@liuguang/contract/format/gold';
 import type { Card } from '@liuguang/contract/membership/schemas';
 import { useId } from 'react';
-import { type KeyOf, useLanguage, useText } from '../../lib/i18n.ts';
 import { membershipMessages } from './messages.ts';
 
 type Key = KeyOf<typeof membershipMessages>;

@@ -1,7 +1,7 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import { clockDuration } from '@liuguang/contract/format/duration';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useText } from '../../lib/i18n.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { membershipMessages } from './messages.ts';
 import { MEMBERSHIP_KEY } from './query-key.ts';

@@ -1,5 +1,5 @@
+import { type KeyOf, useText } from '@liuguang/app-kit/i18n';
 import { CheckIcon } from '@liuguang/ui/icons';
-import { type KeyOf, useText } from '../../lib/i18n.ts';
 import { membershipMessages } from './messages.ts';
 import { type Cell, COLUMNS, type Column, privilegeRows } from './privileges.ts';
 import type { CardTier } from './standing.ts';

@@ -1,9 +1,9 @@
+import { type Text, useText } from '@liuguang/app-kit/i18n';
 import type { SelfInfo } from '@liuguang/contract/account/schemas';
 import { ENTITLEMENTS } from '@liuguang/contract/entitlement';
 import { Avatar } from '@liuguang/ui/Avatar';
 import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
 import { Skeleton } from '@liuguang/ui/Skeleton';
-import { type Text, useText } from '../../lib/i18n.ts';
 import { membershipMessages } from './messages.ts';
 import { off } from './privileges.ts';
 import { type CardTier, type Standing, standingOf } from './standing.ts';

@@ -1,3 +1,6 @@
+import { useText } from '@liuguang/app-kit/i18n';
+import { commonMessages } from '@liuguang/app-kit/messages';
+import { useErrorText } from '@liuguang/app-kit/use-error-text';
 import { goldToCurrency } from '@liuguang/contract/format/gold';
 import type { Card } from '@liuguang/contract/membership/schemas';
 import { Button } from '@liuguang/ui/Button';
@@ -7,10 +10,7 @@ import { SkeletonGate } from '@liuguang/ui/Skeletons';
 import { TabBar } from '@liuguang/ui/TabBar';
 import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
-import { useText } from '../../lib/i18n.ts';
-import { commonMessages } from '../../lib/messages.ts';
 import { PATHS } from '../../lib/paths.ts';
-import { useErrorText } from '../../lib/use-error-text.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { useAccount } from '../account/port.ts';
 import { CardChoice, lengthName } from './CardChoice.tsx';

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../lib/i18n.ts';
+import { defineMessages } from '@liuguang/app-kit/i18n';
 
 export const membershipMessages = defineMessages({
   normalEnding: { 'zh-CN': 'VIP 将于 {date} 到期', en: 'Your VIP ends on {date}' },

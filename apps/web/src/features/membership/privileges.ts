@@ -1,5 +1,5 @@
+import type { KeyOf } from '@liuguang/app-kit/i18n';
 import { ENTITLEMENTS, type Tier } from '@liuguang/contract/entitlement';
-import type { KeyOf } from '../../lib/i18n.ts';
 import type { membershipMessages } from './messages.ts';
 
 type Key = KeyOf<typeof membershipMessages>;

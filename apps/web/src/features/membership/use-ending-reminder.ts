@@ -1,9 +1,9 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import { formatDate } from '@liuguang/contract/format/date';
 import { type EndingTier, endingTiers } from '@liuguang/contract/membership/ending';
 import { showToast } from '@liuguang/ui/Toast';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
-import { useText } from '../../lib/i18n.ts';
 import { useServices } from '../../lib/services.ts';
 import { useTopic } from '../../lib/use-realtime.ts';
 import { accountQuery } from '../account/port.ts';

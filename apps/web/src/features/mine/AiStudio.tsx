@@ -1,6 +1,6 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import { AiEntry } from '@liuguang/ui/AiEntry';
 import { useNavigate } from 'react-router';
-import { useText } from '../../lib/i18n.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { useLeadsSomewhere } from '../../lib/use-leads-somewhere.ts';
 import { mineMessages } from './messages.ts';

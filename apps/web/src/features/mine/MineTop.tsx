@@ -1,8 +1,8 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import { BellIcon } from '@liuguang/ui/icons-content';
 import { Stage } from '@liuguang/ui/pace/Stage';
 import { ThemePicture } from '@liuguang/ui/themes/ThemePicture';
 import { Link } from 'react-router';
-import { useText } from '../../lib/i18n.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { useLeadsSomewhere } from '../../lib/use-leads-somewhere.ts';
 import { mineMessages } from './messages.ts';

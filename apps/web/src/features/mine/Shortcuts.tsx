@@ -1,10 +1,10 @@
+import { type KeyOf, useText } from '@liuguang/app-kit/i18n';
 import { NoticeIcon, PhoneIcon } from '@liuguang/ui/icons';
 import { CommentIcon, FilmIcon, PenIcon, StarIcon } from '@liuguang/ui/icons-content';
 import { GiftIcon, WalletIcon } from '@liuguang/ui/icons-money';
 import { ThemePicture } from '@liuguang/ui/themes/ThemePicture';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { type KeyOf, useText } from '../../lib/i18n.ts';
 import { PATHS, type PathName } from '../../lib/paths.ts';
 import { useLeadsSomewhere } from '../../lib/use-leads-somewhere.ts';
 import { mineMessages } from './messages.ts';

@@ -1,7 +1,7 @@
+import { useLanguage, useText } from '@liuguang/app-kit/i18n';
 import { noteIn } from '@liuguang/contract/moderation/notes';
 import { showToast } from '@liuguang/ui/Toast';
 import { useQueryClient } from '@tanstack/react-query';
-import { useLanguage, useText } from '../../lib/i18n.ts';
 import { useTopic } from '../../lib/use-realtime.ts';
 import { ACCOUNT_KEY } from '../account/port.ts';
 import { moderationMessages } from './messages.ts';

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../lib/i18n.ts';
+import { defineMessages } from '@liuguang/app-kit/i18n';
 
 /** Until the page itself says what it is called. */
 export const pageMessages = defineMessages({

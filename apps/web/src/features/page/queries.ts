@@ -1,6 +1,6 @@
+import { useLanguage } from '@liuguang/app-kit/i18n';
 import type { PageName } from '@liuguang/contract/page/schemas';
 import { useQuery } from '@tanstack/react-query';
-import { useLanguage } from '../../lib/i18n.ts';
 import { useServices } from '../../lib/services.ts';
 
 /** What the operators wrote on a page, in the reader's language. */

@@ -1,9 +1,9 @@
+import { diamondsOf, groupDigits } from '@liuguang/app-kit/amounts';
+import { useLanguage, useText } from '@liuguang/app-kit/i18n';
 import { goldToCurrency } from '@liuguang/contract/format/gold';
 import type { GoldProduct } from '@liuguang/contract/ledger/schemas';
 import { CoinIcon, DiamondIcon } from '@liuguang/ui/icons-money';
 import { useId } from 'react';
-import { diamondsOf, groupDigits } from '../../lib/amounts.ts';
-import { useLanguage, useText } from '../../lib/i18n.ts';
 import { paymentMessages } from './messages.ts';
 import './amount-grid.css';
 

@@ -1,3 +1,6 @@
+import { groupDigits } from '@liuguang/app-kit/amounts';
+import { useText } from '@liuguang/app-kit/i18n';
+import { useErrorText } from '@liuguang/app-kit/use-error-text';
 import { goldToCurrency } from '@liuguang/contract/format/gold';
 import type { Card } from '@liuguang/contract/membership/schemas';
 import { BottomSheet } from '@liuguang/ui/BottomSheet';
@@ -5,10 +8,7 @@ import { Button } from '@liuguang/ui/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { groupDigits } from '../../lib/amounts.ts';
-import { useText } from '../../lib/i18n.ts';
 import { PATHS } from '../../lib/paths.ts';
-import { useErrorText } from '../../lib/use-error-text.ts';
 import { useBalances } from '../ledger/port.ts';
 import { cardMessages, cardName, MEMBERSHIP_KEY } from '../membership/port.ts';
 import { paymentMessages } from './messages.ts';

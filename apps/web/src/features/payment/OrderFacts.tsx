@@ -1,11 +1,11 @@
+import { groupDigits } from '@liuguang/app-kit/amounts';
+import { useText } from '@liuguang/app-kit/i18n';
+import { commonMessages } from '@liuguang/app-kit/messages';
 import { formatDate } from '@liuguang/contract/format/date';
 import { goldToCurrency } from '@liuguang/contract/format/gold';
 import type { Order } from '@liuguang/contract/payment/schemas';
 import { CopyButton } from '@liuguang/ui/CopyButton';
 import type { ReactNode } from 'react';
-import { groupDigits } from '../../lib/amounts.ts';
-import { useText } from '../../lib/i18n.ts';
-import { commonMessages } from '../../lib/messages.ts';
 import { cardMessages, cardName } from '../membership/port.ts';
 import { paymentMessages } from './messages.ts';
 import { PayTypeName } from './PayTypeChoice.tsx';

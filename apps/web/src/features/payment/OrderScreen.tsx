@@ -1,3 +1,6 @@
+import { useText } from '@liuguang/app-kit/i18n';
+import { commonMessages } from '@liuguang/app-kit/messages';
+import { useErrorText } from '@liuguang/app-kit/use-error-text';
 import { ApiError } from '@liuguang/client/errors';
 import { Button } from '@liuguang/ui/Button';
 import { SleepingCloudDrawing, TelevisionDrawing } from '@liuguang/ui/drawings';
@@ -7,10 +10,7 @@ import { SkeletonGate } from '@liuguang/ui/Skeletons';
 import { StatePanel } from '@liuguang/ui/StatePanel';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router';
-import { useText } from '../../lib/i18n.ts';
-import { commonMessages } from '../../lib/messages.ts';
 import { useServices } from '../../lib/services.ts';
-import { useErrorText } from '../../lib/use-error-text.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { paymentMessages } from './messages.ts';
 import { OrderFacts } from './OrderFacts.tsx';

@@ -1,3 +1,6 @@
+import { groupDigits } from '@liuguang/app-kit/amounts';
+import { useText } from '@liuguang/app-kit/i18n';
+import { useErrorText } from '@liuguang/app-kit/use-error-text';
 import { formatDate } from '@liuguang/contract/format/date';
 import { clockDuration } from '@liuguang/contract/format/duration';
 import { goldToCurrency } from '@liuguang/contract/format/gold';
@@ -6,10 +9,7 @@ import { Button } from '@liuguang/ui/Button';
 import { AlertIcon, CheckIcon, CrossIcon, RefreshIcon } from '@liuguang/ui/icons';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router';
-import { groupDigits } from '../../lib/amounts.ts';
-import { useText } from '../../lib/i18n.ts';
 import { PATHS } from '../../lib/paths.ts';
-import { useErrorText } from '../../lib/use-error-text.ts';
 import { useNow } from '../../lib/use-now.ts';
 import { useLineState } from '../../lib/use-realtime.ts';
 import { useAccount } from '../account/port.ts';

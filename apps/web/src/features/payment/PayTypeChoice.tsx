@@ -1,8 +1,8 @@
+import { groupDigits } from '@liuguang/app-kit/amounts';
+import { type KeyOf, useLanguage, useText } from '@liuguang/app-kit/i18n';
 import type { PayType } from '@liuguang/contract/ledger/schemas';
 import { CoinIcon, WalletIcon } from '@liuguang/ui/icons-money';
 import { useId } from 'react';
-import { groupDigits } from '../../lib/amounts.ts';
-import { type KeyOf, useLanguage, useText } from '../../lib/i18n.ts';
 import { useBalances } from '../ledger/port.ts';
 import { paymentMessages } from './messages.ts';
 import './pay-types.css';

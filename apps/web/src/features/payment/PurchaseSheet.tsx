@@ -1,11 +1,11 @@
+import { diamondsOf, groupDigits } from '@liuguang/app-kit/amounts';
+import { useText } from '@liuguang/app-kit/i18n';
+import { useErrorText } from '@liuguang/app-kit/use-error-text';
 import type { Order } from '@liuguang/contract/payment/schemas';
 import { BottomSheet } from '@liuguang/ui/BottomSheet';
 import { Button } from '@liuguang/ui/Button';
 import { showToast } from '@liuguang/ui/Toast';
 import { useState } from 'react';
-import { diamondsOf, groupDigits } from '../../lib/amounts.ts';
-import { useText } from '../../lib/i18n.ts';
-import { useErrorText } from '../../lib/use-error-text.ts';
 import { useBalances } from '../ledger/port.ts';
 import type { Wanted } from '../purchase/port.ts';
 import { paymentMessages } from './messages.ts';

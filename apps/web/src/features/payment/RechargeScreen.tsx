@@ -1,10 +1,10 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import { ENTITLEMENTS } from '@liuguang/contract/entitlement';
 import type { Order } from '@liuguang/contract/payment/schemas';
 import { Header } from '@liuguang/ui/Header';
 import { ChevronIcon, CrownIcon } from '@liuguang/ui/icons';
 import type { ReactNode } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { useText } from '../../lib/i18n.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { useLeadsSomewhere } from '../../lib/use-leads-somewhere.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';

@@ -1,10 +1,10 @@
+import { useText } from '@liuguang/app-kit/i18n';
+import { commonMessages } from '@liuguang/app-kit/messages';
+import { useErrorText } from '@liuguang/app-kit/use-error-text';
 import { goldToCurrency } from '@liuguang/contract/format/gold';
 import { Button } from '@liuguang/ui/Button';
 import { RefreshIcon } from '@liuguang/ui/icons';
 import { SkeletonGate } from '@liuguang/ui/Skeletons';
-import { useText } from '../../lib/i18n.ts';
-import { commonMessages } from '../../lib/messages.ts';
-import { useErrorText } from '../../lib/use-error-text.ts';
 import { AmountGrid, inUnit, ShopSkeleton, type Unit } from './AmountGrid.tsx';
 import { paymentMessages } from './messages.ts';
 import { PayTypeChoice } from './PayTypeChoice.tsx';

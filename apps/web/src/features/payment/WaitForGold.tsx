@@ -1,7 +1,7 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import { Button } from '@liuguang/ui/Button';
 import { RefreshIcon } from '@liuguang/ui/icons';
 import { useEffect, useEffectEvent } from 'react';
-import { useText } from '../../lib/i18n.ts';
 import { paymentMessages } from './messages.ts';
 import { isOpen, useOrder } from './queries.ts';
 import { usePaymentPage } from './use-payment-page.ts';

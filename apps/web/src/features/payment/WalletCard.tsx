@@ -1,8 +1,8 @@
+import { diamondsOf, groupDigits } from '@liuguang/app-kit/amounts';
+import { useText } from '@liuguang/app-kit/i18n';
 import { goldToCurrency } from '@liuguang/contract/format/gold';
 import { CoinIcon, DiamondIcon } from '@liuguang/ui/icons-money';
 import { Skeleton } from '@liuguang/ui/Skeleton';
-import { diamondsOf, groupDigits } from '../../lib/amounts.ts';
-import { useText } from '../../lib/i18n.ts';
 import { useBalances } from '../ledger/port.ts';
 import { inUnit, type Unit } from './AmountGrid.tsx';
 import { paymentMessages } from './messages.ts';

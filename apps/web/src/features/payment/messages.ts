@@ -1,4 +1,4 @@
-import { defineMessages } from '../../lib/i18n.ts';
+import { defineMessages } from '@liuguang/app-kit/i18n';
 
 export const paymentMessages = defineMessages({
   rechargeTitle: { 'zh-CN': '充值', en: 'Top up' },

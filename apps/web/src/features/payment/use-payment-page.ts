@@ -1,6 +1,6 @@
+import { useLanguage } from '@liuguang/app-kit/i18n';
 import type { Order } from '@liuguang/contract/payment/schemas';
 import { useCallback } from 'react';
-import { useLanguage } from '../../lib/i18n.ts';
 import { useServices } from '../../lib/services.ts';
 
 /** Leaves for the page that the order is paid on, in this tab: it leads back, and a phone may refuse another. */

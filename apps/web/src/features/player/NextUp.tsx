@@ -1,7 +1,7 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import { Button } from '@liuguang/ui/Button';
 import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
 import { type CSSProperties, useEffect, useEffectEvent, useState } from 'react';
-import { useText } from '../../lib/i18n.ts';
 import { useCountdown } from '../../lib/use-countdown.ts';
 import { playerMessages } from './messages.ts';
 import './next-up.css';

@@ -1,7 +1,7 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
 import { useAwaited } from '@liuguang/ui/pace/use-awaited';
 import { type ReactNode, type RefObject, useState } from 'react';
-import { useText } from '../../lib/i18n.ts';
 import type { Caption } from './captions.ts';
 import { Controls } from './controls/Controls.tsx';
 import { Gestures } from './controls/Gestures.tsx';

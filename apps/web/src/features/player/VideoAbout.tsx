@@ -1,3 +1,4 @@
+import { useLanguage, useText } from '@liuguang/app-kit/i18n';
 import { abbreviate } from '@liuguang/contract/format/abbreviate';
 import { clockDuration } from '@liuguang/contract/format/duration';
 import { relativeTime } from '@liuguang/contract/format/relative-time';
@@ -8,7 +9,6 @@ import { ChevronDownIcon } from '@liuguang/ui/icons';
 import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
 import { Skeleton } from '@liuguang/ui/Skeleton';
 import { type ReactNode, useId, useState } from 'react';
-import { useLanguage, useText } from '../../lib/i18n.ts';
 import { playerMessages } from './messages.ts';
 import { useVideoWords } from './use-video-words.ts';
 import './video-about.css';

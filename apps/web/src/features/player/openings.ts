@@ -1,6 +1,6 @@
+import type { Api } from '@liuguang/app-kit/api';
 import type { MediaPlay } from '@liuguang/contract/media/playing';
 import type { QueryClient } from '@tanstack/react-query';
-import type { Api } from '../../lib/api.ts';
 import { beginningOf } from './beginning.ts';
 import type { SpareEngine } from './engine/engine.ts';
 import { Opening } from './opening.ts';

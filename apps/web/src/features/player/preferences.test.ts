@@ -1,6 +1,6 @@
+import { memoryStore } from '@liuguang/app-kit/testing/memory-store';
 import { expect, test } from 'vitest';
 import { createPreferences } from '../../lib/preferences.ts';
-import { memoryStore } from '../../lib/testing/memory-store.ts';
 import { preferenceKeeper, readPreferences } from './preferences.ts';
 
 const USUAL = { quality: 'auto', rate: 1, muted: false, volume: 1, captions: undefined };

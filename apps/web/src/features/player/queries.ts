@@ -1,6 +1,6 @@
+import type { Api } from '@liuguang/app-kit/api';
 import type { MediaPlay } from '@liuguang/contract/media/playing';
 import { queryOptions } from '@tanstack/react-query';
-import type { Api } from '../../lib/api.ts';
 import { playSource } from './play-source.ts';
 import type { PlaySource, PlayTicket } from './transport/play-ticket.ts';
 import { PlaylistTransport } from './transport/playlist-transport.ts';

@@ -1,3 +1,5 @@
+import { useText } from '@liuguang/app-kit/i18n';
+import { useErrorText } from '@liuguang/app-kit/use-error-text';
 import { formatDate } from '@liuguang/contract/format/date';
 import { Button } from '@liuguang/ui/Button';
 import { Card } from '@liuguang/ui/Card';
@@ -5,8 +7,6 @@ import { ConfirmDialog } from '@liuguang/ui/ConfirmDialog';
 import { Skeleton } from '@liuguang/ui/Skeleton';
 import { showToast } from '@liuguang/ui/Toast';
 import { useState } from 'react';
-import { useText } from '../../lib/i18n.ts';
-import { useErrorText } from '../../lib/use-error-text.ts';
 import { privacyMessages } from './messages.ts';
 import { useDeletion, useStanding } from './queries.ts';
 import './privacy.css';

@@ -1,8 +1,8 @@
+import { useText } from '@liuguang/app-kit/i18n';
+import { useErrorText } from '@liuguang/app-kit/use-error-text';
 import { Button } from '@liuguang/ui/Button';
 import { Card } from '@liuguang/ui/Card';
 import { Meter } from '@liuguang/ui/Meter';
-import { useText } from '../../lib/i18n.ts';
-import { useErrorText } from '../../lib/use-error-text.ts';
 import { privacyMessages } from './messages.ts';
 import { useExport } from './use-export.ts';
 import './privacy.css';

@@ -1,7 +1,7 @@
+import { useText } from '@liuguang/app-kit/i18n';
+import { useErrorText } from '@liuguang/app-kit/use-error-text';
 import { formatDate } from '@liuguang/contract/format/date';
 import { RowSkeleton, SkeletonGate } from '@liuguang/ui/Skeletons';
-import { useText } from '../../lib/i18n.ts';
-import { useErrorText } from '../../lib/use-error-text.ts';
 import { privacyMessages } from './messages.ts';
 import { useSecurityEvents } from './queries.ts';
 import './privacy.css';

@@ -1,3 +1,5 @@
+import { useLanguage, useText } from '@liuguang/app-kit/i18n';
+import { useErrorText } from '@liuguang/app-kit/use-error-text';
 import { relativeTime } from '@liuguang/contract/format/relative-time';
 import { Badge } from '@liuguang/ui/Badge';
 import { Button } from '@liuguang/ui/Button';
@@ -5,8 +7,6 @@ import { ConfirmDialog } from '@liuguang/ui/ConfirmDialog';
 import { RowSkeleton, SkeletonGate } from '@liuguang/ui/Skeletons';
 import { showToast } from '@liuguang/ui/Toast';
 import { useState } from 'react';
-import { useLanguage, useText } from '../../lib/i18n.ts';
-import { useErrorText } from '../../lib/use-error-text.ts';
 import { privacyMessages } from './messages.ts';
 import { useRevoke, useSessions } from './queries.ts';
 import './privacy.css';

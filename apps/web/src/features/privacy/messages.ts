@@ -1,4 +1,4 @@
-import { defineMessages } from '../../lib/i18n.ts';
+import { defineMessages } from '@liuguang/app-kit/i18n';
 
 export const privacyMessages = defineMessages({
   title: { 'zh-CN': '账号与安全', en: 'Account and security' },

@@ -1,6 +1,6 @@
+import { usePagedQuery } from '@liuguang/app-kit/use-paged-query';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useServices } from '../../lib/services.ts';
-import { usePagedQuery } from '../../lib/use-paged-query.ts';
 import { OWN_CHANGE_KEY } from './own-change.ts';
 
 const SESSIONS_KEY = ['privacy', 'sessions'] as const;

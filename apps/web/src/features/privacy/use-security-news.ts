@@ -1,7 +1,7 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import { showToast } from '@liuguang/ui/Toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router';
-import { useText } from '../../lib/i18n.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { useTopic } from '../../lib/use-realtime.ts';
 import { privacyMessages } from './messages.ts';

@@ -1,11 +1,11 @@
+import { groupDigits } from '@liuguang/app-kit/amounts';
+import { type KeyOf, useLanguage, useText } from '@liuguang/app-kit/i18n';
 import { formatDate } from '@liuguang/contract/format/date';
 import type { PurchaseKind } from '@liuguang/contract/purchase/kinds';
 import type { BoughtItem } from '@liuguang/contract/purchase/schemas';
 import { ChevronIcon } from '@liuguang/ui/icons';
 import { FilmIcon } from '@liuguang/ui/icons-content';
 import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
-import { groupDigits } from '../../lib/amounts.ts';
-import { type KeyOf, useLanguage, useText } from '../../lib/i18n.ts';
 import { useOpening } from '../../lib/open/use-opening.ts';
 import { useLeadsSomewhere } from '../../lib/use-leads-somewhere.ts';
 import { purchaseMessages } from './messages.ts';

@@ -1,3 +1,4 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import { PURCHASE_KINDS } from '@liuguang/contract/purchase/kinds';
 import { Empty } from '@liuguang/ui/Empty';
 import { Header } from '@liuguang/ui/Header';
@@ -5,7 +6,6 @@ import { ListView } from '@liuguang/ui/ListView';
 import { TabBar } from '@liuguang/ui/TabBar';
 import { useId } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { useText } from '../../lib/i18n.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { BoughtItemRow } from './BoughtItemRow.tsx';

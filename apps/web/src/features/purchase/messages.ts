@@ -1,4 +1,4 @@
-import { defineMessages } from '../../lib/i18n.ts';
+import { defineMessages } from '@liuguang/app-kit/i18n';
 
 export const purchaseMessages = defineMessages({
   title: { 'zh-CN': '我的购买', en: 'Purchases' },

@@ -1,5 +1,5 @@
+import { usePagedQuery } from '@liuguang/app-kit/use-paged-query';
 import type { PurchaseKind } from '@liuguang/contract/purchase/kinds';
-import { usePagedQuery } from '../../lib/use-paged-query.ts';
 import { PURCHASE_KEY } from './query-key.ts';
 
 /** What was bought with gold, newest first; of every kind where none is named. */

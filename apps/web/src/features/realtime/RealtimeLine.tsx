@@ -1,4 +1,4 @@
-import { useText } from '../../lib/i18n.ts';
+import { useText } from '@liuguang/app-kit/i18n';
 import type { LineState } from '../../lib/realtime.ts';
 import { useLineState } from '../../lib/use-realtime.ts';
 import { realtimeMessages } from './messages.ts';

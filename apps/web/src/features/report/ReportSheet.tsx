@@ -1,3 +1,5 @@
+import { useText } from '@liuguang/app-kit/i18n';
+import { useErrorText } from '@liuguang/app-kit/use-error-text';
 import { REPORT_LIMITS, REPORT_REASONS, type ReportReason } from '@liuguang/contract/report/report-reasons';
 import { BottomSheet } from '@liuguang/ui/BottomSheet';
 import { Button } from '@liuguang/ui/Button';
@@ -6,8 +8,6 @@ import { TextArea } from '@liuguang/ui/TextArea';
 import { showToast } from '@liuguang/ui/Toast';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useText } from '../../lib/i18n.ts';
-import { useErrorText } from '../../lib/use-error-text.ts';
 import { reportMessages } from './messages.ts';
 import './report.css';
 

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../lib/i18n.ts';
+import { defineMessages } from '@liuguang/app-kit/i18n';
 
 export const reportMessages = defineMessages({
   reportWhy: { 'zh-CN': '哪里不对？', en: 'What is wrong with it?' },

@@ -1,8 +1,8 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import type { SearchCreator } from '@liuguang/contract/search/schemas';
 import { Avatar } from '@liuguang/ui/Avatar';
 import { ChevronIcon } from '@liuguang/ui/icons';
 import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
-import { useText } from '../../lib/i18n.ts';
 import { useOpening } from '../../lib/open/use-opening.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { useLeadsSomewhere } from '../../lib/use-leads-somewhere.ts';

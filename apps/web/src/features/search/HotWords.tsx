@@ -1,3 +1,4 @@
+import { useLanguage, useText } from '@liuguang/app-kit/i18n';
 import { abbreviate } from '@liuguang/contract/format/abbreviate';
 import type { SearchMark } from '@liuguang/contract/search/kinds';
 import type { HotWord } from '@liuguang/contract/search/schemas';
@@ -6,7 +7,6 @@ import { useGradually } from '@liuguang/ui/pace/use-gradually';
 import { Skeleton } from '@liuguang/ui/Skeleton';
 import { SkeletonGate } from '@liuguang/ui/Skeletons';
 import { useId } from 'react';
-import { useLanguage, useText } from '../../lib/i18n.ts';
 import { searchMessages } from './messages.ts';
 import { useHotWords } from './queries.ts';
 import './hot-words.css';

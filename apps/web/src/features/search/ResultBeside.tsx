@@ -1,9 +1,9 @@
+import { useLanguage, useText } from '@liuguang/app-kit/i18n';
 import type { SearchTab } from '@liuguang/contract/search/kinds';
 import type { SearchDetails, SearchLabel } from '@liuguang/contract/search/schemas';
 import { ChevronIcon } from '@liuguang/ui/icons';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
-import { useLanguage, useText } from '../../lib/i18n.ts';
 import { pathTo } from '../../lib/paths.ts';
 import { CreatorRow } from './CreatorRow.tsx';
 import type { Drawing, MarkName } from './drawing.ts';

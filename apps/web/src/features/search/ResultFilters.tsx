@@ -1,8 +1,8 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import { MEDIA_LENGTH_NAMES } from '@liuguang/contract/media/lists';
 import { MEDIA_ACCESSES } from '@liuguang/contract/media/states';
 import { SEARCH_SORTS } from '@liuguang/contract/search/kinds';
 import { Chip } from '@liuguang/ui/Chip';
-import { useText } from '../../lib/i18n.ts';
 import { searchMessages } from './messages.ts';
 import type { ResultView } from './queries.ts';
 

@@ -1,3 +1,4 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import { SEARCH_TABS, type SearchTab } from '@liuguang/contract/search/kinds';
 import type { SearchDetails } from '@liuguang/contract/search/schemas';
 import { BackToTop } from '@liuguang/ui/BackToTop';
@@ -10,7 +11,6 @@ import { CardSkeleton, RowSkeleton } from '@liuguang/ui/Skeletons';
 import { TabBar } from '@liuguang/ui/TabBar';
 import { useId, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { useText } from '../../lib/i18n.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { CreatorRow } from './CreatorRow.tsx';

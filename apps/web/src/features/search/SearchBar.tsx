@@ -1,7 +1,7 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import { BackContext } from '@liuguang/ui/Header';
 import { BackIcon } from '@liuguang/ui/icons';
 import { type ReactNode, useContext } from 'react';
-import { useText } from '../../lib/i18n.ts';
 import { searchMessages } from './messages.ts';
 import './search.css';
 

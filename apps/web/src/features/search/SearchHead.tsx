@@ -1,7 +1,7 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import { SEARCH_WORDS_LIMIT } from '@liuguang/contract/search/kinds';
 import { CrossIcon, SearchIcon } from '@liuguang/ui/icons';
 import { type FormEvent, type RefObject, useId } from 'react';
-import { useText } from '../../lib/i18n.ts';
 import { searchMessages } from './messages.ts';
 import { SearchBar } from './SearchBar.tsx';
 

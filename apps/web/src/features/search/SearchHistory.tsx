@@ -1,8 +1,8 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import { Chip } from '@liuguang/ui/Chip';
 import { ConfirmDialog } from '@liuguang/ui/ConfirmDialog';
 import { TrashIcon } from '@liuguang/ui/icons-content';
 import { useId, useState } from 'react';
-import { useText } from '../../lib/i18n.ts';
 import { useSearchHistory } from './history.ts';
 import { searchMessages } from './messages.ts';
 

@@ -1,7 +1,7 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import { Stage } from '@liuguang/ui/pace/Stage';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
-import { useText } from '../../lib/i18n.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { HotWords } from './HotWords.tsx';
 import { searchMessages } from './messages.ts';

@@ -1,6 +1,6 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import { SearchIcon } from '@liuguang/ui/icons';
 import { useEffect, useState } from 'react';
-import { useText } from '../../lib/i18n.ts';
 import { Marked } from './Marked.tsx';
 import { searchMessages } from './messages.ts';
 import { useSuggestions } from './queries.ts';

@@ -1,7 +1,7 @@
+import { usePagedQuery } from '@liuguang/app-kit/use-paged-query';
 import type { Request } from '@liuguang/contract/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useServices } from '../../lib/services.ts';
-import { usePagedQuery } from '../../lib/use-paged-query.ts';
 
 export type ResultView = Pick<Request<'app/search/details'>, 'tab' | 'sort' | 'access' | 'length'>;
 

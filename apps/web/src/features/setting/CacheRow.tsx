@@ -1,7 +1,7 @@
+import { formatBytes } from '@liuguang/app-kit/format-bytes';
+import { useText } from '@liuguang/app-kit/i18n';
 import { showToast } from '@liuguang/ui/Toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { formatBytes } from '../../lib/format-bytes.ts';
-import { useText } from '../../lib/i18n.ts';
 import { RowButton } from '../../lib/rows/Rows.tsx';
 import { useServices } from '../../lib/services.ts';
 import { settingMessages } from './messages.ts';

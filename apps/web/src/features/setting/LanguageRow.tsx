@@ -1,6 +1,6 @@
+import { useChooseLanguage, useLanguage, useText } from '@liuguang/app-kit/i18n';
 import { LANGUAGES, type Language } from '@liuguang/contract/format/language';
 import { useId } from 'react';
-import { useChooseLanguage, useLanguage, useText } from '../../lib/i18n.ts';
 import { settingMessages } from './messages.ts';
 import './setting.css';
 

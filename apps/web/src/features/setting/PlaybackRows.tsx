@@ -1,5 +1,5 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import { Switch } from '@liuguang/ui/Switch';
-import { useText } from '../../lib/i18n.ts';
 import { usePreferences } from '../../lib/use-preferences.ts';
 import { settingMessages } from './messages.ts';
 

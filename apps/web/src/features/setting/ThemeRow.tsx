@@ -1,7 +1,7 @@
+import { type KeyOf, useText } from '@liuguang/app-kit/i18n';
 import type { ThemeKey } from '@liuguang/contract/theme';
 import { BottomSheet } from '@liuguang/ui/BottomSheet';
 import { useState } from 'react';
-import { type KeyOf, useText } from '../../lib/i18n.ts';
 import { RowButton } from '../../lib/rows/Rows.tsx';
 import { useThemePreview } from '../theme/port.ts';
 import { settingMessages } from './messages.ts';

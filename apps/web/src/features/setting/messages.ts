@@ -1,4 +1,4 @@
-import { defineMessages } from '../../lib/i18n.ts';
+import { defineMessages } from '@liuguang/app-kit/i18n';
 
 export const settingMessages = defineMessages({
   title: { 'zh-CN': '设置', en: 'Settings' },

@@ -1,9 +1,9 @@
+import { useText } from '@liuguang/app-kit/i18n';
+import { commonMessages } from '@liuguang/app-kit/messages';
+import { useErrorText } from '@liuguang/app-kit/use-error-text';
 import { CopyButton } from '@liuguang/ui/CopyButton';
 import { RowSkeleton, SkeletonGate } from '@liuguang/ui/Skeletons';
-import { useText } from '../../lib/i18n.ts';
-import { commonMessages } from '../../lib/messages.ts';
 import { useOpening } from '../../lib/open/use-opening.ts';
-import { useErrorText } from '../../lib/use-error-text.ts';
 import { useLeadsSomewhere } from '../../lib/use-leads-somewhere.ts';
 import { shareMessages } from './messages.ts';
 import { useContacts } from './queries.ts';

@@ -1,9 +1,9 @@
+import { useText } from '@liuguang/app-kit/i18n';
+import { commonMessages } from '@liuguang/app-kit/messages';
 import { Button } from '@liuguang/ui/Button';
 import { CopyButton } from '@liuguang/ui/CopyButton';
 import { ShareIcon } from '@liuguang/ui/icons-content';
 import { useEffect, useRef } from 'react';
-import { useText } from '../../lib/i18n.ts';
-import { commonMessages } from '../../lib/messages.ts';
 import { useAccount } from '../account/port.ts';
 import { drawPoster, POSTER_SIZE } from './draw-poster.ts';
 import { shareMessages } from './messages.ts';

@@ -1,10 +1,10 @@
+import { useText } from '@liuguang/app-kit/i18n';
+import { commonMessages } from '@liuguang/app-kit/messages';
 import { BottomSheet } from '@liuguang/ui/BottomSheet';
 import { Button } from '@liuguang/ui/Button';
 import { CopyButton } from '@liuguang/ui/CopyButton';
 import { ShareIcon } from '@liuguang/ui/icons-content';
 import { useRef } from 'react';
-import { useText } from '../../lib/i18n.ts';
-import { commonMessages } from '../../lib/messages.ts';
 import { shareMessages } from './messages.ts';
 import { useGiveAway } from './use-give-away.ts';
 import { useShareLink } from './use-share-link.ts';

@@ -1,7 +1,7 @@
+import { useText } from '@liuguang/app-kit/i18n';
+import { commonMessages } from '@liuguang/app-kit/messages';
 import { usePictureLoader } from '@liuguang/ui/picture-loader';
 import { type RefObject, useEffect } from 'react';
-import { useText } from '../../lib/i18n.ts';
-import { commonMessages } from '../../lib/messages.ts';
 import { drawVideoPoster, VIDEO_POSTER_SIZE } from './draw-video-poster.ts';
 import { shareMessages } from './messages.ts';
 

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../lib/i18n.ts';
+import { defineMessages } from '@liuguang/app-kit/i18n';
 
 export const shareMessages = defineMessages({
   shareText: { 'zh-CN': '扫一扫，来流光看看', en: 'Scan and have a look' },

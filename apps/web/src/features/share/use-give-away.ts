@@ -1,6 +1,6 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import { showToast } from '@liuguang/ui/Toast';
 import type { RefObject } from 'react';
-import { useText } from '../../lib/i18n.ts';
 import { pictureOf, savePicture } from '../../lib/save-picture.ts';
 import { shareMessages } from './messages.ts';
 

@@ -1,5 +1,5 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import { Header } from '@liuguang/ui/Header';
-import { useText } from '../../lib/i18n.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { signinMessages } from './messages.ts';
 import { useBindPhone } from './mutations.ts';

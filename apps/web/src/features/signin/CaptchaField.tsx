@@ -1,9 +1,9 @@
+import { useText } from '@liuguang/app-kit/i18n';
+import { useErrorText } from '@liuguang/app-kit/use-error-text';
 import { CAPTCHA_ANSWER_LIMIT } from '@liuguang/contract/signin/rules';
 import { RefreshIcon } from '@liuguang/ui/icons';
 import { Skeleton } from '@liuguang/ui/Skeleton';
 import { TextField } from '@liuguang/ui/TextField';
-import { useText } from '../../lib/i18n.ts';
-import { useErrorText } from '../../lib/use-error-text.ts';
 import { signinMessages } from './messages.ts';
 import type { Captcha } from './use-captcha.ts';
 

@@ -1,3 +1,4 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import { PASSWORD_RULE, TYPED_PASSWORD_LIMIT } from '@liuguang/contract/signin/rules';
 import { Button } from '@liuguang/ui/Button';
 import { Header } from '@liuguang/ui/Header';
@@ -5,7 +6,6 @@ import { PasswordField } from '@liuguang/ui/PasswordField';
 import { TabBar } from '@liuguang/ui/TabBar';
 import { showToast } from '@liuguang/ui/Toast';
 import { type FormEvent, useId, useState } from 'react';
-import { useText } from '../../lib/i18n.ts';
 import { useBack } from '../../lib/use-back.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { needed, newPasswordFault } from './checks.ts';

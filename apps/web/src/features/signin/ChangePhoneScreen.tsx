@@ -1,3 +1,4 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import { formatDate } from '@liuguang/contract/format/date';
 import { PHONE_WAIT_DAYS, TYPED_PASSWORD_LIMIT } from '@liuguang/contract/signin/rules';
 import { Header } from '@liuguang/ui/Header';
@@ -6,7 +7,6 @@ import { TabBar } from '@liuguang/ui/TabBar';
 import { showToast } from '@liuguang/ui/Toast';
 import { useId, useState } from 'react';
 import { Navigate } from 'react-router';
-import { useText } from '../../lib/i18n.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { useBack } from '../../lib/use-back.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';

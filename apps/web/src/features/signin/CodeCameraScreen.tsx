@@ -1,9 +1,9 @@
+import { type KeyOf, useText } from '@liuguang/app-kit/i18n';
 import { Header } from '@liuguang/ui/Header';
 import { EyeOffIcon } from '@liuguang/ui/icons';
 import { PictureIcon } from '@liuguang/ui/icons-content';
 import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { type KeyOf, useText } from '../../lib/i18n.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { FormProblem } from './FormProblem.tsx';
 import { PaperIcon } from './icons.tsx';

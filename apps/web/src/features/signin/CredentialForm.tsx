@@ -1,7 +1,7 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import { Button } from '@liuguang/ui/Button';
 import { TextField } from '@liuguang/ui/TextField';
 import type { FormEvent } from 'react';
-import { useText } from '../../lib/i18n.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { credentialFault } from './checks.ts';
 import { FormProblem } from './FormProblem.tsx';

@@ -1,3 +1,6 @@
+import { useText } from '@liuguang/app-kit/i18n';
+import { commonMessages } from '@liuguang/app-kit/messages';
+import { useErrorText } from '@liuguang/app-kit/use-error-text';
 import { formatDate } from '@liuguang/contract/format/date';
 import { Button } from '@liuguang/ui/Button';
 import { ConfirmDialog } from '@liuguang/ui/ConfirmDialog';
@@ -8,11 +11,8 @@ import { SkeletonBox, SkeletonGate } from '@liuguang/ui/Skeletons';
 import { showToast } from '@liuguang/ui/Toast';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { useText } from '../../lib/i18n.ts';
-import { commonMessages } from '../../lib/messages.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { savePicture } from '../../lib/save-picture.ts';
-import { useErrorText } from '../../lib/use-error-text.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { useAccount } from '../account/port.ts';
 import { CARD_SIZE, drawCredentialCard } from './credential-card.ts';

@@ -1,3 +1,4 @@
+import { type KeyOf, useText } from '@liuguang/app-kit/i18n';
 import { IconButton } from '@liuguang/ui/IconButton';
 import { CrossIcon } from '@liuguang/ui/icons';
 import { Logo } from '@liuguang/ui/Logo';
@@ -5,7 +6,6 @@ import { TabBar } from '@liuguang/ui/TabBar';
 import { ThemePicture } from '@liuguang/ui/themes/ThemePicture';
 import { useId } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { type KeyOf, useText } from '../../lib/i18n.ts';
 import { useBack } from '../../lib/use-back.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { useAccount } from '../account/port.ts';

@@ -1,7 +1,7 @@
+import { useText } from '@liuguang/app-kit/i18n';
+import { useErrorText } from '@liuguang/app-kit/use-error-text';
 import { Button } from '@liuguang/ui/Button';
 import { useId } from 'react';
-import { useText } from '../../lib/i18n.ts';
-import { useErrorText } from '../../lib/use-error-text.ts';
 import { FormProblem } from './FormProblem.tsx';
 import { signinMessages } from './messages.ts';
 import { useMerge } from './use-merge.ts';

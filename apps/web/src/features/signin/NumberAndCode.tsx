@@ -1,8 +1,8 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import { SMS_RULE } from '@liuguang/contract/signin/rules';
 import type { SmsPurpose } from '@liuguang/contract/signin/schemas';
 import { CodeField } from '@liuguang/ui/CodeField';
 import { TextField } from '@liuguang/ui/TextField';
-import { useText } from '../../lib/i18n.ts';
 import { CaptchaField } from './CaptchaField.tsx';
 import { plainPhone } from './checks.ts';
 import { signinMessages } from './messages.ts';

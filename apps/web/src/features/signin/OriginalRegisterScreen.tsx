@@ -1,12 +1,12 @@
+import { useText } from '@liuguang/app-kit/i18n';
+import { commonMessages } from '@liuguang/app-kit/messages';
+import { useErrorText } from '@liuguang/app-kit/use-error-text';
 import { Card } from '@liuguang/ui/Card';
 import { CopyButton } from '@liuguang/ui/CopyButton';
 import { Header } from '@liuguang/ui/Header';
 import { Skeleton } from '@liuguang/ui/Skeleton';
 import { Link } from 'react-router';
-import { useText } from '../../lib/i18n.ts';
-import { commonMessages } from '../../lib/messages.ts';
 import { PATHS } from '../../lib/paths.ts';
-import { useErrorText } from '../../lib/use-error-text.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { CredentialForm } from './CredentialForm.tsx';
 import { signinMessages } from './messages.ts';

@@ -1,9 +1,9 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import { TYPED_PASSWORD_LIMIT } from '@liuguang/contract/signin/rules';
 import { Button } from '@liuguang/ui/Button';
 import { PasswordField } from '@liuguang/ui/PasswordField';
 import { TextField } from '@liuguang/ui/TextField';
 import { type FormEvent, useState } from 'react';
-import { useText } from '../../lib/i18n.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { CaptchaField } from './CaptchaField.tsx';
 import { needed } from './checks.ts';

@@ -1,9 +1,9 @@
+import { useText } from '@liuguang/app-kit/i18n';
+import { useErrorText } from '@liuguang/app-kit/use-error-text';
 import { formatDate } from '@liuguang/contract/format/date';
 import { Button } from '@liuguang/ui/Button';
 import { Card } from '@liuguang/ui/Card';
 import { showToast } from '@liuguang/ui/Toast';
-import { useText } from '../../lib/i18n.ts';
-import { useErrorText } from '../../lib/use-error-text.ts';
 import { FormProblem } from './FormProblem.tsx';
 import { signinMessages } from './messages.ts';
 import { useStopPhoneChange } from './mutations.ts';

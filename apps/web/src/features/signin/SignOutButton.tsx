@@ -1,9 +1,9 @@
+import { useText } from '@liuguang/app-kit/i18n';
+import { useErrorText } from '@liuguang/app-kit/use-error-text';
 import { Button } from '@liuguang/ui/Button';
 import { ConfirmDialog } from '@liuguang/ui/ConfirmDialog';
 import { showToast } from '@liuguang/ui/Toast';
 import { useState } from 'react';
-import { useText } from '../../lib/i18n.ts';
-import { useErrorText } from '../../lib/use-error-text.ts';
 import { signinMessages } from './messages.ts';
 import { useSignOut } from './use-sign-out.ts';
 

@@ -1,4 +1,4 @@
-import { useText } from '../../lib/i18n.ts';
+import { useText } from '@liuguang/app-kit/i18n';
 import { PATHS } from '../../lib/paths.ts';
 import { RowLink } from '../../lib/rows/Rows.tsx';
 import { signinMessages } from './messages.ts';

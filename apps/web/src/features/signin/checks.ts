@@ -1,5 +1,5 @@
+import type { KeyOf } from '@liuguang/app-kit/i18n';
 import { CREDENTIAL_RULE, NAME_RULE, PASSWORD_RULE, PHONE_RULE } from '@liuguang/contract/signin/rules';
-import type { KeyOf } from '../../lib/i18n.ts';
 import type { signinMessages } from './messages.ts';
 
 type Message = KeyOf<typeof signinMessages>;

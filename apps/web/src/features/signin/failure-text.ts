@@ -1,7 +1,7 @@
+import { errorText, refusalText } from '@liuguang/app-kit/error-text';
 import { ApiError, NetworkError } from '@liuguang/client/errors';
 import { CODES } from '@liuguang/contract/codes';
 import type { Language } from '@liuguang/contract/format/language';
-import { errorText, refusalText } from '../../lib/error-text.ts';
 
 /** What the server says of a way in that failed: its tip, else its message, else that it failed. */
 export function failureText(

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../lib/i18n.ts';
+import { defineMessages } from '@liuguang/app-kit/i18n';
 
 export const signinMessages = defineMessages({
   loginTitle: { 'zh-CN': '登录', en: 'Sign in' },

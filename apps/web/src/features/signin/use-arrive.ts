@@ -1,9 +1,9 @@
+import { type KeyOf, useText } from '@liuguang/app-kit/i18n';
 import type { SignedIn } from '@liuguang/contract/account/schemas';
 import type { Entered } from '@liuguang/contract/signin/schemas';
 import { showToast } from '@liuguang/ui/Toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router';
-import { type KeyOf, useText } from '../../lib/i18n.ts';
 import { PATHS, pathTo } from '../../lib/paths.ts';
 import { useServices } from '../../lib/services.ts';
 import { ACCOUNT_KEY, welcome } from '../account/port.ts';

@@ -1,4 +1,4 @@
-import { useLanguage } from '../../lib/i18n.ts';
+import { useLanguage } from '@liuguang/app-kit/i18n';
 import { failureText, fieldOf } from './failure-text.ts';
 
 interface FailureWords {

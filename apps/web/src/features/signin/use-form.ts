@@ -1,5 +1,5 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import { type FocusEvent, useState } from 'react';
-import { useText } from '../../lib/i18n.ts';
 import type { Check } from './checks.ts';
 import { signinMessages } from './messages.ts';
 

@@ -1,8 +1,8 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import { abbreviate } from '@liuguang/contract/format/abbreviate';
 import { StarIcon } from '@liuguang/ui/icons-content';
 import { StackedButton } from '@liuguang/ui/StackedButton';
 import { useQueryClient } from '@tanstack/react-query';
-import { useText } from '../../lib/i18n.ts';
 import { useServices } from '../../lib/services.ts';
 import { tasteMessages } from './messages.ts';
 import { useToggle } from './use-toggle.ts';

@@ -1,8 +1,8 @@
+import { useLanguage, useText } from '@liuguang/app-kit/i18n';
 import { relativeTime } from '@liuguang/contract/format/relative-time';
 import { ButtonLink } from '@liuguang/ui/Button';
 import { Empty } from '@liuguang/ui/Empty';
 import { useSearchParams } from 'react-router';
-import { useLanguage, useText } from '../../lib/i18n.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { tasteMessages } from './messages.ts';
 import { useCollected, useCollectedKinds, useLetGo } from './queries.ts';

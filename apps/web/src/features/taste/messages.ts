@@ -1,4 +1,4 @@
-import { defineMessages } from '../../lib/i18n.ts';
+import { defineMessages } from '@liuguang/app-kit/i18n';
 
 export const tasteMessages = defineMessages({
   collect: { 'zh-CN': '收藏', en: 'Save' },

@@ -1,7 +1,7 @@
+import { usePagedQuery } from '@liuguang/app-kit/use-paged-query';
 import type { CollectedItem } from '@liuguang/contract/taste/schemas';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useServices } from '../../lib/services.ts';
-import { usePagedQuery } from '../../lib/use-paged-query.ts';
 
 const COLLECTED_KEY = ['taste', 'collected'];
 

@@ -1,6 +1,6 @@
+import { useErrorText } from '@liuguang/app-kit/use-error-text';
 import { showToast } from '@liuguang/ui/Toast';
 import { useRef, useState } from 'react';
-import { useErrorText } from '../../lib/use-error-text.ts';
 
 interface Toggle {
   readonly on: boolean;

@@ -1,6 +1,6 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import { ConfirmDialog } from '@liuguang/ui/ConfirmDialog';
 import { useState } from 'react';
-import { useText } from '../../lib/i18n.ts';
 import { uploadMessages } from './messages.ts';
 import type { UploadView } from './states.ts';
 import { UploadRow } from './UploadRow.tsx';

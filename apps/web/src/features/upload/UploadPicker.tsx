@@ -1,3 +1,5 @@
+import { formatBytes } from '@liuguang/app-kit/format-bytes';
+import { type KeyOf, useText } from '@liuguang/app-kit/i18n';
 import { FILE_CATEGORIES, REFUSED_EXTENSIONS } from '@liuguang/contract/constants';
 import type { FileCategory } from '@liuguang/contract/upload/limits';
 import { Button } from '@liuguang/ui/Button';
@@ -5,8 +7,6 @@ import { PlusIcon } from '@liuguang/ui/icons';
 import { showToast } from '@liuguang/ui/Toast';
 import { type DragEvent, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { formatBytes } from '../../lib/format-bytes.ts';
-import { type KeyOf, useText } from '../../lib/i18n.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { useLeadsSomewhere } from '../../lib/use-leads-somewhere.ts';
 import { useAccount } from '../account/port.ts';

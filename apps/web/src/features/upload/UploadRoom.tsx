@@ -1,6 +1,6 @@
+import { formatBytes } from '@liuguang/app-kit/format-bytes';
+import { useText } from '@liuguang/app-kit/i18n';
 import { Meter } from '@liuguang/ui/Meter';
-import { formatBytes } from '../../lib/format-bytes.ts';
-import { useText } from '../../lib/i18n.ts';
 import { uploadMessages } from './messages.ts';
 import { useStanding } from './use-uploads.ts';
 import './upload.css';

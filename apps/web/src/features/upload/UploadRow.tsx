@@ -1,9 +1,9 @@
+import { useLanguage, useText } from '@liuguang/app-kit/i18n';
 import { Button } from '@liuguang/ui/Button';
 import { IconButton } from '@liuguang/ui/IconButton';
 import { AlertIcon, CheckIcon, CrossIcon, PauseIcon, PlayIcon, RefreshIcon } from '@liuguang/ui/icons';
 import { Meter } from '@liuguang/ui/Meter';
 import { useRef } from 'react';
-import { useLanguage, useText } from '../../lib/i18n.ts';
 import { describePace, describeUpload } from './describe-upload.ts';
 import { uploadMessages } from './messages.ts';
 import type { UploadView } from './states.ts';

@@ -1,5 +1,5 @@
+import { textIn } from '@liuguang/app-kit/i18n';
 import { expect, test } from 'vitest';
-import { textIn } from '../../lib/i18n.ts';
 import { describePace, describeUpload } from './describe-upload.ts';
 import { uploadMessages } from './messages.ts';
 import type { UploadView } from './states.ts';

@@ -1,8 +1,8 @@
+import { refusalText } from '@liuguang/app-kit/error-text';
+import { formatBytes } from '@liuguang/app-kit/format-bytes';
+import type { KeyOf, Text } from '@liuguang/app-kit/i18n';
 import { duration } from '@liuguang/contract/format/duration';
 import type { Language } from '@liuguang/contract/format/language';
-import { refusalText } from '../../lib/error-text.ts';
-import { formatBytes } from '../../lib/format-bytes.ts';
-import type { KeyOf, Text } from '../../lib/i18n.ts';
 import type { uploadMessages } from './messages.ts';
 import type { Problem, ProblemKind, UploadView } from './states.ts';
 

@@ -1,3 +1,5 @@
+import { dayHeading } from '@liuguang/app-kit/day-heading';
+import { useLanguage, useText } from '@liuguang/app-kit/i18n';
 import { formatDate } from '@liuguang/contract/format/date';
 import { clockDuration } from '@liuguang/contract/format/duration';
 import { MEDIA_CONTENT_TYPES, type MediaContentType } from '@liuguang/contract/media/states';
@@ -5,8 +7,6 @@ import type { WatchedItem } from '@liuguang/contract/watch/schemas';
 import { ButtonLink } from '@liuguang/ui/Button';
 import { Empty } from '@liuguang/ui/Empty';
 import { useSearchParams } from 'react-router';
-import { dayHeading } from '../../lib/day-heading.ts';
-import { useLanguage, useText } from '../../lib/i18n.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { KeptRow, SavedListScreen } from '../taste/port.ts';
 import { watchMessages } from './messages.ts';

@@ -1,6 +1,6 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import { Button } from '@liuguang/ui/Button';
 import { PhoneIcon } from '@liuguang/ui/icons';
-import { useText } from '../../lib/i18n.ts';
 import { watchMessages } from './messages.ts';
 import './taken-panel.css';
 

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../lib/i18n.ts';
+import { defineMessages } from '@liuguang/app-kit/i18n';
 
 export const watchMessages = defineMessages({
   title: { 'zh-CN': '观看历史', en: 'Watch history' },

@@ -1,8 +1,8 @@
+import { usePagedQuery } from '@liuguang/app-kit/use-paged-query';
 import type { MediaContentType } from '@liuguang/contract/media/states';
 import type { WatchedItem } from '@liuguang/contract/watch/schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useServices } from '../../lib/services.ts';
-import { usePagedQuery } from '../../lib/use-paged-query.ts';
 
 const HISTORY_KEY = ['watch', 'history'];
 

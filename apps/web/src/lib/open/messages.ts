@@ -1,4 +1,4 @@
-import { defineMessages } from '../i18n.ts';
+import { defineMessages } from '@liuguang/app-kit/i18n';
 
 export const openMessages = defineMessages({
   refused: { 'zh-CN': '这个链接打不开', en: 'This link cannot be opened' },

@@ -1,8 +1,8 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import { showToast } from '@liuguang/ui/Toast';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { useConfig } from '../config.ts';
-import { useText } from '../i18n.ts';
 import { useServices } from '../services.ts';
 import { openMessages } from './messages.ts';
 import { findWrapper } from './native-wrapper.ts';

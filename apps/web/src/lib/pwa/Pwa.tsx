@@ -1,6 +1,6 @@
+import { useLanguage } from '@liuguang/app-kit/i18n';
 import { afterFirstScreen } from '@liuguang/ui/pace/idle';
 import { useEffect, useState } from 'react';
-import { useLanguage } from '../i18n.ts';
 import type * as UpdateNewsModule from './UpdateNews.tsx';
 import type { Updates } from './worker-link.ts';
 

@@ -1,8 +1,8 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import { Button } from '@liuguang/ui/Button';
 import { IconButton } from '@liuguang/ui/IconButton';
 import { CrossIcon, RefreshIcon } from '@liuguang/ui/icons';
 import { useState } from 'react';
-import { useText } from '../i18n.ts';
 import { useOnline } from '../use-connection.ts';
 import { holdsText } from './holds-text.ts';
 import { pwaMessages } from './messages.ts';

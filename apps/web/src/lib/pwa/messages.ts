@@ -1,4 +1,4 @@
-import { defineMessages } from '../i18n.ts';
+import { defineMessages } from '@liuguang/app-kit/i18n';
 
 export const pwaMessages = defineMessages({
   ready: { 'zh-CN': '新版本已就绪', en: 'A new version is ready' },

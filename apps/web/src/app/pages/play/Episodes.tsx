@@ -1,9 +1,9 @@
+import { useLanguage, useText } from '@liuguang/app-kit/i18n';
 import type { CollectionPlace, PlacedEpisode } from '@liuguang/contract/collection/schemas';
 import { pathOfContent } from '@liuguang/contract/content';
 import { ChevronIcon } from '@liuguang/ui/icons';
 import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
-import { useLanguage, useText } from '../../../lib/i18n.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { useLeadsSomewhere } from '../../../lib/use-leads-somewhere.ts';
 import { playPageMessages } from './messages.ts';

@@ -1,6 +1,6 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import { abbreviate } from '@liuguang/contract/format/abbreviate';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useText } from '../../../lib/i18n.ts';
 import { playPageMessages } from './messages.ts';
 
 export const SECTIONS = { about: 'play-about', comments: 'play-comments' } as const;

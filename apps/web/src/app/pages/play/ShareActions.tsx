@@ -1,3 +1,4 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import { clockDuration } from '@liuguang/contract/format/duration';
 import type { MediaPlay } from '@liuguang/contract/media/playing';
 import { MoreIcon } from '@liuguang/ui/icons';
@@ -6,7 +7,6 @@ import { StackedButton } from '@liuguang/ui/StackedButton';
 import { lazy, Suspense, useState } from 'react';
 import { useChoices } from '../../../features/media/choices/use-choices.tsx';
 import { useVideoWords } from '../../../features/player/use-video-words.ts';
-import { useText } from '../../../lib/i18n.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { playPageMessages } from './messages.ts';
 

@@ -1,6 +1,6 @@
+import { useLanguage, useText } from '@liuguang/app-kit/i18n';
 import type { Label, VideoLabels as Labels } from '@liuguang/contract/catalogue/schemas';
 import { Link } from 'react-router';
-import { useLanguage, useText } from '../../../lib/i18n.ts';
 import { type PathName, pathTo } from '../../../lib/paths.ts';
 import { useLeadsSomewhere } from '../../../lib/use-leads-somewhere.ts';
 import { playPageMessages } from './messages.ts';

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../lib/i18n.ts';
+import { defineMessages } from '@liuguang/app-kit/i18n';
 
 export const playPageMessages = defineMessages({
   sections: { 'zh-CN': '页面分区', en: 'Parts of this page' },

@@ -1,8 +1,8 @@
+import { useLanguage } from '@liuguang/app-kit/i18n';
 import type { CollectionPlace } from '@liuguang/contract/collection/schemas';
 import type { MediaPlay } from '@liuguang/contract/media/playing';
 import { useRelated } from '../../../features/media/related/use-related.ts';
 import type { NextVideo } from '../../../features/player/NextUp.tsx';
-import { useLanguage } from '../../../lib/i18n.ts';
 
 /** The episode after the one that plays, be it in the next season. */
 function episodeAfter({ season, number, episodes }: CollectionPlace) {

@@ -1,3 +1,4 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import { Avatar } from '@liuguang/ui/Avatar';
 import { Badge } from '@liuguang/ui/Badge';
 import { Button } from '@liuguang/ui/Button';
@@ -6,7 +7,6 @@ import { IconButton } from '@liuguang/ui/IconButton';
 import { MoreIcon, PlusIcon, RefreshIcon, SearchIcon } from '@liuguang/ui/icons';
 import { BellIcon, ShareIcon } from '@liuguang/ui/icons-content';
 import { useState } from 'react';
-import { useText } from '../../../lib/i18n.ts';
 import { galleryMessages } from '../messages.ts';
 import { Sample, Section } from '../Sample.tsx';
 

@@ -1,10 +1,10 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import { coverOf } from '@liuguang/contract/jump';
 import { AdBanner } from '@liuguang/ui/AdBanner';
 import { AdCard } from '@liuguang/ui/AdCard';
 import { AdvertCarousel } from '@liuguang/ui/AdvertCarousel';
 import type { AdvertContent } from '@liuguang/ui/advert-parts';
 import { useConfig } from '../../../lib/config.ts';
-import { useText } from '../../../lib/i18n.ts';
 import { galleryMessages } from '../messages.ts';
 import { Sample, Section } from '../Sample.tsx';
 

@@ -1,4 +1,4 @@
-import { useText } from '../../../lib/i18n.ts';
+import { useText } from '@liuguang/app-kit/i18n';
 import { galleryMessages } from '../messages.ts';
 import { Section } from '../Sample.tsx';
 import { ThemeArtSection } from '../ThemeArtSection.tsx';

@@ -1,9 +1,9 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import { AiEntry } from '@liuguang/ui/AiEntry';
 import { Card } from '@liuguang/ui/Card';
 import { NewUserBanner } from '@liuguang/ui/NewUserBanner';
 import { CardSkeleton } from '@liuguang/ui/Skeletons';
 import { useState } from 'react';
-import { useText } from '../../../lib/i18n.ts';
 import { galleryMessages } from '../messages.ts';
 import { Sample, Section } from '../Sample.tsx';
 

@@ -1,7 +1,7 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import { BarChart } from '@liuguang/ui/BarChart';
 import { LineChart } from '@liuguang/ui/LineChart';
 import { RingChart } from '@liuguang/ui/RingChart';
-import { useText } from '../../../lib/i18n.ts';
 import { galleryMessages } from '../messages.ts';
 import { Sample, Section } from '../Sample.tsx';
 

@@ -1,3 +1,4 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import { Checkbox } from '@liuguang/ui/Checkbox';
 import { CodeField } from '@liuguang/ui/CodeField';
 import { PasswordField } from '@liuguang/ui/PasswordField';
@@ -7,7 +8,6 @@ import { Switch } from '@liuguang/ui/Switch';
 import { TextArea } from '@liuguang/ui/TextArea';
 import { TextField } from '@liuguang/ui/TextField';
 import { useState } from 'react';
-import { useText } from '../../../lib/i18n.ts';
 import { galleryMessages } from '../messages.ts';
 import { Sample, Section } from '../Sample.tsx';
 

@@ -1,7 +1,7 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import * as icons from '@liuguang/ui/icons';
 import * as contentIcons from '@liuguang/ui/icons-content';
 import type { CSSProperties } from 'react';
-import { useText } from '../../../lib/i18n.ts';
 import { galleryMessages } from '../messages.ts';
 import { Sample, Section } from '../Sample.tsx';
 

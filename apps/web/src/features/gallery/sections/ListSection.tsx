@@ -1,8 +1,8 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import { PAGE_SIZE } from '@liuguang/contract/constants';
 import { ListView } from '@liuguang/ui/ListView';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { CSSProperties } from 'react';
-import { useText } from '../../../lib/i18n.ts';
 import { galleryMessages } from '../messages.ts';
 
 const TOTAL = 200;

@@ -1,9 +1,9 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import { Button } from '@liuguang/ui/Button';
 import { DoubleTapLike } from '@liuguang/ui/DoubleTapLike';
 import { LikeButton } from '@liuguang/ui/LikeButton';
 import { RollingCount } from '@liuguang/ui/RollingCount';
 import { useState } from 'react';
-import { useText } from '../../../lib/i18n.ts';
 import { galleryMessages } from '../messages.ts';
 import { Sample, Section } from '../Sample.tsx';
 

@@ -1,3 +1,4 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import { Button } from '@liuguang/ui/Button';
 import { Header } from '@liuguang/ui/Header';
 import { IconButton } from '@liuguang/ui/IconButton';
@@ -7,7 +8,6 @@ import { NoticeBar, OfflineBar } from '@liuguang/ui/NoticeBar';
 import { ProgressBar } from '@liuguang/ui/ProgressBar';
 import { TabBar } from '@liuguang/ui/TabBar';
 import { useEffect, useState } from 'react';
-import { useText } from '../../../lib/i18n.ts';
 import { galleryMessages } from '../messages.ts';
 import { Sample, Section } from '../Sample.tsx';
 

@@ -1,3 +1,4 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import { BottomSheet } from '@liuguang/ui/BottomSheet';
 import { Button } from '@liuguang/ui/Button';
 import { ConfirmDialog } from '@liuguang/ui/ConfirmDialog';
@@ -6,7 +7,6 @@ import { PublishButton, PublishPopup } from '@liuguang/ui/PublishPopup';
 import { RadioGroup } from '@liuguang/ui/RadioGroup';
 import { showToast } from '@liuguang/ui/Toast';
 import { useState } from 'react';
-import { useText } from '../../../lib/i18n.ts';
 import { galleryMessages } from '../messages.ts';
 import { Sample, Section } from '../Sample.tsx';
 

@@ -1,10 +1,10 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import { coverOf } from '@liuguang/contract/jump';
 import { Avatar } from '@liuguang/ui/Avatar';
 import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
 import { type PictureLoader, PictureLoaderContext } from '@liuguang/ui/picture-loader';
 import { Thumbnail, ThumbnailRowSkeleton } from '@liuguang/ui/Thumbnail';
 import { useConfig } from '../../../lib/config.ts';
-import { useText } from '../../../lib/i18n.ts';
 import { galleryMessages } from '../messages.ts';
 import { Sample, Section } from '../Sample.tsx';
 import './picture-section.css';

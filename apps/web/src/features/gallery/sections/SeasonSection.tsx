@@ -1,8 +1,8 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import { NoticeBar } from '@liuguang/ui/NoticeBar';
 import { TabIcon } from '@liuguang/ui/themes/TabIcon';
 import { ThemeArtProvider } from '@liuguang/ui/themes/ThemeArtProvider';
 import { ThemePicture } from '@liuguang/ui/themes/ThemePicture';
-import { useText } from '../../../lib/i18n.ts';
 import { galleryMessages } from '../messages.ts';
 import { Section } from '../Sample.tsx';
 import { THEME_CHOICES } from '../themes.ts';

@@ -1,10 +1,10 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import { Button } from '@liuguang/ui/Button';
 import { SleepingCloudDrawing, TelevisionDrawing } from '@liuguang/ui/drawings';
 import { Empty } from '@liuguang/ui/Empty';
 import { RefreshIcon } from '@liuguang/ui/icons';
 import { CardSkeleton, ProfileSkeleton, RowSkeleton, SkeletonBox } from '@liuguang/ui/Skeletons';
 import { StatePanel } from '@liuguang/ui/StatePanel';
-import { useText } from '../../../lib/i18n.ts';
 import { galleryMessages } from '../messages.ts';
 import { Sample, Section } from '../Sample.tsx';
 

@@ -1,6 +1,6 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import { goldToDiamonds } from '@liuguang/contract/format/gold';
 import { AccessMark } from '@liuguang/ui/AccessMark';
-import { useText } from '../../../lib/i18n.ts';
 import { accessMessages } from './messages.ts';
 
 interface CardAccessProps {

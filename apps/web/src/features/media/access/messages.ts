@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../lib/i18n.ts';
+import { defineMessages } from '@liuguang/app-kit/i18n';
 
 /** What something is opened by, in as few words as a mark has room for. */
 export const accessMessages = defineMessages({

@@ -1,6 +1,6 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import { IconButton } from '@liuguang/ui/IconButton';
 import { MoreIcon } from '@liuguang/ui/icons';
-import { useText } from '../../../lib/i18n.ts';
 import { choiceMessages } from './messages.ts';
 import { useChoices } from './use-choices.tsx';
 import type { ChosenVideo } from './VideoChoices.tsx';

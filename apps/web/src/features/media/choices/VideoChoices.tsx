@@ -1,3 +1,4 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import { BottomSheet } from '@liuguang/ui/BottomSheet';
 import { copyText } from '@liuguang/ui/clipboard';
 import { AlertIcon, CopyIcon, EyeOffIcon } from '@liuguang/ui/icons';
@@ -5,7 +6,6 @@ import { ShareIcon } from '@liuguang/ui/icons-content';
 import { SheetChoice, SheetChoices } from '@liuguang/ui/SheetChoices';
 import { showToast } from '@liuguang/ui/Toast';
 import { useState } from 'react';
-import { useText } from '../../../lib/i18n.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { useServices } from '../../../lib/services.ts';
 import { ReportSheet } from '../../report/port.ts';

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../lib/i18n.ts';
+import { defineMessages } from '@liuguang/app-kit/i18n';
 
 export const choiceMessages = defineMessages({
   moreAbout: { 'zh-CN': '更多操作：{title}', en: 'More about {title}' },

@@ -1,8 +1,8 @@
+import { useText } from '@liuguang/app-kit/i18n';
+import { useErrorText } from '@liuguang/app-kit/use-error-text';
 import { showToast } from '@liuguang/ui/Toast';
 import { useQueryClient } from '@tanstack/react-query';
-import { useText } from '../../../lib/i18n.ts';
 import { useServices } from '../../../lib/services.ts';
-import { useErrorText } from '../../../lib/use-error-text.ts';
 import { HOME } from '../queries.ts';
 import { choiceMessages } from './messages.ts';
 import { type Listed, withoutVideo } from './without-video.ts';

@@ -1,3 +1,4 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import type { MediaCard } from '@liuguang/contract/media/home';
 import { MEDIA_LENGTH_NAMES, MEDIA_SORTS } from '@liuguang/contract/media/lists';
 import { MEDIA_ACCESSES } from '@liuguang/contract/media/states';
@@ -7,7 +8,6 @@ import { Stage } from '@liuguang/ui/pace/Stage';
 import { TabBar } from '@liuguang/ui/TabBar';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
-import { useText } from '../../../lib/i18n.ts';
 import { mediaMessages } from '../messages.ts';
 import { type MediaListFilter, useMediaList } from '../queries.ts';
 import { VideoCard } from '../VideoCard.tsx';

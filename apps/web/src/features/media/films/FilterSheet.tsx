@@ -1,10 +1,10 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import { MEDIA_LENGTH_NAMES } from '@liuguang/contract/media/lists';
 import { MEDIA_ACCESSES } from '@liuguang/contract/media/states';
 import { BottomSheet } from '@liuguang/ui/BottomSheet';
 import { Button } from '@liuguang/ui/Button';
 import { Chip } from '@liuguang/ui/Chip';
 import { useId, useState } from 'react';
-import { useText } from '../../../lib/i18n.ts';
 import type { MediaListFilter } from '../queries.ts';
 import { filmMessages } from './messages.ts';
 

@@ -1,3 +1,5 @@
+import { useLanguage, useText } from '@liuguang/app-kit/i18n';
+import { useErrorText } from '@liuguang/app-kit/use-error-text';
 import { ApiError } from '@liuguang/client/errors';
 import { CODES } from '@liuguang/contract/codes';
 import { CAPTION_LIMITS } from '@liuguang/contract/media/limits';
@@ -7,8 +9,6 @@ import { TrashIcon } from '@liuguang/ui/icons-content';
 import { Select } from '@liuguang/ui/Select';
 import { showToast } from '@liuguang/ui/Toast';
 import { useState } from 'react';
-import { useLanguage, useText } from '../../../lib/i18n.ts';
-import { useErrorText } from '../../../lib/use-error-text.ts';
 import { CaptionPick } from './CaptionPick.tsx';
 import { readCaptionFile } from './caption-file.ts';
 import { ownMessages } from './messages.ts';

@@ -1,9 +1,9 @@
+import { useText } from '@liuguang/app-kit/i18n';
+import { useErrorText } from '@liuguang/app-kit/use-error-text';
 import type { OwnVideo } from '@liuguang/contract/media/owner';
 import { CheckIcon, PlusIcon } from '@liuguang/ui/icons';
 import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
 import { showToast } from '@liuguang/ui/Toast';
-import { useText } from '../../../lib/i18n.ts';
-import { useErrorText } from '../../../lib/use-error-text.ts';
 import { ownMessages } from './messages.ts';
 import { useEditVideo, useOwnCover } from './mutations.ts';
 

@@ -1,9 +1,9 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import type { OwnVideo } from '@liuguang/contract/media/owner';
 import { PlayIcon } from '@liuguang/ui/icons';
 import { FilmIcon } from '@liuguang/ui/icons-content';
 import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
 import { FilmLength } from '@liuguang/ui/Thumbnail';
-import { useText } from '../../../lib/i18n.ts';
 import { useOpening } from '../../../lib/open/use-opening.ts';
 import { ownMessages } from './messages.ts';
 import { WorkStanding } from './WorkStanding.tsx';

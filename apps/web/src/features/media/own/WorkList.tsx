@@ -1,8 +1,8 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import { Empty } from '@liuguang/ui/Empty';
 import { ListView } from '@liuguang/ui/ListView';
 import { ThumbnailRowSkeleton } from '@liuguang/ui/Thumbnail';
 import type { ReactNode } from 'react';
-import { useText } from '../../../lib/i18n.ts';
 import { ownMessages } from './messages.ts';
 import { useOwnVideos } from './queries.ts';
 import { WorkRow } from './WorkRow.tsx';

@@ -1,9 +1,9 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import { formatDate } from '@liuguang/contract/format/date';
 import type { OwnVideo } from '@liuguang/contract/media/owner';
 import { ChevronIcon } from '@liuguang/ui/icons';
 import { Thumbnail } from '@liuguang/ui/Thumbnail';
 import { Link } from 'react-router';
-import { useText } from '../../../lib/i18n.ts';
 import { pathTo } from '../../../lib/paths.ts';
 import { CardAccess } from '../access/CardAccess.tsx';
 import { ownMessages } from './messages.ts';

@@ -1,3 +1,5 @@
+import { useText } from '@liuguang/app-kit/i18n';
+import { useErrorText } from '@liuguang/app-kit/use-error-text';
 import { ApiError } from '@liuguang/client/errors';
 import { CODES } from '@liuguang/contract/codes';
 import type { OwnVideo } from '@liuguang/contract/media/owner';
@@ -11,10 +13,8 @@ import { Switch } from '@liuguang/ui/Switch';
 import { showToast } from '@liuguang/ui/Toast';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { useText } from '../../../lib/i18n.ts';
 import { PATHS } from '../../../lib/paths.ts';
 import { useBack } from '../../../lib/use-back.ts';
-import { useErrorText } from '../../../lib/use-error-text.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { Captions } from './Captions.tsx';
 import { CoverChoice } from './CoverChoice.tsx';

@@ -1,8 +1,8 @@
+import { useLanguage, useText } from '@liuguang/app-kit/i18n';
 import type { OwnVideo } from '@liuguang/contract/media/owner';
 import { noteIn } from '@liuguang/contract/moderation/notes';
 import { AlertIcon, CheckIcon } from '@liuguang/ui/icons';
 import { Meter } from '@liuguang/ui/Meter';
-import { useLanguage, useText } from '../../../lib/i18n.ts';
 import { ownMessages } from './messages.ts';
 import { standingOf } from './standing.ts';
 

@@ -1,3 +1,5 @@
+import { useText } from '@liuguang/app-kit/i18n';
+import { useErrorText } from '@liuguang/app-kit/use-error-text';
 import { GOLD_PER_DIAMOND } from '@liuguang/contract/constants';
 import { MEDIA_LIMITS } from '@liuguang/contract/media/limits';
 import type { OwnVideo } from '@liuguang/contract/media/owner';
@@ -8,8 +10,6 @@ import { TextArea } from '@liuguang/ui/TextArea';
 import { TextField } from '@liuguang/ui/TextField';
 import { showToast } from '@liuguang/ui/Toast';
 import { type FormEvent, useState } from 'react';
-import { useText } from '../../../lib/i18n.ts';
-import { useErrorText } from '../../../lib/use-error-text.ts';
 import { ownMessages } from './messages.ts';
 import { useEditVideo } from './mutations.ts';
 

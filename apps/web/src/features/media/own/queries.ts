@@ -1,9 +1,9 @@
+import type { PagesOf } from '@liuguang/app-kit/paged-query';
+import { usePagedQuery } from '@liuguang/app-kit/use-paged-query';
 import type { OwnVideo } from '@liuguang/contract/media/owner';
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { PagesOf } from '../../../lib/paged-query.ts';
 import { useServices } from '../../../lib/services.ts';
-import { usePagedQuery } from '../../../lib/use-paged-query.ts';
 import { useLineState, useTopic } from '../../../lib/use-realtime.ts';
 import { isBeingMade } from './standing.ts';
 

@@ -1,5 +1,5 @@
+import type { KeyOf } from '@liuguang/app-kit/i18n';
 import type { OwnVideo } from '@liuguang/contract/media/owner';
-import type { KeyOf } from '../../../lib/i18n.ts';
 import type { ownMessages } from './messages.ts';
 
 type Sentence = KeyOf<typeof ownMessages>;

@@ -1,10 +1,10 @@
+import { useLanguage, useText } from '@liuguang/app-kit/i18n';
 import { abbreviate } from '@liuguang/contract/format/abbreviate';
 import type { MediaCard } from '@liuguang/contract/media/home';
 import { Button } from '@liuguang/ui/Button';
 import { Skeleton } from '@liuguang/ui/Skeleton';
 import { Thumbnail } from '@liuguang/ui/Thumbnail';
 import { memo, useId } from 'react';
-import { useLanguage, useText } from '../../../lib/i18n.ts';
 import { useOpening } from '../../../lib/open/use-opening.ts';
 import { CardAccess } from '../access/CardAccess.tsx';
 import { MoreButton } from '../choices/MoreButton.tsx';

@@ -1,4 +1,4 @@
-import { defineMessages } from '../../../lib/i18n.ts';
+import { defineMessages } from '@liuguang/app-kit/i18n';
 
 export const relatedMessages = defineMessages({
   related: { 'zh-CN': '相关推荐', en: 'Related' },

@@ -1,4 +1,4 @@
-import { usePagedQuery } from '../../../lib/use-paged-query.ts';
+import { usePagedQuery } from '@liuguang/app-kit/use-paged-query';
 
 /** As many as stand below a video at first. */
 const AT_ONCE = 6;

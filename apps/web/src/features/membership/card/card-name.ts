@@ -1,5 +1,5 @@
+import type { KeyOf, Text } from '@liuguang/app-kit/i18n';
 import type { Tier } from '@liuguang/contract/entitlement';
-import type { KeyOf, Text } from '../../../lib/i18n.ts';
 import type { cardMessages } from './messages.ts';
 
 export type CardTier = Exclude<Tier, 'guest' | 'registered'>;

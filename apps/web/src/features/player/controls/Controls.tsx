@@ -1,6 +1,6 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import { clockDuration } from '@liuguang/contract/format/duration';
 import { BackIcon } from '@liuguang/ui/icons';
-import { useText } from '../../../lib/i18n.ts';
 import type { Caption } from '../captions.ts';
 import { canShowInPicture } from '../full-view.ts';
 import { playerMessages } from '../messages.ts';

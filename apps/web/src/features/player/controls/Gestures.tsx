@@ -1,5 +1,5 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import { type CSSProperties, type PointerEvent, useEffect, useRef, useState } from 'react';
-import { useText } from '../../../lib/i18n.ts';
 import { playerMessages } from '../messages.ts';
 import { useCommand, usePlayerState } from '../player-context.ts';
 import { SkipShape } from '../player-icons.tsx';

@@ -1,6 +1,6 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import { clockDuration } from '@liuguang/contract/format/duration';
 import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
-import { useText } from '../../../lib/i18n.ts';
 import { playerMessages } from '../messages.ts';
 import { useCommand, usePlayerState } from '../player-context.ts';
 import { SoundShape } from '../player-icons.tsx';

@@ -1,6 +1,6 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import { CrownIcon, LockIcon } from '@liuguang/ui/icons';
 import type { ReactNode } from 'react';
-import { useText } from '../../../lib/i18n.ts';
 import { playerMessages } from '../messages.ts';
 import type { Refusal, RefusalKind } from '../refusal.ts';
 

@@ -1,6 +1,6 @@
+import { useLanguage, useText } from '@liuguang/app-kit/i18n';
 import { clockDuration, duration as inWords } from '@liuguang/contract/format/duration';
 import { type CSSProperties, type PointerEvent, useRef, useState } from 'react';
-import { useLanguage, useText } from '../../../lib/i18n.ts';
 import { playerMessages } from '../messages.ts';
 import { useCommand, usePlayerState } from '../player-context.ts';
 import { type StoryboardTile, tileAt } from '../storyboard.ts';

@@ -1,7 +1,7 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import { BottomSheet } from '@liuguang/ui/BottomSheet';
 import { Switch } from '@liuguang/ui/Switch';
 import type { ReactNode } from 'react';
-import { useText } from '../../../lib/i18n.ts';
 import type { Caption } from '../captions.ts';
 import { playerMessages } from '../messages.ts';
 import { useCommand, usePlayerState } from '../player-context.ts';

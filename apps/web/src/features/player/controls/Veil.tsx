@@ -1,7 +1,7 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import { Button } from '@liuguang/ui/Button';
 import { RefreshIcon } from '@liuguang/ui/icons';
 import type { ReactNode } from 'react';
-import { useText } from '../../../lib/i18n.ts';
 import { playerMessages } from '../messages.ts';
 import { useCommand, usePlayerState } from '../player-context.ts';
 import { ReplayShape } from '../player-icons.tsx';

@@ -1,5 +1,5 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import type { CSSProperties } from 'react';
-import { useText } from '../../../lib/i18n.ts';
 import { playerMessages } from '../messages.ts';
 import { useCommand, usePlayerState } from '../player-context.ts';
 import { SoundShape } from '../player-icons.tsx';

@@ -1,5 +1,5 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import { BackIcon } from '@liuguang/ui/icons';
-import { useText } from '../../../lib/i18n.ts';
 import { playerMessages } from '../messages.ts';
 import { PlayerButton } from './PlayerButton.tsx';
 

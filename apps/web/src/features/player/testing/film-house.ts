@@ -1,12 +1,12 @@
+import type { Api } from '@liuguang/app-kit/api';
+import { memoryStore } from '@liuguang/app-kit/testing/memory-store';
 import { createClient } from '@liuguang/client/client';
 import { playPaths } from '@liuguang/contract/media/play';
 import type { MediaPlay } from '@liuguang/contract/media/playing';
 import { portableWire } from '@liuguang/wire/portable';
 import { QueryClient } from '@tanstack/react-query';
-import type { Api } from '../../../lib/api.ts';
 import { createPreferences } from '../../../lib/preferences.ts';
 import { createStorage } from '../../../lib/storage.ts';
-import { memoryStore } from '../../../lib/testing/memory-store.ts';
 import type { SpareEngine } from '../engine/engine.ts';
 import { Openings } from '../openings.ts';
 import { playSource } from '../play-source.ts';

@@ -1,16 +1,16 @@
 import '@liuguang/ui/tokens.css';
 import '@liuguang/ui/base.css';
+import { LanguageContext } from '@liuguang/app-kit/i18n';
+import { safeStore } from '@liuguang/app-kit/store';
 import { createClient } from '@liuguang/client/client';
 import { ApiError } from '@liuguang/client/errors';
 import { PictureLoaderContext } from '@liuguang/ui/picture-loader';
 import { portableWire } from '@liuguang/wire/portable';
 import { Activity, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { LanguageContext } from '../../../lib/i18n.ts';
 import { openPictures } from '../../../lib/images/open-pictures.ts';
 import { createPreferences } from '../../../lib/preferences.ts';
 import { createStorage } from '../../../lib/storage.ts';
-import { safeStore } from '../../../lib/store.ts';
 import { Player } from '../Player.tsx';
 import { playSource } from '../play-source.ts';
 import { preferenceKeeper } from '../preferences.ts';

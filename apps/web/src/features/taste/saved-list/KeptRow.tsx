@@ -1,8 +1,8 @@
+import { useLanguage, useText } from '@liuguang/app-kit/i18n';
 import type { ContentCard } from '@liuguang/contract/content-card';
 import { abbreviate } from '@liuguang/contract/format/abbreviate';
 import { CheckIcon } from '@liuguang/ui/icons';
 import { Thumbnail } from '@liuguang/ui/Thumbnail';
-import { useLanguage, useText } from '../../../lib/i18n.ts';
 import { useOpening } from '../../../lib/open/use-opening.ts';
 import { useLeadsSomewhere } from '../../../lib/use-leads-somewhere.ts';
 import { CardAccess } from '../../media/port.ts';

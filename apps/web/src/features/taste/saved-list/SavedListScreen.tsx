@@ -1,3 +1,5 @@
+import { useText } from '@liuguang/app-kit/i18n';
+import { useErrorText } from '@liuguang/app-kit/use-error-text';
 import { ConfirmDialog } from '@liuguang/ui/ConfirmDialog';
 import { Header } from '@liuguang/ui/Header';
 import { ListView } from '@liuguang/ui/ListView';
@@ -6,8 +8,6 @@ import { TabBar, type TabItem } from '@liuguang/ui/TabBar';
 import { ThumbnailRowSkeleton } from '@liuguang/ui/Thumbnail';
 import { showToast } from '@liuguang/ui/Toast';
 import { type ReactNode, useId, useState } from 'react';
-import { useText } from '../../../lib/i18n.ts';
-import { useErrorText } from '../../../lib/use-error-text.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { EditBar } from './EditBar.tsx';
 import type { KeptItem } from './KeptRow.tsx';

@@ -1,8 +1,8 @@
 import type { Request, Response } from '@liuguang/contract/contract';
 import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { useApi } from './api-context.ts';
 import { type Page, type PagedCall, type PagedOptions, type PagesOf, pagedQuery } from './paged-query.ts';
-import { useServices } from './services.ts';
 
 type ItemOf<Answer> = Answer extends { readonly list: readonly (infer Item)[] } ? Item : never;
 
@@ -28,7 +28,7 @@ export function usePagedQuery<Name extends PagedCall>(
   body: Omit<Request<Name>, 'cursor'>,
   options: PagedOptions<Name>,
 ): PagedList<Name> {
-  const { client } = useServices().api;
+  const { client } = useApi();
   const source = useInfiniteQuery(pagedQuery(client, call, body, options));
   const pages: readonly Response<Name>[] = source.data?.pages ?? NONE;
   const items = useMemo(() => pages.flatMap(itemsOf<Name>), [pages]);

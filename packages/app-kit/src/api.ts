@@ -5,7 +5,6 @@ import { platformEnvelopes } from '@liuguang/wire/platform-envelopes';
 import { portableWire } from '@liuguang/wire/portable';
 import { formatUserAgent, sysTypeOf } from '@liuguang/wire/user-agent';
 import type { Runtime } from './runtime.ts';
-import type { AppStorage } from './storage.ts';
 
 export interface Api {
   /** Calls go to where the configuration says that the API is. */
@@ -20,7 +19,10 @@ export interface Api {
 
 interface ApiParts {
   readonly runtime: Runtime;
-  readonly storage: AppStorage;
+  /** The token at this moment; empty without one. */
+  readonly token: () => string;
+  /** The address asked for the light form of the app. */
+  readonly isLight: boolean;
   readonly navigator: NavigatorLike;
   readonly fetch: typeof fetch;
   readonly onSignedOut: () => void;
@@ -42,13 +44,12 @@ function userAgentOf(navigator: NavigatorLike, isLight: boolean): string {
 const envelopesOf = ({ secrets }: Runtime) =>
   crypto.subtle ? platformEnvelopes(crypto.subtle, secrets.transport) : undefined;
 
-export function createApi({ runtime, storage, navigator, ...rest }: ApiParts): Api {
+export function createApi({ runtime, navigator, isLight, ...rest }: ApiParts): Api {
   const options = {
     ...rest,
     wire: portableWire(runtime.secrets),
     envelopes: envelopesOf(runtime),
-    userAgent: userAgentOf(navigator, storage.isLight()),
-    token: storage.token,
+    userAgent: userAgentOf(navigator, isLight),
     encryption: runtime.encryption,
   };
   const home = createClient({ ...options, baseUrl: runtime.apiBase });

@@ -1,7 +1,6 @@
 import { ApiError, NetworkError } from '@liuguang/client/errors';
 import { CODES } from '@liuguang/contract/codes';
-import { hashKey, QueryCache, QueryClient } from '@tanstack/react-query';
-import { ACCOUNT_KEY } from '../features/account/current-account.ts';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
 
 const RETRIES = 2;
 const FRESH_MS = 30_000;
@@ -35,10 +34,4 @@ export const createQueryClient = ({ onSuccess }: { onSuccess: () => void }): Que
       // Without a network a thing fails at once and can be done again: what waits unseen may surprise hours later.
       mutations: { networkMode: 'always' },
     },
-  });
-
-/** Drops every answer, but for a question about the person that is under way: it is what tells that somebody else is here. */
-export const forgetAnswers = (queries: QueryClient): void =>
-  queries.removeQueries({
-    predicate: ({ queryHash, state }) => !(queryHash === hashKey(ACCOUNT_KEY) && state.fetchStatus === 'fetching'),
   });
