@@ -32,8 +32,6 @@ export const pendingCalls: readonly string[] = [
   'user/invite/income',
   'user/invite/list',
   'user/invite/redeem',
-  'usertask/get',
-  'usertask/list',
 ];
 
 export const pendingRoutes: readonly string[] = [

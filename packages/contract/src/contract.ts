@@ -4,6 +4,7 @@ import { blockCalls } from './block/calls.ts';
 import type { RequestOf, ResponseOf } from './call.ts';
 import { catalogueCalls } from './catalogue/calls.ts';
 import { catalogueConsoleCalls } from './catalogue/console-calls.ts';
+import { checkinCalls } from './checkin/calls.ts';
 import { collectionCalls } from './collection/calls.ts';
 import { collectionConsoleCalls } from './collection/console-calls.ts';
 import { commentCalls } from './comment/calls.ts';
@@ -14,6 +15,7 @@ import { followCalls } from './follow/calls.ts';
 import { handoffCalls } from './handoff/calls.ts';
 import { jobCalls } from './job/calls.ts';
 import { ledgerCalls } from './ledger/calls.ts';
+import { levelCalls } from './level/calls.ts';
 import { mediaCalls } from './media/calls.ts';
 import { mediaCaptionCalls } from './media/captions.ts';
 import { mediaConsoleCalls } from './media/console-calls.ts';
@@ -35,6 +37,7 @@ import { searchCalls, searchConsoleCalls } from './search/calls.ts';
 import { showcaseCalls } from './showcase/calls.ts';
 import { signinCalls } from './signin/calls.ts';
 import { smsCalls } from './sms/calls.ts';
+import { taskCalls } from './task/calls.ts';
 import { tasteCalls } from './taste/calls.ts';
 import { uploadCalls } from './upload/calls.ts';
 import { watchCalls } from './watch/calls.ts';
@@ -47,6 +50,7 @@ export const contract = {
   ...blockCalls,
   ...catalogueCalls,
   ...catalogueConsoleCalls,
+  ...checkinCalls,
   ...collectionCalls,
   ...collectionConsoleCalls,
   ...commentCalls,
@@ -57,6 +61,7 @@ export const contract = {
   ...handoffCalls,
   ...jobCalls,
   ...ledgerCalls,
+  ...levelCalls,
   ...mediaCalls,
   ...mediaOwnerCalls,
   ...mediaCaptionCalls,
@@ -79,6 +84,7 @@ export const contract = {
   ...showcaseCalls,
   ...signinCalls,
   ...smsCalls,
+  ...taskCalls,
   ...tasteCalls,
   ...uploadCalls,
   ...watchCalls,

@@ -1,5 +1,6 @@
 import { blockReasons } from './block/reasons.ts';
 import { catalogueReasons } from './catalogue/reasons.ts';
+import { checkinReasons } from './checkin/reasons.ts';
 import { CODES, type Refusal } from './codes.ts';
 import { commentReasons } from './comment/reasons.ts';
 import { configReasons } from './config/reasons.ts';
@@ -21,12 +22,14 @@ import { reportReasons } from './report/reasons.ts';
 import { searchReasons } from './search/reasons.ts';
 import { signinReasons } from './signin/reasons.ts';
 import { smsReasons } from './sms/reasons.ts';
+import { taskReasons } from './task/reasons.ts';
 import { uploadReasons } from './upload/reasons.ts';
 
 /** Every reason a refusal can give, in both languages. */
 export const REASONS = {
   ...blockReasons,
   ...catalogueReasons,
+  ...checkinReasons,
   ...commentReasons,
   ...configReasons,
   ...feedbackReasons,
@@ -44,6 +47,7 @@ export const REASONS = {
   ...searchReasons,
   ...signinReasons,
   ...smsReasons,
+  ...taskReasons,
   ...uploadReasons,
 };
 

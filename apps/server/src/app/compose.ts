@@ -6,6 +6,7 @@ import { advertModule } from '../features/advert/advert.module.ts';
 import { blockModule } from '../features/block/block.module.ts';
 import { captchaModule } from '../features/captcha/captcha.module.ts';
 import { catalogueLabelsModule, catalogueModule } from '../features/catalogue/catalogue.module.ts';
+import { checkinModule } from '../features/checkin/checkin.module.ts';
 import { collectionModule } from '../features/collection/collection.module.ts';
 import { commentModule } from '../features/comment/comment.module.ts';
 import { configModule } from '../features/config/config.module.ts';
@@ -15,6 +16,7 @@ import { followModule } from '../features/follow/follow.module.ts';
 import { handoffModule } from '../features/handoff/handoff.module.ts';
 import { jobModule } from '../features/job/job.module.ts';
 import { ledgerModule } from '../features/ledger/ledger.module.ts';
+import { levelModule } from '../features/level/level.module.ts';
 import { mediaDeliveryModule } from '../features/media/delivery/media.delivery.module.ts';
 import { mediaListsModule } from '../features/media/lists/media.lists.module.ts';
 import { mediaMakingModule } from '../features/media/making/media.making.module.ts';
@@ -34,6 +36,7 @@ import { searchModule } from '../features/search/search.module.ts';
 import { showcaseModule } from '../features/showcase/showcase.module.ts';
 import { signinModule } from '../features/signin/signin.module.ts';
 import { smsModule } from '../features/sms/sms.module.ts';
+import { taskEventsModule, taskModule } from '../features/task/task.module.ts';
 import { tasteModule } from '../features/taste/taste.module.ts';
 import { uploadModule } from '../features/upload/upload.module.ts';
 import { watchHistoryModule, watchModule } from '../features/watch/watch.module.ts';
@@ -71,6 +74,7 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
     .add(jobModule)
     .add(operatorModule)
     .add(configModule)
+    .add(taskEventsModule)
     .add(moderationModule)
     .add(pictureModule)
     // People, and how they come in.
@@ -87,6 +91,10 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
     .add(ledgerModule)
     .add(paymentModule)
     .add(purchaseModule)
+    // What people earn by coming back and taking part.
+    .add(levelModule)
+    .add(checkinModule)
+    .add(taskModule)
     // What is done with content of every kind; the kinds below bring theirs.
     .add(uploadModule)
     .add(contentModule)

@@ -6,6 +6,7 @@ import type { Holder, OwnedThings } from './owned-things.ts';
 const NOT_ENOUGH_GOLD = 4020;
 const NOT_FOUND = 4040;
 const PRICE_CHANGED = 4092;
+const TAKEN = 4090;
 
 export interface ForeignCase {
   /** Names something of somebody, which that token owns. */
@@ -107,6 +108,8 @@ export function foreignThings(things: OwnedThings): Readonly<Record<string, Fore
       make: async ({ id }) => ({ collectionId: '1', ...(await things.dearThing('collection', id)) }),
       answer: PRICE_CHANGED,
     },
+    // Tasks are everybody's; only whoever did what one asks for gets what it brings.
+    'app/usertask/get taskId': { make: ({ id }) => things.doneTask(id), answer: TAKEN },
     // Everybody may say something to, answer, like and report what everybody sees; only its author deletes it.
     'app/comment/add id': { make: ({ id }) => things.newWords(id), answer: 200 },
     'app/comment/add answeredId': { make: (owner) => things.answer(owner), answer: 200 },

@@ -11,6 +11,7 @@ import { makeVideo } from '../factories/video.factory.ts';
 import { fileOf } from '../form-request.ts';
 import { plain } from '../sample-pictures.ts';
 import type { Stack } from '../stack.ts';
+import { addTask, noteDone } from '../tasks.ts';
 import { announced, filmOf, keyOf, type SampleFile, Sender } from '../uploading.ts';
 
 /** Somebody, and a session of theirs. */
@@ -75,6 +76,13 @@ export class OwnedThings {
   async collection(owner: bigint): Promise<string> {
     const video = await addShownVideo(this.#database, owner);
     return String((await addCollection(this.#database, owner, [video.id])).id);
+  }
+
+  /** A task that is done, by its owner alone. */
+  async doneTask(owner: bigint) {
+    const { id, points } = await addTask(this.stack, { title: `task ${randomUUID()}`, event: 'invite' });
+    await noteDone(this.stack, owner, 'invite');
+    return { taskId: String(id), period: 'once', points, requestId: randomUUID() };
   }
 
   /** A comment that was not said before, on a video of somebody. */

@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Window } from '../../platform/page.ts';
 import type { Database, Query } from '../../platform/postgres/database.ts';
+import { notingEvent } from '../task/task.port.ts';
 import { account, accountDevice, accountDeviceUse, accountOnline, type Origin } from './account.schema.ts';
 
 export type AccountRow = typeof account.$inferSelect;
@@ -213,16 +214,23 @@ export class AccountRepository {
       with latest as (
         select max(reported_at) as at, coalesce(sum(seconds) filter (where day <> ${day}), 0) as earlier
         from ${accountOnline} where account_id = ${accountId}
+      ), known as materialized (
+        select seconds from ${accountOnline} where account_id = ${accountId} and day = ${day} for update
       ), today as (
         insert into ${accountOnline} as online (account_id, day, seconds, reported_at)
         select ${accountId}, ${day},
           greatest(0, least(${seconds}::int, coalesce(floor(extract(epoch from ${now} - at))::int, ${firstCredit}::int))),
-          greatest(at, ${now}) from latest
+          greatest(at, ${now}) from latest left join known on true
         on conflict (account_id, day) do update set
           seconds = online.seconds
             + greatest(0, least(${seconds}::int, floor(extract(epoch from ${now} - online.reported_at))::int)),
           reported_at = greatest(online.reported_at, ${now})
-        returning online.seconds
+        returning online.account_id, online.seconds, online.reported_at
+      ), credited as (
+        select today.account_id, ${now}::timestamptz as at,
+          least(${seconds}::int, today.seconds - coalesce((select seconds from known), 0)) as seconds from today
+      ), noted as (
+        ${sql.raw(notingEvent('online', { account: 'account_id', at: 'at', amount: 'seconds' }, 'from credited where seconds > 0'))}
       )
       select today.seconds as today, today.seconds + latest.earlier as total from today, latest
     `);

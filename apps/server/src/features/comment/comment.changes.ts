@@ -4,6 +4,7 @@ import { excerptOf } from '../../platform/tidy-text.ts';
 import type { BlockPort } from '../block/block.port.ts';
 import type { NoticePort } from '../notice/notice.port.ts';
 import type { RealtimePort } from '../realtime/realtime.port.ts';
+import type { TaskEventsPort } from '../task/task.port.ts';
 import type { CommentChange, CommentRepository } from './comment.repository.ts';
 import { type CommentRow, seenWith } from './comment.rows.ts';
 import type { CommentTallying } from './comment.tally.ts';
@@ -14,6 +15,7 @@ export interface ChangeParts {
   readonly realtime: RealtimePort;
   readonly blocks: Pick<BlockPort, 'isSilenced'>;
   readonly notices: NoticePort;
+  readonly taskEvents: TaskEventsPort;
 }
 
 const TOLD = ['comment.answered'] as const;
@@ -38,10 +40,13 @@ export class CommentChanges {
     state: CommentState,
     change: CommentChange = {},
   ): Promise<CommentRow> {
-    const { repository, tallying } = this.#parts;
+    const { repository, tallying, taskEvents } = this.#parts;
     const changed = await repository.change(tx, row.id, { ...change, state });
     const shown = (one: CommentRow) => (one.state === 'shown' ? 1 : 0);
     if (root && shown(changed) !== shown(row)) await repository.addReplies(tx, root.id, shown(changed) - shown(row));
+    const { accountId, createdAt: at } = row;
+    if (accountId !== null)
+      await taskEvents.note(tx, [{ accountId, event: 'comment', at, amount: shown(changed) - shown(row) }]);
     const delta = seenWith(changed, root) - seenWith(row, root);
     if (delta !== 0) {
       await repository.noteDelta(tx, row, delta);

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { answering, answeringAll, CLAIM_COLUMNS } from '../../platform/once/once.claim.ts';
 import { statement, textOf } from '../../platform/postgres/statement.ts';
 import { notBlocked, notHidden } from '../block/block.port.ts';
+import { notingEvent } from '../task/task.port.ts';
 import type { CommentSubjects } from './comment.port.ts';
 
 /*
@@ -103,6 +104,8 @@ export const saying = ({ visible, contentTypes }: CommentSubjects) =>
 ), tallied as (
   insert into comment_tally (content_type, subject_id, delta)
   select content_type, subject_id, count(*) from judged where state = 'shown' group by content_type, subject_id
+), noted as (
+  ${notingEvent('comment', { account: 'account_id', at: 'created_at::timestamptz' }, `from judged where state = 'shown'`)}
 ), answered as (
   ${answeringAll(
     `json_build_object('id', id::text, 'rootId', '', 'text', text, 'state', state, 'heldFor', held_for,
@@ -138,6 +141,8 @@ export const replying = ({ visible, contentTypes }: CommentSubjects) =>
 ), counted as (
   update comment as r set replies = r.replies + 1 from added where r.id = added.root_id and added.state = 'shown'
 ), tallied as (${TALLIED}
+), noted as (
+  ${notingEvent('comment', { account: '$3::bigint', at: '$7::timestamptz' }, `from added where added.state = 'shown'`)}
 ), answered as (
   ${answering(9, REPLY, 'from added')}
 )

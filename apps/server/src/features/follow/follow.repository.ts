@@ -3,6 +3,7 @@ import { and, asc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Window } from '../../platform/page.ts';
 import type { Database, Query } from '../../platform/postgres/database.ts';
 import { descending } from '../../platform/postgres/descending.ts';
+import { notingEvent } from '../task/task.port.ts';
 import { followAccount, followCount } from './follow.schema.ts';
 
 type FollowRow = typeof followAccount.$inferSelect;
@@ -30,6 +31,9 @@ const countPairs = (gone: SQL, come: SQL): SQL => sql`
     followers = counted.followers + excluded.followers, following = counted.following + excluded.following
   returning account_id::text as "accountId", followers::integer, following::integer`;
 
+const FOLLOWED = sql.raw(notingEvent('follow', { account: 'account_id', at: 'at' }, 'from come'));
+const UNFOLLOWED = sql.raw(notingEvent('follow', { account: 'account_id', at: 'at', amount: '-1' }, 'from gone'));
+
 export class FollowRepository {
   readonly #query: Query;
 
@@ -44,8 +48,8 @@ export class FollowRepository {
       sql`with gone as (select account_id, followed_id from ${followAccount} where false), come as (
         insert into ${followAccount} (account_id, followed_id, notify, at)
         values (${accountId}, ${followedId}, 'all', ${now.toISOString()})
-        on conflict (account_id, followed_id) do nothing returning account_id, followed_id
-      ) ${countPairs(sql`gone`, sql`come`)}`,
+        on conflict (account_id, followed_id) do nothing returning account_id, followed_id, at
+      ), noted as (${FOLLOWED}) ${countPairs(sql`gone`, sql`come`)}`,
     );
   }
 
@@ -56,8 +60,8 @@ export class FollowRepository {
       sql`with come as (select account_id, followed_id from ${followAccount} where false), gone as (
         delete from ${followAccount} where (account_id, followed_id) in (
           select * from unnest(${idArray(from)}, ${idArray(to)})
-        ) returning account_id, followed_id
-      ) ${countPairs(sql`gone`, sql`come`)}`,
+        ) returning account_id, followed_id, at
+      ), noted as (${UNFOLLOWED}) ${countPairs(sql`gone`, sql`come`)}`,
     );
   }
 

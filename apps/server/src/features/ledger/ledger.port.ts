@@ -116,6 +116,8 @@ export interface Chargeback {
  */
 export interface LedgerPort {
   balances(accountId: bigint): Promise<Balances>;
+  /** What somebody has of one currency, as the transaction sees it. */
+  balanceIn(tx: Transaction, accountId: bigint, currency: Currency): Promise<number>;
   /** Somebody pays the house, and its creator where there is one; given gold goes first. */
   charge(tx: Transaction, charge: Charge): Promise<Paid>;
   /** The same with what is sold written down by the statement itself, whose number is the reference. */

@@ -49,6 +49,13 @@ export class LedgerRepository {
     return this.#wallet.execute({ owner });
   }
 
+  async balanceIn(tx: Query, owner: bigint, currency: Currency): Promise<number> {
+    const { rows } = await tx.execute<{ sum: string }>(sql`
+      select coalesce(sum(bought + given), 0) as sum from ledger_account
+      where account_id = ${owner} and side = 'user' and currency = ${currency}`);
+    return Number(rows[0]?.sum ?? 0);
+  }
+
   async incomeOf(owner: bigint, side: OwnedSide): Promise<{ id: bigint; total: number } | undefined> {
     const [row] = await this.#income.execute({ owner, side });
     return row && { id: row.id, total: Number(row.total) };

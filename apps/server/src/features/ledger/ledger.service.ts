@@ -1,3 +1,4 @@
+import type { Currency } from '@liuguang/contract/ledger/kinds';
 import { creatorShare } from '@liuguang/contract/ledger/rates';
 import type { Balances } from '@liuguang/contract/ledger/schemas';
 import type { Clock } from '../../platform/clock.ts';
@@ -28,6 +29,10 @@ export class LedgerService implements LedgerPort {
 
   async balances(accountId: bigint): Promise<Balances> {
     return presentBalances(await this.#parts.repository.walletOf(accountId));
+  }
+
+  balanceIn(tx: Transaction, accountId: bigint, currency: Currency): Promise<number> {
+    return this.#parts.repository.balanceIn(tx, accountId, currency);
   }
 
   charge(tx: Transaction, charge: Charge): Promise<Paid> {

@@ -2,6 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { ExtensionPoint } from '../../platform/composition/extension-point.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import type { ViewerFacts } from '../media/media.port.ts';
+import type { TaskEventsPort } from '../task/task.port.ts';
 import { tastePersonal } from './taste.personal.ts';
 import type { TasteSubjects, TasteVideos } from './taste.port.ts';
 import { TasteRepository } from './taste.repository.ts';
@@ -12,6 +13,7 @@ import { tasteOfVideo } from './taste.viewers.ts';
 interface TasteNeeds {
   readonly database: Database;
   readonly viewerFacts: ExtensionPoint<ViewerFacts>;
+  readonly taskEvents: TaskEventsPort;
   readonly clock: Clock;
 }
 

@@ -23,10 +23,13 @@ export class TasteRepository {
     return rowCount === 1;
   }
 
-  /** True when it was so before. */
-  async unset(tx: Query, pairs: Pairs, accountId: bigint, videoId: bigint): Promise<boolean> {
-    const { rowCount } = await tx.delete(pairs).where(and(eq(pairs.accountId, accountId), eq(pairs.videoId, videoId)));
-    return rowCount === 1;
+  /** Since when it was so; undefined when it was not. */
+  async unset(tx: Query, pairs: Pairs, accountId: bigint, videoId: bigint): Promise<Date | undefined> {
+    const [row] = await tx
+      .delete(pairs)
+      .where(and(eq(pairs.accountId, accountId), eq(pairs.videoId, videoId)))
+      .returning({ at: pairs.at });
+    return row?.at;
   }
 
   async unwanted(accountId: bigint, videoIds: readonly bigint[]): Promise<bigint[]> {

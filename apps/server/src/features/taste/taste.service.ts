@@ -7,6 +7,7 @@ import { InTurnByKey } from '../../platform/in-turn-by-key.ts';
 import { isId, type Page, pageOf, windowOf } from '../../platform/page.ts';
 import type { Database, Transaction } from '../../platform/postgres/database.ts';
 import { Refused } from '../../platform/refused.ts';
+import type { TaskEventsPort } from '../task/task.port.ts';
 import type { Collectable, TasteDelta, TasteKind, TastePort, TasteSubjects, TasteVideos } from './taste.port.ts';
 import type { CollectRow, TasteRepository } from './taste.repository.ts';
 import { tasteAversion, tasteLike } from './taste.schema.ts';
@@ -17,6 +18,7 @@ interface TasteParts {
   readonly videos: Contributions<TasteVideos>;
   /** What can be collected, by kind; features add theirs. */
   readonly subjects: Contributions<TasteSubjects>;
+  readonly taskEvents: TaskEventsPort;
   readonly clock: Clock;
 }
 
@@ -37,14 +39,18 @@ export class TasteService implements TastePort {
   }
 
   async like({ id }: Person, { id: named, liked }: Request<'app/media/like'>): Promise<Response<'app/media/like'>> {
-    const { repository, clock } = this.#parts;
+    const { repository, taskEvents, clock } = this.#parts;
     const videoId = BigInt(named);
     if (liked) await this.#refuseUnseen(id, videoId);
     await this.#change(id, async (tx) => {
-      const changed = liked
-        ? await repository.set(tx, tasteLike, id, videoId, clock.now())
+      const now = clock.now();
+      const since = liked
+        ? (await repository.set(tx, tasteLike, id, videoId, now)) && now
         : await repository.unset(tx, tasteLike, id, videoId);
-      if (changed) await this.liked(tx, [{ id: videoId, by: liked ? 1 : -1 }]);
+      if (!since) return;
+      const by = liked ? 1 : -1;
+      await this.liked(tx, [{ id: videoId, by }]);
+      await taskEvents.note(tx, [{ accountId: id, event: 'like', at: since, amount: by }]);
     });
     return { liked };
   }

@@ -3,6 +3,7 @@ import { featureJobs } from '../../platform/composition/composition.ts';
 import type { ExtensionPoint } from '../../platform/composition/extension-point.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import type { MediaListing, MediaVisibility, ViewerFacts } from '../media/media.port.ts';
+import type { TaskEventsPort } from '../task/task.port.ts';
 import { WatchFigures } from './watch.figures.ts';
 import { WatchHistory } from './watch.history.ts';
 import { watchJobHandlers, watchJobs } from './watch.jobs.ts';
@@ -24,6 +25,7 @@ interface WatchNeeds {
   readonly videoVisibility: MediaVisibility;
   readonly videoCards: Pick<MediaListing, 'tally'>;
   readonly viewerFacts: ExtensionPoint<ViewerFacts>;
+  readonly taskEvents: TaskEventsPort;
   readonly clock: Clock;
 }
 

@@ -1,4 +1,5 @@
 import type { Request, Response } from '@liuguang/contract/contract';
+import { splitByDay } from '@liuguang/contract/task/periods';
 import { WATCH } from '@liuguang/contract/watch/rules';
 import type { WatchOutcome, WatchReport } from '@liuguang/contract/watch/schemas';
 import type { Clock } from '../../platform/clock.ts';
@@ -8,6 +9,7 @@ import { isId, isInstant, pageOf, windowOf } from '../../platform/page.ts';
 import type { Database, Transaction } from '../../platform/postgres/database.ts';
 import { badField, type Refused } from '../../platform/refused.ts';
 import type { MediaVisibility } from '../media/media.port.ts';
+import type { TaskEventsPort } from '../task/task.port.ts';
 import type { WatchTickets } from './watch.port.ts';
 import { presentWatched } from './watch.present.ts';
 import { endOf, isSeen, type ReadReport, WatchProgressing } from './watch.progress.ts';
@@ -18,6 +20,7 @@ interface WatchParts {
   readonly repository: WatchRepository;
   readonly tickets: WatchTickets;
   readonly visibility: MediaVisibility;
+  readonly taskEvents: TaskEventsPort;
   readonly clock: Clock;
 }
 
@@ -80,7 +83,7 @@ export class WatchService {
   }
 
   async #note(tx: Transaction, accountId: bigint, reports: readonly ReadReport[]): Promise<WatchOutcome[]> {
-    const { repository, clock } = this.#parts;
+    const { repository, taskEvents, clock } = this.#parts;
     const session = await this.#takeSession(tx, accountId, reports);
     const now = clock.now();
     const progressing = new WatchProgressing(session, now);
@@ -106,6 +109,12 @@ export class WatchService {
       if (counts || credited > 0) deltas.push({ videoId: video.id, views: counts ? 1 : 0, seconds: credited });
     }
     await repository.addDeltas(tx, deltas);
+    const seconds = deltas.reduce((sum, delta) => sum + delta.seconds, 0);
+    const watched = splitByDay(now, seconds).map((part) => ({ accountId, at: part.at, amount: part.seconds }));
+    await taskEvents.note(
+      tx,
+      watched.map((part) => ({ ...part, event: 'watch' })),
+    );
     // As often as somebody has begun something new in earnest.
     if (viewed.size > 0) await repository.trim(tx, accountId);
     return outcomes;

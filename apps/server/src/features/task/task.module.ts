@@ -1,0 +1,42 @@
+import type { Clock } from '../../platform/clock.ts';
+import { featureJobs } from '../../platform/composition/composition.ts';
+import type { ExtensionPoint } from '../../platform/composition/extension-point.ts';
+import type { Database } from '../../platform/postgres/database.ts';
+import type { AccountPort } from '../account/account.port.ts';
+import type { CheckinPort } from '../checkin/checkin.port.ts';
+import type { LedgerPort } from '../ledger/ledger.port.ts';
+import type { LevelOpenings, LevelPort } from '../level/level.port.ts';
+import { TaskConsole } from './task.console.ts';
+import { TaskEvents } from './task.events.ts';
+import { taskJobHandlers, taskJobs } from './task.jobs.ts';
+import { taskPersonal } from './task.personal.ts';
+import { TaskRepository } from './task.repository.ts';
+import { taskRoutes } from './task.routes.ts';
+import { TaskService } from './task.service.ts';
+
+/** Where features note what people do: those stand above the tasks that are about it. */
+export const taskEventsModule = () => ({ ports: { taskEvents: new TaskEvents() } });
+
+interface TaskNeeds {
+  readonly database: Database;
+  readonly accounts: AccountPort;
+  readonly ledger: LedgerPort;
+  readonly levels: LevelPort;
+  readonly levelOpenings: ExtensionPoint<LevelOpenings>;
+  readonly checkins: CheckinPort;
+  readonly clock: Clock;
+}
+
+/** What people are asked to do, counted from what they did. */
+export function taskModule({ levelOpenings, ...needs }: TaskNeeds) {
+  const { database, clock } = needs;
+  const repository = new TaskRepository(database);
+  const tasks = new TaskService({ ...needs, repository });
+  levelOpenings.add(tasks);
+  return {
+    ports: { tasks },
+    routes: taskRoutes(tasks, new TaskConsole(repository, clock)),
+    jobs: featureJobs(taskJobs, taskJobHandlers(repository, database, clock)),
+    personal: taskPersonal(repository),
+  };
+}
