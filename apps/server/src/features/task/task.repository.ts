@@ -49,7 +49,7 @@ const FOLD = statement<{ taken: number }>(
 select count(*)::int as taken from taken`,
 );
 
-const claims = sql<number>`(select count(*) from ${taskClaim} where ${taskClaim.taskId} = ${task.id})::int`;
+const claims = sql<number>`(select count(*) from ${taskClaim} as claim where claim.task_id = ${task}.id)::int`;
 
 export class TaskRepository {
   readonly #query: Query;
