@@ -5,6 +5,7 @@ import type { Database } from '../../platform/postgres/database.ts';
 import type { AccountPort } from '../account/account.port.ts';
 import type { LevelPort } from '../level/level.port.ts';
 import type { TaskEventsPort } from '../task/task.port.ts';
+import { checkinDemo } from './checkin.demo.ts';
 import { checkinPersonal } from './checkin.personal.ts';
 import { CheckinRepository } from './checkin.repository.ts';
 import { CheckinService } from './checkin.service.ts';
@@ -31,5 +32,6 @@ export function checkinModule(needs: CheckinNeeds) {
     ports: { checkins },
     routes: checkinRoutes(checkins),
     personal: checkinPersonal(repository, needs.taskEvents),
+    demo: checkinDemo(checkins),
   };
 }

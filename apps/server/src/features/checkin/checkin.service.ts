@@ -57,9 +57,12 @@ export class CheckinService implements CheckinPort {
     };
   }
 
-  async today(tx: Transaction, person: Person): Promise<Response<'x/checkin/today'>> {
-    const { repository, taskEvents, clock } = this.#parts;
-    const now = clock.now();
+  today(tx: Transaction, person: Person): Promise<Response<'x/checkin/today'>> {
+    return this.onDay(tx, person, this.#parts.clock.now());
+  }
+
+  async onDay(tx: Transaction, person: Person, now: Date): Promise<Response<'x/checkin/today'>> {
+    const { repository, taskEvents } = this.#parts;
     const day = shanghaiDay(now);
     const [yesterday] = await repository.days(person.id, dayAfter(day, -1), dayAfter(day, -1), tx);
     const streak = (yesterday?.streak ?? 0) + 1;

@@ -23,7 +23,6 @@ const PURSES: Readonly<Record<string, number>> = {
   dark: 660,
   svip: 12_800,
 };
-const POINTS = 260;
 /** Messages that they bought, by the place of the pack on the shelf. */
 const SCORE_BOUGHT: Readonly<Record<string, number>> = { member: 0, dark: 1, svip: 2 };
 
@@ -78,7 +77,6 @@ async function fillPurses({ ledger }: LedgerDemoParts, tx: Transaction, { cast, 
     if (to === undefined) continue;
     const reason = { to, kind: 'gift', note: '欢迎来到流光', reference: `demo:${cast[name]?.inviteCode}` } as const;
     await ledger.give(tx, { ...reason, amount });
-    await ledger.give(tx, { ...reason, amount: POINTS, currency: 'points', reference: `${reason.reference}:points` });
   }
 }
 

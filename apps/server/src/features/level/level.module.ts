@@ -3,6 +3,7 @@ import { ExtensionPoint } from '../../platform/composition/extension-point.ts';
 import type { Routes } from '../../platform/http/handler.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import type { LedgerPort } from '../ledger/ledger.port.ts';
+import { levelDemo } from './level.demo.ts';
 import { levelPersonal } from './level.personal.ts';
 import type { LevelOpenings } from './level.port.ts';
 import { LevelRepository } from './level.repository.ts';
@@ -24,5 +25,10 @@ export function levelModule({ database, ledger }: LevelNeeds) {
   const levelOpenings = new ExtensionPoint<LevelOpenings>('what levels open');
   const repository = new LevelRepository(database);
   const levels = new LevelService({ repository, ledger, openings: levelOpenings });
-  return { ports: { levels, levelOpenings }, routes: levelRoutes(levels), personal: levelPersonal(repository) };
+  return {
+    ports: { levels, levelOpenings },
+    routes: levelRoutes(levels),
+    personal: levelPersonal(repository),
+    demo: levelDemo(levels),
+  };
 }

@@ -98,6 +98,7 @@ describe('x/privacy/export', () => {
     expect([...files.keys()].sort()).toEqual([
       'account.json',
       'adverts.json',
+      'check-ins.json',
       'collected.json',
       'collections.json',
       'comment-likes.json',
@@ -109,6 +110,7 @@ describe('x/privacy/export', () => {
       'followed.json',
       'handoffs.json',
       'jobs.json',
+      'level.json',
       'likes.json',
       'membership.json',
       'moderation.json',
@@ -123,6 +125,7 @@ describe('x/privacy/export', () => {
       'security.json',
       'sessions.json',
       'signin.json',
+      'tasks.json',
       'uploads.json',
       'videos.json',
       'watched.json',

@@ -7,6 +7,7 @@ import type { CheckinPort } from '../checkin/checkin.port.ts';
 import type { LedgerPort } from '../ledger/ledger.port.ts';
 import type { LevelOpenings, LevelPort } from '../level/level.port.ts';
 import { TaskConsole } from './task.console.ts';
+import { taskDemo } from './task.demo.ts';
 import { TaskEvents } from './task.events.ts';
 import { taskJobHandlers, taskJobs } from './task.jobs.ts';
 import { taskPersonal } from './task.personal.ts';
@@ -38,5 +39,6 @@ export function taskModule({ levelOpenings, ...needs }: TaskNeeds) {
     routes: taskRoutes(tasks, new TaskConsole(repository, clock)),
     jobs: featureJobs(taskJobs, taskJobHandlers(repository, database, clock)),
     personal: taskPersonal(repository),
+    demo: taskDemo,
   };
 }
