@@ -57,6 +57,6 @@ export const SPECIFIED_CALLS: Readonly<Record<string, SpecifiedCall>> = Object.f
 
 /**
  * What the specification has below `/api/app` that answers with no envelope of the contract: the playlist opened by a
- * player's own token, and the uploader's chunks. It needs a test named after it, and no declaration.
+ * player's own token, and the uploader's chunks. It is declared among the endpoints, and needs a test named after it.
  */
 export const SPECIFIED_RAW_CALLS: readonly string[] = ['media/h5/m3u8', 'upload/chunk'];

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import type { CallTable } from '@liuguang/contract/call';
 import { canonicalPath, NOT_FOUND_PATH } from '@liuguang/contract/content';
 import { contract } from '@liuguang/contract/contract';
+import { endpoints } from '@liuguang/contract/endpoints';
 import { describe, expect, test } from 'vitest';
 import { SPECIFIED_CALLS, SPECIFIED_RAW_CALLS } from './calls.ts';
 import snapshot from './pending.snapshot.json' with { type: 'json' };
@@ -47,6 +48,10 @@ describe('the specification’s calls', () => {
       actor: call.actor,
       form: call.form,
     });
+  });
+
+  test.each(SPECIFIED_RAW_CALLS)('%s, which carries no envelope, is declared beside the calls', (name) => {
+    expect(Object.values(endpoints).map((declaration) => declaration.name)).toContain(`app/${name}`);
   });
 
   test('have a database test or a journey named after each that is not pending', () => {

@@ -1,7 +1,7 @@
-import { Line } from './app/http/line.ts';
 import { startLine } from './app/line-server.ts';
 import { enterWith } from './app/process.ts';
 import { readLineConfig } from './config/line-environment.ts';
+import { Line } from './features/media/delivery/media.line.ts';
 import { LineSigner } from './features/media/delivery/media.line-signer.ts';
 import { systemClock } from './platform/clock.ts';
 import { OpenFiles } from './platform/storage/open-files.ts';

@@ -1,6 +1,6 @@
 import { LIBRARY } from '../../../demo/library.ts';
+import { DEMO_LIBRARY } from '../src/app/demo/folders.ts';
 import { demoScene } from '../src/app/demo/scene.ts';
-import { DEMO_LIBRARY } from '../src/app/run.ts';
 import { systemClock } from '../src/platform/clock.ts';
 import type { DemoLoading } from '../src/platform/demo/demo.ts';
 import type { Stack } from './stack.ts';

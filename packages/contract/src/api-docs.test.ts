@@ -4,13 +4,15 @@ import { API_DOCS_CSS } from './api-docs/style.ts';
 import { API_DOCS_STYLE_PATH, apiDocsPage } from './api-docs.ts';
 import { type CallTable, call } from './call.ts';
 import { contract } from './contract.ts';
+import type { EndpointTable } from './endpoint.ts';
+import { endpoints } from './endpoints.ts';
 import { openApiDocument } from './openapi.ts';
 import { exact, nothing } from './shapes.ts';
 
-const pageOf = (calls: CallTable, title = 'Liuguang') =>
-  apiDocsPage(openApiDocument(calls, { title, version: '2.1.1', server: '/' }));
+const pageOf = (calls: CallTable, title = 'Liuguang', beside: EndpointTable = {}) =>
+  apiDocsPage(openApiDocument(calls, { title, version: '2.1.1', server: '/' }, beside));
 
-const page = pageOf(contract);
+const page = pageOf(contract, undefined, endpoints);
 
 /** A failure names what is missing and leaves the page out. */
 const shows = (text: string, part: string) => expect(text.includes(part), part).toBe(true);
@@ -23,6 +25,13 @@ describe('the page of the contract', () => {
       shows(page, `href="#${anchor}"`);
       shows(page, `<code>/api/${name}</code>`);
     }
+  });
+
+  test('has what is no call: whom it answers, and what its statuses mean', () => {
+    shows(page, '<article class="call" id="get-app-media-h5-m3u8-id-rung">');
+    shows(page, '<article class="call" id="post-app-upload-chunk">');
+    shows(page, '<span class="badge">by play token</span>');
+    shows(page, '<td>Refused for ever.</td>');
   });
 
   test('has one of each id, and every link within the page leads to one', () => {

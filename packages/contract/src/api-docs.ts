@@ -14,6 +14,7 @@ const AREAS: readonly { readonly prefix: string; readonly title: string }[] = [
   { prefix: 'app', title: 'App' },
   { prefix: 'x', title: 'App, beyond the specification' },
   { prefix: 'console', title: 'Console' },
+  { prefix: 'web', title: 'Files and pages' },
 ];
 
 function featuresOf(document: OpenApiDocument): Feature[] {

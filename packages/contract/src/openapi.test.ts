@@ -3,6 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { call, commonRefusals } from './call.ts';
 import { CODES } from './codes.ts';
 import { contract } from './contract.ts';
+import type { EndpointTable } from './endpoint.ts';
+import { endpoints } from './endpoints.ts';
 import type { OpenApiDocument, Operation } from './openapi/types.ts';
 import { openApiDocument } from './openapi.ts';
 import { exact, nothing } from './shapes.ts';
@@ -97,6 +99,42 @@ describe('the document of the contract', () => {
     for (const path of Object.keys(document.paths))
       for (const [status, reply] of Object.entries(operation(path).responses))
         expect(reply['x-sealed']).toBe(status !== '401');
+  });
+});
+
+describe('an endpoint beside the calls', () => {
+  const whole = openApiDocument(contract, about, endpoints);
+  const at = (method: 'get' | 'post', path: string) => whole.paths[path]?.[method];
+
+  test('stands in the document under its method and path, with whom it answers', () => {
+    for (const [name, { reply, doc, admits }] of Object.entries(endpoints as EndpointTable)) {
+      const [method = '', path = ''] = name.split(' ');
+      const found = at(method.toLowerCase() as 'get', path.replaceAll(/:(\w+)/g, '{$1}').replace('*', '{path}'));
+      if (!reply) expect(found, name).toBeUndefined();
+      else expect(found, name).toMatchObject({ summary: doc, 'x-admits': admits });
+    }
+  });
+
+  test('says what it takes and what its statuses mean', () => {
+    const playlist = at('get', '/api/app/media/h5/m3u8/{id}/{rung}');
+    expect(playlist?.parameters).toEqual(
+      expect.arrayContaining([
+        { name: 'rung', in: 'path', required: true, schema: { type: 'string' } },
+        expect.objectContaining({ name: 'token', in: 'query', required: true }),
+        expect.objectContaining({ name: 'enc', in: 'query', required: false }),
+      ]),
+    );
+    expect(Object.keys(playlist?.responses['200']?.content ?? {})).toEqual(['application/vnd.apple.mpegurl']);
+    expect(playlist?.security).toEqual([{ playToken: [] }]);
+    expect(at('post', '/api/app/upload/chunk')?.responses['415']?.description).toBe('Refused for ever.');
+  });
+
+  test('has an id and a tag of its own, and leaves the document plain data', () => {
+    const all = Object.values(whole.paths).flatMap((methods) => Object.values(methods));
+    expect(new Set(all.map(({ operationId }) => operationId)).size).toBe(all.length);
+    const tags = whole.tags.map(({ name }) => name);
+    for (const { tags: own } of all) expect(tags).toEqual(expect.arrayContaining([...own]));
+    expect(JSON.parse(JSON.stringify(whole))).toEqual(whole);
   });
 });
 

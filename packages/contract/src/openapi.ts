@@ -1,7 +1,9 @@
 import type { Actor, Call, CallTable, Form } from './call.ts';
 import { CODES } from './codes.ts';
+import type { EndpointTable } from './endpoint.ts';
 import { nameComponents } from './openapi/components.ts';
 import { DESCRIPTION } from './openapi/description.ts';
+import { ENDPOINT_SECURITY_SCHEMES, endpointPaths } from './openapi/endpoints.ts';
 import { operationIdOf, tagOf } from './openapi/names.ts';
 import { repliesOf, WIRE_SCHEMAS } from './openapi/replies.ts';
 import type { JsonSchema, OpenApiDocument, Operation, Parameter } from './openapi/types.ts';
@@ -101,28 +103,33 @@ function operationOf(path: string, call: Call, describe: Describe): Operation {
   };
 }
 
-/** The contract as an OpenAPI 3.1 document: plain data, the same for the same contract. */
+/** The contract, and the endpoints beside it, as an OpenAPI 3.1 document: plain data, the same for the same contract. */
 export function openApiDocument(
   contract: CallTable,
   { title, version, server }: { title: string; version: string; server: string },
+  endpoints: EndpointTable = {},
 ): OpenApiDocument {
+  const others = endpointPaths(endpoints);
   const { schemas, describe } = nameComponents(contract, Object.keys(WIRE_SCHEMAS));
   const calls = Object.entries(contract);
   return {
     openapi: '3.1.0',
     info: { title, version, description: DESCRIPTION },
     servers: [{ url: server }],
-    tags: [...new Set(calls.map(([path]) => tagOf(path)))].sort().map((name) => ({ name })),
-    paths: Object.fromEntries(
-      calls.map(([path, call]) => [
-        `/api/${path}`,
-        { [call.method === 'GET' ? 'get' : 'post']: operationOf(path, call, describe) },
-      ]),
-    ),
+    tags: [...new Set([...calls.map(([path]) => tagOf(path)), ...others.tags])].sort().map((name) => ({ name })),
+    paths: {
+      ...Object.fromEntries(
+        calls.map(([path, call]) => [
+          `/api/${path}`,
+          { [call.method === 'GET' ? 'get' : 'post']: operationOf(path, call, describe) },
+        ]),
+      ),
+      ...others.paths,
+    },
     components: {
       schemas: { ...WIRE_SCHEMAS, ...schemas },
       parameters: { UserAgent: USER_AGENT },
-      securitySchemes: SECURITY_SCHEMES,
+      securitySchemes: { ...SECURITY_SCHEMES, ...ENDPOINT_SECURITY_SCHEMES },
     },
     'x-codes': Object.entries(CODES).map(([name, { code, status, sentence }]) => ({
       name,

@@ -11,6 +11,7 @@ import { collectionModule } from '../features/collection/collection.module.ts';
 import { commentModule } from '../features/comment/comment.module.ts';
 import { configModule } from '../features/config/config.module.ts';
 import { contentModule } from '../features/content/content.module.ts';
+import { downloadModule } from '../features/download/download.module.ts';
 import { feedbackModule } from '../features/feedback/feedback.module.ts';
 import { followModule } from '../features/follow/follow.module.ts';
 import { handoffModule } from '../features/handoff/handoff.module.ts';
@@ -47,6 +48,7 @@ import type { Clock } from '../platform/clock.ts';
 import { Composition } from '../platform/composition/composition.ts';
 import { ExtensionPoint } from '../platform/composition/extension-point.ts';
 import type { Routes } from '../platform/http/handler.ts';
+import { rotatingKeys } from '../platform/http/keys.ts';
 import type { Log } from '../platform/log.ts';
 import { Once } from '../platform/once/once.ts';
 import { HASHES_AT_ONCE, Passwords } from '../platform/passwords.ts';
@@ -58,9 +60,10 @@ import { RateLimit } from '../platform/rate-limit.ts';
 import { DownloadLinks } from '../platform/storage/download-links.ts';
 import { LocalStorage } from '../platform/storage/local-storage.ts';
 import { Vault } from '../platform/vault.ts';
+import { DemoPictures } from './demo/pictures.ts';
 
 /** Where the storage keeps its files. */
-export const filesFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'files');
+const filesFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'files');
 
 /**
  * The one place where every part is made and handed what it needs. A feature takes what it needs from those above it;
@@ -86,6 +89,7 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
     .add(smsModule)
     .add(signinModule)
     .add(privacyModule)
+    .add(downloadModule)
     // Money.
     .add(membershipModule)
     .add(ledgerModule)
@@ -140,8 +144,12 @@ function platform(config: Config, opened: Database, queue: Queue, clock: Clock, 
     once: new Once(database, clock),
     passwords: new Passwords({ atOnce: HASHES_AT_ONCE, memory: config.passwordMemory }),
     vault,
+    keys: rotatingKeys(config),
+    filesFolder: filesFolder(config),
     storage: new LocalStorage(filesFolder(config)),
     links: new DownloadLinks(vault, clock),
+    demoPictures: config.mode === 'production' ? undefined : new DemoPictures(),
+    log,
     personal: new ExtensionPoint<PersonalData>('personal data'),
     reportFailure: (task: string) => (err: unknown) => log.warn({ err, task }, `background task failed: ${task}`),
   };

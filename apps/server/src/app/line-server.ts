@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Line } from '../features/media/delivery/media.line.ts';
 import { LINE_PATH } from '../features/media/delivery/media.line-signer.ts';
-import type { Line } from './http/line.ts';
 
 export interface LineServer {
   readonly port: number;

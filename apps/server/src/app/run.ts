@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
-import { findPackageJSON } from 'node:module';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { BUILD_VERSION, PROTOCOL_VERSION } from '@liuguang/contract/constants';
 import type { FastifyInstance } from 'fastify';
 import { type Config, ConfigError } from '../config/environment.ts';
+import { readClearly } from '../features/picture/picture.endpoints.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import { Metrics } from '../platform/metrics.ts';
@@ -12,35 +12,22 @@ import { openDatabase } from '../platform/postgres/database.ts';
 import { migrate } from '../platform/postgres/migrate.ts';
 import { type Connection, openClient, openPool } from '../platform/postgres/pool.ts';
 import { Queue } from '../platform/queue/queue.ts';
-import { OpenFiles } from '../platform/storage/open-files.ts';
-import { compose, filesFolder } from './compose.ts';
+import { compose } from './compose.ts';
+import { SERVER_FOLDER } from './demo/folders.ts';
 import { demoLeft } from './demo/load.ts';
-import { withDemoPictures } from './demo/pictures.ts';
 import { Answers } from './http/answer.ts';
 import { serveDocs } from './http/docs.ts';
-import { serveDownloads } from './http/downloads.ts';
 import { refuseUnlistedEndpoints } from './http/endpoints.ts';
 import { Gate } from './http/gate.ts';
-import { rotatingKeys } from './http/keys.ts';
-import { Line, serveLine } from './http/line.ts';
+import { mountEndpoints } from './http/mount-endpoints.ts';
 import { allowOwnOrigins } from './http/origins.ts';
 import { servePages } from './http/pages.ts';
-import { servePayments } from './http/payments.ts';
-import { readClearly, servePictures } from './http/pictures.ts';
-import { PlayGate } from './http/play-gate.ts';
-import { servePlaylists } from './http/playlists.ts';
 import { buildServer } from './http/server.ts';
 import { Streams } from './http/stream.ts';
 import { Turns } from './http/turns.ts';
 import { serveUpkeep } from './http/upkeep.ts';
-import { serveUploadChunks } from './http/upload-chunk.ts';
 
-/** From the sources and from the built file alike, which stand in folders side by side. */
-const serverFolder = dirname(findPackageJSON(import.meta.url) ?? '');
-export const MIGRATIONS = join(serverFolder, 'src/migrations');
-const DEMO_PICTURES = join(serverFolder, 'src/app/demo/pictures');
-/** Where the demo's videos and pictures lie. */
-export const DEMO_LIBRARY = join(serverFolder, '../../demo');
+export const MIGRATIONS = join(SERVER_FOLDER, 'src/migrations');
 /** Tables that name people and yet belong to no feature's personal data, each for a reason. */
 const EXEMPT = {
   once_request:
@@ -90,7 +77,7 @@ export async function run(options: RunOptions) {
   const { app, database, queue, close } = await prepare(options);
   started.defer(close);
   const metrics = new Metrics();
-  const keys = rotatingKeys(config);
+  const { keys } = app.ports;
   const answers = new Answers(config.encryption);
   const streams = new Streams(answers);
   let closing = false;
@@ -130,52 +117,13 @@ export async function run(options: RunOptions) {
   };
   allowOwnOrigins(server, domains);
   serveDocs(server);
-  serveDownloads(server, app.ports);
-  const openFiles = started.use(new OpenFiles());
-  serveLine(
-    server,
-    new Line({
-      folder: filesFolder(config),
-      files: openFiles,
-      signer: app.ports.lineSigner,
-      clock,
-      onTrouble: (err) => log.error({ err }, 'a file could not be given out'),
-    }),
-  );
-  const isReal = config.mode === 'production';
-  const pictureFiles = isReal
-    ? app.ports.pictureFiles
-    : withDemoPictures(app.ports.pictureFiles, DEMO_PICTURES, join(DEMO_LIBRARY, 'pictures'));
-  servePictures(server, pictureFiles);
-  servePayments(server, {
-    payments: app.ports.payments,
-    providers: app.ports.paymentProviders,
-    settlement: app.ports.settlement,
-    origins: app.ports.origins,
-    sandbox: app.ports.paymentSandbox,
-    theme: async () => (await app.ports.settings.read()).values.theme,
+  mountEndpoints(server, app.endpoints, {
     limits: app.ports.limits,
     perAddress: config.limits.perAddress,
-    clock,
-    log,
-  });
-  serveUploadChunks(server, {
-    chunks: app.ports.uploadChunks,
-    tickets: app.ports.uploadTickets,
-    accounts: app.ports.sessions,
-    limits: app.ports.limits,
-    perAddress: config.limits.perAddress,
-    metrics,
-    log,
-  });
-  servePlaylists(server, {
-    delivery: app.ports.delivery,
-    gate: new PlayGate(keys, app.ports.playTokens, clock),
     answers,
-    encryption: config.encryption,
-    limits: app.ports.limits,
-    perAddress: config.limits.perAddress,
+    wire: keys.current,
     metrics,
+    log,
   });
   serveUpkeep(server, {
     metrics,
@@ -199,7 +147,7 @@ export async function run(options: RunOptions) {
     domains,
     answers: { home: () => home().catch(shared), others: shared },
     drawing: {
-      readPicture: (path) => readClearly(pictureFiles, path, image),
+      readPicture: (path) => readClearly(app.ports.shownPictures, path, image),
       now: () => clock.now().getTime(),
       warn: (err) => log.warn({ err }, 'the first screen was not drawn'),
     },

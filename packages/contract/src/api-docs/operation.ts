@@ -1,4 +1,5 @@
 import type { Actor } from '../call.ts';
+import type { Admits } from '../endpoint.ts';
 import type { CodeRow, JsonSchema, Operation, Parameter } from '../openapi/types.ts';
 import { bodyTables, type Schemas } from './fields.ts';
 import { type Content, html, inline } from './html.ts';
@@ -9,7 +10,14 @@ export interface DocumentedCall {
   readonly operation: Operation;
 }
 
-export const anchorOf = ({ path }: { path: string }): string => path.replace(/^\/api\//, '').replaceAll('/', '-');
+/** Calls have one method each; beside them the same path may be fetched and sent to. */
+export function anchorOf({ path, method, operation }: DocumentedCall): string {
+  const place = path
+    .replace(/^\/(api\/)?/, '')
+    .replaceAll(/[{}]/g, '')
+    .replaceAll('/', '-');
+  return operation['x-admits'] ? `${method}-${place}` : place;
+}
 
 export const ACTOR_LABELS: Record<Actor, { label: string; meaning: string }> = {
   none: { label: 'anybody', meaning: 'The token is ignored and the reply may be shared between people.' },
@@ -18,17 +26,30 @@ export const ACTOR_LABELS: Record<Actor, { label: string; meaning: string }> = {
   operator: { label: 'operator', meaning: 'Takes tokens of the console alone.' },
 };
 
+const ADMITS_LABELS: Record<Admits, string> = {
+  anybody: 'anybody',
+  session: 'signed in, or by ticket',
+  playToken: 'by play token',
+  address: 'by address',
+  provider: 'payment provider',
+  keeper: 'who runs the server',
+  ownOrigin: 'our own origins',
+};
+
 const ONCE_LABELS = { week: 'once, for a week', ever: 'once, for ever' };
 
 function badges(operation: Operation): Content {
   const {
     'x-actor': actor,
+    'x-admits': admits,
     'x-once': once,
     'x-permission': permission,
     'x-roles': roles,
     'x-limit': limit,
   } = operation;
-  return html`<p class="badges"><span class="badge actor ${actor}">${ACTOR_LABELS[actor].label}</span>${[
+  return html`<p class="badges">${[
+    actor !== undefined && html`<span class="badge actor ${actor}">${ACTOR_LABELS[actor].label}</span>`,
+    admits !== undefined && html`<span class="badge">${ADMITS_LABELS[admits]}</span>`,
     permission !== undefined && html`<span class="badge">${permission}: ${(roles ?? []).join(', ')}</span>`,
     once !== undefined && html`<span class="badge">${ONCE_LABELS[once]}</span>`,
     limit !== undefined && html`<span class="badge">${limit.count} in ${limit.seconds} s by ${limit.by}</span>`,
@@ -86,8 +107,31 @@ function sentTitle({ method, operation }: DocumentedCall): string {
   return operation.requestBody?.content['multipart/form-data'] ? 'Form' : 'Request';
 }
 
+const statusTable = ({ responses }: Operation): Content =>
+  html`<table class="codes"><thead><tr><th scope="col">Status</th><th scope="col">Meaning</th></tr></thead><tbody>${Object.entries(
+    responses,
+  ).map(
+    ([status, { description }]) => html`<tr><th scope="row"><code>${status}</code></th><td>${description}</td></tr>`,
+  )}</tbody></table>`;
+
+/** What is no call has no envelope and no refusals by code: its statuses say all. */
+function endpointArticle(call: DocumentedCall, schemas: Schemas): Content {
+  const { path, method, operation } = call;
+  const types = Object.keys(operation.responses['200']?.content ?? {});
+  return html`<article class="call" id="${anchorOf(call)}">
+<h3><a href="#${anchorOf(call)}"><span class="method ${method}">${method.toUpperCase()}</span> <code>${path}</code></a></h3>
+${badges(operation)}
+<p class="doc">${inline(operation.summary)}</p>
+<div class="bodies">
+${body('Address', bodyTables(queryOf(operation), schemas))}
+<section><h4>Reply</h4><p>${types.map((type) => html`<code>${type}</code>`)}</p>${statusTable(operation)}</section>
+</div>
+</article>`;
+}
+
 export function callArticle(call: DocumentedCall, schemas: Schemas): Content {
   const { path, method, operation } = call;
+  if (operation['x-admits']) return endpointArticle(call, schemas);
   const sent = method === 'get' ? queryOf(operation) : bodyOf(operation);
   const request = bodyTables(sent ?? {}, schemas);
   const reply = bodyTables(dataOf(operation), schemas);

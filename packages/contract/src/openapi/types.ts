@@ -1,4 +1,5 @@
 import type { Actor, Limit, OnceFor } from '../call.ts';
+import type { Admits } from '../endpoint.ts';
 import type { Sentence } from '../format/sentence.ts';
 import type { Role } from '../operator/permissions.ts';
 
@@ -6,7 +7,7 @@ export type JsonSchema = Readonly<Record<string, unknown>>;
 
 export interface Parameter {
   readonly name: string;
-  readonly in: 'query' | 'header';
+  readonly in: 'path' | 'query' | 'header';
   readonly required: boolean;
   readonly schema: JsonSchema;
   readonly description?: string;
@@ -39,7 +40,10 @@ export interface Operation {
   };
   readonly responses: Readonly<Record<string, Reply>>;
   readonly security: readonly Readonly<Record<string, readonly string[]>>[];
-  readonly 'x-actor': Actor;
+  /** Who may make a call. */
+  readonly 'x-actor'?: Actor;
+  /** Whom an endpoint that is no call answers. */
+  readonly 'x-admits'?: Admits;
   readonly 'x-once'?: OnceFor;
   readonly 'x-permission'?: string;
   readonly 'x-roles'?: readonly Role[];

@@ -5,10 +5,10 @@ import { join, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { hideB } from '@liuguang/wire/image';
 import sharp from 'sharp';
-import type { PictureFiles, PictureFormat } from '../../features/picture/picture.files.ts';
+import type { PictureFormat } from '../../features/picture/picture.files.ts';
+import type { ShownPictures } from '../../features/picture/picture.port.ts';
 import type { StoredFile } from '../../platform/storage/storage.ts';
-
-type Shown = Pick<PictureFiles, 'find'>;
+import { DEMO_DRAWINGS, DEMO_LIBRARY } from './folders.ts';
 
 /** A key like any other, and the same wherever the demo is loaded. */
 const keyOf = (name: string): string => createHash('sha256').update(`demo picture ${name}`).digest('hex').slice(0, 32);
@@ -27,35 +27,38 @@ function listPictures(folder: string, ending: string): [string, string][] {
 const isInsideAlbum = (path: string): boolean => path.includes(`${sep}albums${sep}`) && !path.endsWith('-1.webp');
 
 /**
- * The stored pictures and, behind them, those of the demo: drawings beside the code and the library's pictures, which
- * are painted when first asked for and leave protected like all others. So they are there in every copy of the demo's
- * database, whatever its files.
+ * The pictures of the demo: drawings beside the code and the library's pictures, which are painted when first asked for
+ * and leave protected like all others. So they are there in every copy of the demo's database, whatever its files.
  */
-export function withDemoPictures(stored: Shown, drawings: string, library: string): Shown {
-  const shown = listPictures(library, '.webp').filter(([, path]) => !isInsideAlbum(path));
-  const byKey = new Map([...listPictures(drawings, '.svg'), ...shown]);
-  const painted = new Map<string, Promise<Buffer>>();
+export class DemoPictures implements ShownPictures {
+  readonly #painted = new Map<string, Promise<Buffer>>();
+  /** Listed when first asked for: most processes never are. */
+  #paths: ReadonlyMap<string, string> | undefined;
 
-  function paint(path: string, format: PictureFormat): Promise<Buffer> {
-    const name = `${path} ${format}`;
-    const known = painted.get(name);
-    if (known) return known;
-    const painting = clear(path, format).then((bytes) => Buffer.from(hideB(bytes)));
-    painted.set(name, painting);
-    return painting;
+  async find(key: string, format: PictureFormat): Promise<StoredFile | undefined> {
+    this.#paths ??= listAll();
+    const path = this.#paths.get(key);
+    if (path === undefined) return undefined;
+    const bytes = await this.#paint(path, format);
+    return {
+      bytes: bytes.length,
+      read: (range) => Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes]),
+    };
   }
 
-  return {
-    async find(key, format): Promise<StoredFile | undefined> {
-      const path = byKey.get(key);
-      if (path === undefined) return stored.find(key, format);
-      const bytes = await paint(path, format);
-      return {
-        bytes: bytes.length,
-        read: (range) => Readable.from([range ? bytes.subarray(range.start, range.end + 1) : bytes]),
-      };
-    },
-  };
+  #paint(path: string, format: PictureFormat): Promise<Buffer> {
+    const name = `${path} ${format}`;
+    const known = this.#painted.get(name);
+    if (known) return known;
+    const painting = clear(path, format).then((bytes) => Buffer.from(hideB(bytes)));
+    this.#painted.set(name, painting);
+    return painting;
+  }
+}
+
+function listAll(): ReadonlyMap<string, string> {
+  const ofLibrary = listPictures(join(DEMO_LIBRARY, 'pictures'), '.webp').filter(([, path]) => !isInsideAlbum(path));
+  return new Map([...listPictures(DEMO_DRAWINGS, '.svg'), ...ofLibrary]);
 }
 
 async function clear(path: string, format: PictureFormat): Promise<Buffer> {

@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { DemoLoading, DemoStep } from '../../platform/demo/demo.ts';
-import { DEMO_LIBRARY } from '../run.ts';
+import { DEMO_LIBRARY } from './folders.ts';
 import { progressBar } from './progress-bar.ts';
 import { demoScene } from './scene.ts';
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
+import { type EndpointName, endpoints } from '@liuguang/contract/endpoints';
 import { playPaths } from '@liuguang/contract/media/play';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Holder, OwnedThings } from '../../../testing/authorisation/owned-things.ts';
@@ -14,7 +15,6 @@ import { plain } from '../../../testing/sample-pictures.ts';
 import { type Stack, startStack } from '../../../testing/stack.ts';
 import { bytesOf, fieldsOf, filmOf, Sender } from '../../../testing/uploading.ts';
 import type { VideoRow } from '../../features/media/media.repository.ts';
-import { ENDPOINTS, type EndpointName } from './endpoints.ts';
 
 let stack: Stack;
 let folder: string;
@@ -206,7 +206,7 @@ async function expectOpen(path: string): Promise<void> {
 }
 
 describe('an endpoint that is no call', () => {
-  test.each(Object.keys(ENDPOINTS) as EndpointName[])('%s answers whom the table says', { timeout: 60_000 }, (name) =>
+  test.each(Object.keys(endpoints) as EndpointName[])('%s answers whom the table says', { timeout: 60_000 }, (name) =>
     CASES[name](),
   );
 });

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
-import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -14,7 +13,6 @@ import { badField, Refused } from '../../platform/refused.ts';
 /** What the text fields and all the lines between parts may add to the files. */
 const TEXT_BYTES = 64 * 1024;
 const LIMITS = { fields: 20, fieldSize: 8 * 1024, fieldNameSize: 100, headerPairs: 20 };
-const LINGER = { ms: 10_000, bytes: 32 * 1024 * 1024 };
 
 /** A form that was read to its end. Its files lie in a folder of their own, which goes when the form is let go. */
 export class ReceivedForm implements AsyncDisposable {
@@ -76,23 +74,6 @@ export class ReceivedForm implements AsyncDisposable {
   async [Symbol.asyncDispose](): Promise<void> {
     if (this.#folder !== undefined) await rm(this.#folder, { recursive: true, force: true });
   }
-}
-
-/**
- * Throws away what is left of a form that was answered before its end, for a while and up to a size: a client whose
- * connection is closed while it sends never reads why.
- */
-export function discardRest(raw: IncomingMessage): void {
-  if (raw.readableEnded || raw.destroyed) return;
-  let left = LINGER.bytes;
-  const patience = setTimeout(() => raw.destroy(), LINGER.ms).unref();
-  raw.unpipe();
-  raw.on('data', (chunk: Buffer) => {
-    left -= chunk.length;
-    if (left < 0) raw.destroy();
-  });
-  raw.once('close', () => clearTimeout(patience));
-  raw.resume();
 }
 
 const megabytes = (bytes: number): string => `${Math.floor(bytes / 1024 / 1024)} MB`;

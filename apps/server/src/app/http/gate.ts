@@ -3,22 +3,10 @@ import { CLOCK_WINDOW_SECONDS, parseApiKey, type SignedFields } from '@liuguang/
 import type { Wire } from '@liuguang/wire/wire';
 import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
+import type { Admission } from '../../platform/http/admission.ts';
+import type { Keys } from '../../platform/http/keys.ts';
 import { NonceWindow } from '../../platform/nonce-window.ts';
 import { Refused } from '../../platform/refused.ts';
-
-/** What the signature of a request proves, and the keys to answer it with. */
-export interface Admission {
-  readonly wire: Wire;
-  readonly sign: string;
-  readonly token: string;
-  readonly userAgent: string;
-}
-
-export interface Keys {
-  readonly current: Wire;
-  /** The secrets before the last change, while they are still taken. */
-  previous(now: Date): Wire | undefined;
-}
 
 /** Checks the signature of every call, in the order the wire lays down; nothing behind it sees an unsigned request. */
 export class Gate {

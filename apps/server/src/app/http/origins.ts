@@ -1,5 +1,6 @@
-import type { ConfigValues, DomainType } from '@liuguang/contract/config/schemas';
+import type { ConfigValues } from '@liuguang/contract/config/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { urlsOf } from '../../platform/http/security-headers.ts';
 
 type Domains = ConfigValues['domain'];
 
@@ -8,9 +9,6 @@ const EXPOSED_HEADERS = 'etag, retry-after, x-request-id';
 const PREFLIGHT_SECONDS = '600';
 /** Pictures may be asked of another domain than the page is on. */
 const SHARED_PATHS = ['/api/', '/img/'];
-
-export const urlsOf = (domains: Domains, ...types: DomainType[]): string[] =>
-  domains.filter(({ type }) => types.includes(type)).flatMap(({ urls }) => urls);
 
 /** Lets pages of our own other origins (LAND, H5SHAREURL) call the API and read pictures, and nobody else's. */
 export function allowOwnOrigins(server: FastifyInstance, domains: () => Domains | Promise<Domains>): void {

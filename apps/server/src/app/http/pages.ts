@@ -4,8 +4,8 @@ import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { ConfigValues } from '@liuguang/contract/config/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { securityHeaders } from '../../platform/http/security-headers.ts';
 import { type FirstScreenParts, FirstScreens } from './first-screens.ts';
-import { urlsOf } from './origins.ts';
 import { type FirstAnswers, PageDocument, type SentPage } from './page-document.ts';
 
 /** What one build of the web app needs to know of the deployment that serves it. */
@@ -83,34 +83,4 @@ function splitTarget(url: string): { path: string; search: string } {
 function cachingOf(file: string): string {
   if (file.startsWith(join('assets', '/'))) return `public, max-age=${YEAR_SECONDS}, immutable`;
   return file.startsWith('service-worker.js') ? 'no-cache' : 'public, max-age=300';
-}
-
-export function securityHeaders(
-  reply: FastifyReply,
-  domains: ConfigValues['domain'],
-  styles: readonly string[] = [],
-): void {
-  const list = (...urls: string[]) => ["'self'", ...new Set(urls)].join(' ');
-  const media = urlsOf(domains, 'VID', 'MP4');
-  const policy = [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    ...(styles.length > 0 ? [`style-src-attr 'unsafe-hashes' ${styles.join(' ')}`] : []),
-    "font-src 'self'",
-    `img-src ${list(...urlsOf(domains, 'IMAGE', 'LAND', 'AIIMG'), 'data:', 'blob:')}`,
-    `media-src ${list(...media, 'blob:')}`,
-    `connect-src ${list(...urlsOf(domains, 'API', 'LAND', 'IMAGE', 'AIIMG'), ...media)}`,
-    "worker-src 'self' blob:",
-    "manifest-src 'self'",
-    "base-uri 'none'",
-    "form-action 'self'",
-    "frame-ancestors 'none'",
-  ].join('; ');
-  reply
-    .header('content-security-policy', policy)
-    .header('x-content-type-options', 'nosniff')
-    .header('referrer-policy', 'strict-origin-when-cross-origin')
-    .header('cross-origin-opener-policy', 'same-origin')
-    .header('permissions-policy', 'camera=(self), microphone=(), geolocation=()');
 }

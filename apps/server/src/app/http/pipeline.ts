@@ -7,6 +7,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Compile, type Validator } from 'typebox/compile';
 import type { TokenReader } from '../../features/account/account.port.ts';
 import type { OperatorPort } from '../../features/operator/operator.port.ts';
+import type { Admission } from '../../platform/http/admission.ts';
+import { discardRest } from '../../platform/http/discard-rest.ts';
 import type { EventStream, Person, Staff, UploadedFile } from '../../platform/http/handler.ts';
 import { issuesOf } from '../../platform/http/issues.ts';
 import { isSuspectJson, isSuspectQuery, unstorable } from '../../platform/http/storable.ts';
@@ -18,8 +20,7 @@ import type { RateLimit } from '../../platform/rate-limit.ts';
 import { Refused } from '../../platform/refused.ts';
 import { subscriberOf } from '../../platform/subscriber.ts';
 import type { Answers } from './answer.ts';
-import { discardRest, ReceivedForm } from './form.ts';
-import type { Admission } from './gate.ts';
+import { ReceivedForm } from './form.ts';
 import type { Turns } from './turns.ts';
 
 export interface PipelineParts {

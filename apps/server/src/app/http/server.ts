@@ -3,15 +3,17 @@ import type { Call, CallTable } from '@liuguang/contract/call';
 import { CODES } from '@liuguang/contract/codes';
 import type { Wire } from '@liuguang/wire/wire';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import type { Admission } from '../../platform/http/admission.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Metrics } from '../../platform/metrics.ts';
-import { isUnavailable } from '../../platform/postgres/pool.ts';
 import type { RateLimit } from '../../platform/rate-limit.ts';
 import { Refused } from '../../platform/refused.ts';
 import { subscriberOf } from '../../platform/subscriber.ts';
 import type { Answers } from './answer.ts';
-import type { Admission, Gate } from './gate.ts';
+import type { Gate } from './gate.ts';
 import { type AnyHandler, type AnyStreamHandler, Pipeline, type PipelineParts } from './pipeline.ts';
+import { record } from './record.ts';
+import { asRefused } from './refusals.ts';
 import { newRequestId } from './request-id.ts';
 import { endStalledBodies } from './stalled-bodies.ts';
 import type { Streams } from './stream.ts';
@@ -36,10 +38,7 @@ export interface ServerParts extends PipelineParts {
 
 declare module 'fastify' {
   interface FastifyRequest {
-    admission: Admission | undefined;
     pipeline: Pipeline | undefined;
-    /** The code of the answer, where it is not the HTTP status. */
-    code: number;
   }
 }
 
@@ -85,7 +84,8 @@ export function buildServer(
     done();
   });
   server.addHook('onResponse', (request, reply, done) => {
-    record(parts, request, reply);
+    const call = request.pipeline?.name;
+    if (call) record(parts, call, request.code || CODES.ok.code, { request, reply });
     // Kept alive by its client, the connection would keep the server from closing.
     if (closing) request.raw.socket.destroySoon();
     done();
@@ -152,50 +152,22 @@ async function stream(
   } catch (error) {
     if (!reply.sent) throw error;
     // Its head is out and its end too: what is left to do with a fault is to write it down.
-    request.code = asRefused(error, request, parts.log).code;
+    request.code = declaredRefusal(error, request, parts.log).code;
   }
 }
 
 function refuse(parts: ServerParts, error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const refused = asRefused(error, request, parts.log);
+  const refused = declaredRefusal(error, request, parts.log);
   request.code = refused.code;
   return parts.answers.refusal(reply, request.admission?.wire ?? parts.wire, refused);
 }
 
-const TRANSPORT_FAULTS: Readonly<Record<string, 'tooLarge' | 'typeNotTaken' | 'badEnvelope'>> = {
-  FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'typeNotTaken',
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'badEnvelope',
-  FST_ERR_CTP_EMPTY_JSON_BODY: 'badEnvelope',
-  FST_ERR_CTP_EMPTY_TYPE: 'typeNotTaken',
-};
-
-/** Every error becomes a refusal with a code of ours; one that nobody declared is a fault, logged with its request. */
-function asRefused(error: unknown, request: FastifyRequest, log: Log): Refused {
-  const fault = { requestId: request.id, call: request.pipeline?.name, err: error };
-  if (error instanceof Refused) {
-    if (!request.pipeline || request.pipeline.declares(error)) return error;
-    log.error(fault, `refused with ${error.refusal}, which the call does not declare`);
-    return new Refused('fault', { data: { requestId: request.id } });
-  }
-  const { code = '', statusCode = 500 } = (error ?? {}) as Partial<FastifyError>;
-  const transport = TRANSPORT_FAULTS[code];
-  if (transport) return new Refused(transport);
-  // A client that goes away while it sends breaks its own connection, not one to the database.
-  if (statusCode < 500) return new Refused(statusCode === 404 ? 'notFound' : 'badBody');
-  if (isUnavailable(error)) {
-    log.warn(fault, 'the database did not answer');
-    return new Refused('engineDown', { retryAfterSeconds: 2 });
-  }
-  log.error(fault, 'fault');
+/** A refusal that its call does not declare is a fault of ours. */
+function declaredRefusal(error: unknown, request: FastifyRequest, log: Log): Refused {
+  const { pipeline } = request;
+  if (!(error instanceof Refused)) return asRefused(error, request, pipeline?.name, log);
+  if (!pipeline || pipeline.declares(error)) return error;
+  const fault = { requestId: request.id, call: pipeline.name, err: error };
+  log.error(fault, `refused with ${error.refusal}, which the call does not declare`);
   return new Refused('fault', { data: { requestId: request.id } });
-}
-
-function record({ log, metrics }: ServerParts, request: FastifyRequest, reply: FastifyReply): void {
-  const call = request.pipeline?.name;
-  if (!call) return;
-  const code = request.code || CODES.ok.code;
-  const ms = reply.elapsedTime;
-  metrics.answered({ call, code, seconds: ms / 1000 });
-  log.line(`"requestId":"${request.id}","call":"${call}","code":${code},"ms":${Math.round(ms * 10) / 10}`);
 }

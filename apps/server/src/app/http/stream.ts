@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 import type { Wire } from '@liuguang/wire/wire';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { Admission } from '../../platform/http/admission.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { Answers } from './answer.ts';
-import type { Admission } from './gate.ts';
 import type { AnyStreamHandler, Pipeline } from './pipeline.ts';
 
 const HEARTBEAT_MS = 15_000;

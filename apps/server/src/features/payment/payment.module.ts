@@ -3,8 +3,11 @@ import type { Config } from '../../config/environment.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { featureJobs } from '../../platform/composition/composition.ts';
 import type { ExtensionPoint } from '../../platform/composition/extension-point.ts';
+import type { Log } from '../../platform/log.ts';
+import type { OwnOrigins } from '../../platform/own-origins.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import type { AccountPort } from '../account/account.port.ts';
+import type { ConfigPort } from '../config/config.port.ts';
 import type { JobPort } from '../job/job.port.ts';
 import type { GoldPort, LedgerBook, LedgerOrderPort, LedgerPort, LedgerTrailPort } from '../ledger/ledger.port.ts';
 import type { MembershipGrantPort } from '../membership/membership.port.ts';
@@ -12,6 +15,7 @@ import type { RealtimePort } from '../realtime/realtime.port.ts';
 import { paymentBooks } from './payment.books.ts';
 import { PaymentConsole } from './payment.console.ts';
 import { paymentDemo } from './payment.demo.ts';
+import { paymentEndpoints } from './payment.endpoints.ts';
 import { paymentJobHandlers, paymentJobs } from './payment.jobs.ts';
 import { NewcomerOffers } from './payment.offers.ts';
 import { paymentPersonal } from './payment.personal.ts';
@@ -38,7 +42,10 @@ interface PaymentNeeds {
   readonly accounts: AccountPort;
   readonly realtime: RealtimePort;
   readonly jobs: JobPort;
+  readonly settings: ConfigPort;
+  readonly origins: OwnOrigins;
   readonly clock: Clock;
+  readonly log: Log;
   readonly reportFailure: (task: string) => (error: unknown) => void;
 }
 
@@ -78,11 +85,18 @@ export function paymentModule({ config, ledgerOrders, reportFailure, ...needs }:
   return {
     ports: {
       payments,
-      paymentProviders: providers,
       settlement,
       paymentSandbox: config.mode === 'production' ? undefined : sandbox,
     },
     routes: paymentRoutes(payments, new PaymentConsole(repository, settlement, needs.ledgerTrail)),
+    endpoints: paymentEndpoints({
+      ...needs,
+      payments,
+      providers,
+      settlement,
+      sandbox: config.mode === 'production' ? undefined : sandbox,
+      theme: async () => (await needs.settings.read()).values.theme,
+    }),
     jobs: featureJobs(paymentJobs, paymentJobHandlers(watch)),
     personal: paymentPersonal(repository, settlement, offers),
     demo: { steps: [paymentDemo({ ...needs, payments, settlement })] },

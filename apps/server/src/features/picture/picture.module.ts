@@ -7,11 +7,12 @@ import type { Storage } from '../../platform/storage/storage.ts';
 import type { JobPort } from '../job/job.port.ts';
 import type { ModerationReview, ModerationSubject } from '../moderation/moderation.port.ts';
 import type { RealtimePort } from '../realtime/realtime.port.ts';
+import { pictureEndpoints } from './picture.endpoints.ts';
 import { PictureFiles } from './picture.files.ts';
 import { pictureJobHandlers, pictureJobs } from './picture.jobs.ts';
 import { PictureJudging } from './picture.judging.ts';
 import { picturePersonal } from './picture.personal.ts';
-import type { PictureFollower } from './picture.port.ts';
+import type { PictureFollower, ShownPictures } from './picture.port.ts';
 import { PictureRepository } from './picture.repository.ts';
 import { pictureRoutes } from './picture.routes.ts';
 import { PictureService } from './picture.service.ts';
@@ -25,20 +26,26 @@ interface PictureNeeds {
   readonly jobs: JobPort;
   readonly realtime: RealtimePort;
   readonly clock: Clock;
+  /** Those of the demo, which lie in no storage; none in production. */
+  readonly demoPictures: ShownPictures | undefined;
 }
 
 /** Pictures that people send, judged before others see them. */
-export function pictureModule({ config, moderationSubjects, ...needs }: PictureNeeds) {
+export function pictureModule({ config, moderationSubjects, demoPictures, ...needs }: PictureNeeds) {
   const repository = new PictureRepository(needs.database);
   const files = new PictureFiles(needs.storage, config.secrets.image);
+  const shownPictures: ShownPictures = {
+    find: async (key, format) => (await demoPictures?.find(key, format)) ?? files.find(key, format),
+  };
   const pictureFollowers = new ExtensionPoint<PictureFollower>('who shows pictures');
   const parts = { ...needs, repository, files };
   const pictures = new PictureService(parts);
   const judging = new PictureJudging({ ...parts, followers: pictureFollowers });
   moderationSubjects.add(judging);
   return {
-    ports: { pictures, pictureFiles: files, pictureJudging: judging, pictureFollowers },
+    ports: { pictures, pictureFiles: files, shownPictures, pictureJudging: judging, pictureFollowers },
     routes: pictureRoutes(pictures),
+    endpoints: pictureEndpoints(shownPictures),
     jobs: featureJobs(pictureJobs, pictureJobHandlers(judging, pictures)),
     personal: picturePersonal(repository, files, pictures),
   };

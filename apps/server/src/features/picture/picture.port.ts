@@ -1,5 +1,6 @@
 import type { Picture, PicturePurpose } from '@liuguang/contract/picture/schemas';
 import type { Transaction } from '../../platform/postgres/database.ts';
+import type { StoredFile } from '../../platform/storage/storage.ts';
 
 /** A picture that its owner wants others to see. */
 export interface ClaimedPicture extends Picture {
@@ -17,6 +18,11 @@ export interface JudgedPicture extends Picture {
 export interface PictureFollower {
   /** Called in the transaction of the verdict: shows what waited for it, or shows it no longer. */
   onVerdict(tx: Transaction, judged: JudgedPicture): Promise<void>;
+}
+
+/** Pictures as they are given out, protected. */
+export interface ShownPictures {
+  find(key: string, format: 'webp' | 'jpg'): Promise<StoredFile | undefined>;
 }
 
 /** What other features may ask about pictures. */

@@ -1,5 +1,5 @@
 import { chunkRange, isPossibleCut } from '@liuguang/contract/upload/chunks';
-import { announcedFile } from '@liuguang/contract/upload/schemas';
+import { chunkFields } from '@liuguang/contract/upload/endpoints';
 import Type, { type Static } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { unstorable } from '../../platform/http/storable.ts';
@@ -8,11 +8,7 @@ import { Refused } from '../../platform/refused.ts';
 /** How Resumable.js spells the fields: `resumableChunkNumber`, … */
 const PREFIX = 'resumable';
 
-const chunk = Type.Object({
-  ...announcedFile,
-  chunkNumber: Type.Integer({ minimum: 1 }),
-  currentChunkSize: Type.Integer({ minimum: 0 }),
-});
+const chunk = Type.Object(chunkFields);
 const check = Compile(chunk);
 
 export type AnnouncedFile = Omit<Static<typeof chunk>, 'chunkNumber' | 'currentChunkSize'>;

@@ -5,9 +5,10 @@ import { ExtensionPoint } from '../../platform/composition/extension-point.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import type { LocalStorage } from '../../platform/storage/local-storage.ts';
 import type { Vault } from '../../platform/vault.ts';
-import type { AccountPort, SessionReader } from '../account/account.port.ts';
+import type { AccountPort, SessionReader, TokenReader } from '../account/account.port.ts';
 import { UploadAnnouncer } from './upload.announcer.ts';
 import { UploadChunks } from './upload.chunks.ts';
+import { uploadEndpoints } from './upload.endpoints.ts';
 import { uploadJobHandlers, uploadJobs } from './upload.jobs.ts';
 import { uploadPersonal } from './upload.personal.ts';
 import type { UploadFollower } from './upload.port.ts';
@@ -21,7 +22,7 @@ interface UploadNeeds {
   readonly config: Config;
   readonly database: Database;
   readonly accounts: AccountPort;
-  readonly sessions: SessionReader;
+  readonly sessions: SessionReader & TokenReader;
   readonly storage: LocalStorage;
   readonly vault: Vault;
   readonly clock: Clock;
@@ -36,17 +37,17 @@ export function uploadModule({ config, sessions, vault, reportFailure, ...base }
   const disk = { ...parts, reserve: config.limits.diskReserveBytes };
   const announcer = new UploadAnnouncer(disk);
   const sealer = new UploadSealer({ ...parts, announcer });
+  const chunks = new UploadChunks({ ...disk, announcer, sealer });
   const tickets = new UploadTickets({ sessions, vault, clock: base.clock });
   const uploads = new UploadService({ ...parts, announcer, sealer, tickets, followers: uploadFollowers });
   return {
     ports: {
       uploads,
       uploadFollowers,
-      uploadTickets: tickets,
-      uploadChunks: new UploadChunks({ ...disk, announcer, sealer }),
       uploadStore: { repository, storage: base.storage },
     },
     routes: uploadRoutes(uploads),
+    endpoints: uploadEndpoints({ chunks, tickets, accounts: sessions }),
     jobs: featureJobs(uploadJobs, uploadJobHandlers(uploads)),
     personal: uploadPersonal(repository, uploads),
   };

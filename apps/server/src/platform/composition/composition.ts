@@ -1,4 +1,5 @@
 import { type DemoStep, type FeatureDemo, orderSteps } from '../demo/demo.ts';
+import type { EndpointHandlers } from '../http/endpoint.ts';
 import type { PersonalData } from '../personal.ts';
 import { type JobHandlers, type JobTable, pairJobs, type RunnableJob } from '../queue/jobs.ts';
 import { ExtensionPoint } from './extension-point.ts';
@@ -20,6 +21,8 @@ export interface FeatureModule {
   /** What features further down the list, entries and tests may ask for, by name. */
   readonly ports?: object;
   readonly routes?: object;
+  /** What answers endpoints that are no calls. */
+  readonly endpoints?: EndpointHandlers;
   readonly jobs?: FeatureJobs;
   readonly personal?: PersonalData;
   readonly demo?: FeatureDemo;
@@ -33,6 +36,7 @@ type RoutesOf<Given> = Given extends { readonly routes: infer Routes extends obj
 export interface Composed<Ports, Routes> {
   readonly ports: Ports;
   readonly routes: Routes;
+  readonly endpoints: EndpointHandlers;
   readonly runnable: readonly RunnableJob[];
   readonly personal: readonly PersonalData[];
   readonly demo: {
@@ -50,6 +54,7 @@ export class Composition<Ports extends object, Routes extends object = object> {
   readonly #personal: ExtensionPoint<PersonalData>;
   readonly #ports: Record<string, unknown>;
   readonly #routes: Record<string, unknown> = {};
+  readonly #endpoints: Record<string, unknown> = {};
   readonly #jobs: FeatureJobs[] = [];
   readonly #demos: FeatureDemo[] = [];
   readonly #closers: (() => Promise<void>)[] = [];
@@ -62,9 +67,10 @@ export class Composition<Ports extends object, Routes extends object = object> {
   add<Given extends FeatureModule>(
     feature: (needs: Ports) => Given,
   ): Composition<Ports & PortsOf<Given>, Routes & RoutesOf<Given>> {
-    const { ports = {}, routes = {}, jobs, personal, demo, close } = feature(this.#ports as Ports);
+    const { ports = {}, routes = {}, endpoints = {}, jobs, personal, demo, close } = feature(this.#ports as Ports);
     addUnlessThere(this.#ports, ports, 'port');
     addUnlessThere(this.#routes, routes, 'route');
+    addUnlessThere(this.#endpoints, endpoints, 'endpoint');
     if (jobs) this.#jobs.push(jobs);
     if (personal) this.#personal.add(personal);
     if (demo) this.#demos.push(demo);
@@ -77,6 +83,7 @@ export class Composition<Ports extends object, Routes extends object = object> {
     return {
       ports: this.#ports as Ports,
       routes: this.#routes as Routes,
+      endpoints: this.#endpoints as EndpointHandlers,
       runnable: pairJobs(
         this.#jobs.map(({ declared }) => declared),
         this.#jobs.map(({ handlers }) => handlers),

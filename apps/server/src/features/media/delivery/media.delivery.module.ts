@@ -2,7 +2,9 @@ import type { Config } from '../../../config/environment.ts';
 import type { Bus } from '../../../platform/bus.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Contributions, ExtensionPoint } from '../../../platform/composition/extension-point.ts';
+import type { Keys } from '../../../platform/http/keys.ts';
 import type { Database } from '../../../platform/postgres/database.ts';
+import { OpenFiles } from '../../../platform/storage/open-files.ts';
 import type { Vault } from '../../../platform/vault.ts';
 import type { AccountPort, SessionReader } from '../../account/account.port.ts';
 import type { ConfigPort } from '../../config/config.port.ts';
@@ -14,9 +16,12 @@ import type { MediaFiles } from '../making/media.files.ts';
 import type { MediaListing, VideoSales, VideoShelves, ViewerFacts } from '../media.port.ts';
 import type { MediaRepository } from '../media.repository.ts';
 import { MediaDelivery } from './media.delivery.ts';
+import { mediaEndpoints } from './media.endpoints.ts';
+import { Line } from './media.line.ts';
 import { LineSigner } from './media.line-signer.ts';
 import { MediaLines } from './media.lines.ts';
 import { mediaPlayRoutes } from './media.play.routes.ts';
+import { PlayGate } from './media.play-gate.ts';
 import { PlayTokens } from './media.play-tokens.ts';
 import { PlayableVideoCache } from './media.playable-videos.ts';
 import { videoSales } from './media.sales.ts';
@@ -45,7 +50,10 @@ interface DeliveryNeeds {
   readonly tasteSubjects: ExtensionPoint<TasteSubjects>;
   readonly likedVideos: ExtensionPoint<TasteVideos>;
   readonly bus: Bus;
+  readonly keys: Keys;
+  readonly filesFolder: string;
   readonly clock: Clock;
+  readonly reportFailure: (task: string) => (error: unknown) => void;
 }
 
 /** How videos come to those who may watch them, buy them and keep them. */
@@ -69,8 +77,19 @@ export function mediaDeliveryModule({ config, videoStore, settings, ...needs }: 
   needs.tasteSubjects.add(tastes.subjects);
   needs.reportSubjects.add(tastes.subjects);
   needs.purchaseSubjects.add(mediaSubjects(repository, needs));
+  const openFiles = new OpenFiles();
+  const line = new Line({
+    folder: needs.filesFolder,
+    files: openFiles,
+    signer,
+    clock: needs.clock,
+    onTrouble: needs.reportFailure('giving out a file of a video'),
+  });
+  const gate = new PlayGate(needs.keys, tokens, needs.clock);
   return {
-    ports: { playTokens: tokens, videoVisibility: visibility, delivery, lineSigner: signer },
+    ports: { playTokens: tokens, videoVisibility: visibility, delivery },
     routes: mediaPlayRoutes(delivery),
+    endpoints: mediaEndpoints({ delivery, gate, line, isSealed: config.encryption }),
+    close: () => openFiles[Symbol.asyncDispose](),
   };
 }

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { ChunkMemory } from './chunk-memory.ts';
+import { ChunkMemory } from './upload.chunk-memory.ts';
 
 const LIMITS = {
   pieceBytes: 10,

@@ -6,12 +6,12 @@ import { isEnvelope } from '@liuguang/wire/envelope';
 import { nodeWire } from '@liuguang/wire/node';
 import { playAddress } from '@liuguang/wire/play-address';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addAccount } from '../../../testing/factories/account.factory.ts';
-import { addSession } from '../../../testing/factories/session.factory.ts';
-import { makeVideo } from '../../../testing/factories/video.factory.ts';
-import { addressesIn, Player, uriOf } from '../../../testing/player.ts';
-import { type Stack, startStack } from '../../../testing/stack.ts';
-import type { VideoRow } from '../../features/media/media.repository.ts';
+import { addAccount } from '../../../../testing/factories/account.factory.ts';
+import { addSession } from '../../../../testing/factories/session.factory.ts';
+import { makeVideo } from '../../../../testing/factories/video.factory.ts';
+import { addressesIn, Player, uriOf } from '../../../../testing/player.ts';
+import { type Stack, startStack } from '../../../../testing/stack.ts';
+import type { VideoRow } from '../media.repository.ts';
 
 const run = promisify(execFile);
 

@@ -5,12 +5,15 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { TestClock } from '../../../testing/test-clock.ts';
-import { LineSigner } from '../../features/media/delivery/media.line-signer.ts';
-import { folderOf } from '../../features/media/making/media.folder.ts';
-import { OpenFiles } from '../../platform/storage/open-files.ts';
-import { type LineServer, startLine } from '../line-server.ts';
-import { Line, serveLine } from './line.ts';
+import { endpointParts } from '../../../../testing/endpoint-parts.ts';
+import { TestClock } from '../../../../testing/test-clock.ts';
+import { mountEndpoints } from '../../../app/http/mount-endpoints.ts';
+import { type LineServer, startLine } from '../../../app/line-server.ts';
+import type { EndpointHandler } from '../../../platform/http/endpoint.ts';
+import { OpenFiles } from '../../../platform/storage/open-files.ts';
+import { folderOf } from '../making/media.folder.ts';
+import { Line } from './media.line.ts';
+import { LineSigner } from './media.line-signer.ts';
 
 /** Longer than a piece, so that it is sent in several. */
 const SEGMENT = randomBytes(700_000);
@@ -186,7 +189,11 @@ describe('a line', () => {
 
   test('is the same within the server', async () => {
     const fastify = Fastify();
-    serveLine(fastify, line);
+    const file = {
+      isDirect: true,
+      handle: (request, reply) => line.answer(request.raw, reply.raw),
+    } as const satisfies EndpointHandler;
+    mountEndpoints(fastify, { 'GET /line/*': file }, endpointParts());
     const own = await fastify.listen({ host: '127.0.0.1', port: 0 });
     try {
       const response = await fetch(addressOf('0.m4s').replace(url, own));

@@ -1,6 +1,12 @@
 import { nodeWire } from '@liuguang/wire/node';
+import type { Wire } from '@liuguang/wire/wire';
 import type { Config } from '../../config/environment.ts';
-import type { Keys } from './gate.ts';
+
+export interface Keys {
+  readonly current: Wire;
+  /** The secrets before the last change, while they are still taken. */
+  previous(now: Date): Wire | undefined;
+}
 
 const OVERLAP_MS = 24 * 3600 * 1000;
 

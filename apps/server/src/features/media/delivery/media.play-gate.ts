@@ -1,13 +1,9 @@
 import { CLOCK_WINDOW_SECONDS, formatApiKey, parseApiKey } from '@liuguang/wire/sign';
 import type { Wire } from '@liuguang/wire/wire';
-import {
-  PLAY_TOKEN_SECONDS,
-  type PlayHolder,
-  type PlayTokens,
-} from '../../features/media/delivery/media.play-tokens.ts';
-import type { Clock } from '../../platform/clock.ts';
-import { Refused } from '../../platform/refused.ts';
-import type { Keys } from './gate.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import type { Keys } from '../../../platform/http/keys.ts';
+import { Refused } from '../../../platform/refused.ts';
+import { PLAY_TOKEN_SECONDS, type PlayHolder, type PlayTokens } from './media.play-tokens.ts';
 
 /** What an address that a player fetches by itself carries, as it came. */
 export type PlayQuery = Readonly<Record<'token' | 'timestamp' | 'nonce' | 'sign', unknown>>;

@@ -1,13 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
-import { LINE_PATH, type LineSigner } from '../../features/media/delivery/media.line-signer.ts';
-import { folderOf } from '../../features/media/making/media.folder.ts';
-import { BufferPool } from '../../platform/buffer-pool.ts';
-import type { Clock } from '../../platform/clock.ts';
-import { type ByteRange, byteRangeOf } from '../../platform/http/byte-range.ts';
-import type { OpenFile, OpenFiles } from '../../platform/storage/open-files.ts';
+import { BufferPool } from '../../../platform/buffer-pool.ts';
+import type { Clock } from '../../../platform/clock.ts';
+import { type ByteRange, byteRangeOf } from '../../../platform/http/byte-range.ts';
+import type { OpenFile, OpenFiles } from '../../../platform/storage/open-files.ts';
+import { folderOf } from '../making/media.folder.ts';
+import type { LineSigner } from './media.line-signer.ts';
 
 export interface LineParts {
   /** Where the storage keeps its files. */
@@ -135,16 +134,4 @@ function allow(response: ServerResponse): void {
   response.setHeader('access-control-allow-methods', 'GET, HEAD').setHeader('access-control-allow-headers', 'range');
   response.setHeader('access-control-max-age', '86400');
   response.writeHead(204).end();
-}
-
-/** The server itself as a line: straight to the connection, past whatever is done for calls. */
-export function serveLine(server: FastifyInstance, line: Line): void {
-  server.route({
-    method: ['GET', 'HEAD', 'OPTIONS'],
-    url: `${LINE_PATH}*`,
-    handler: (request, reply) => {
-      reply.hijack();
-      return line.answer(request.raw, reply.raw);
-    },
-  });
 }

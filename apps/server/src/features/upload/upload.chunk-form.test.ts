@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ChunkForm } from './chunk-form.ts';
+import { ChunkForm } from './upload.chunk-form.ts';
 
 /** What the form of the next request is read as. */
 let read: (form: IncomingMessage) => Promise<unknown>;

@@ -1,14 +1,14 @@
 import { playPaths } from '@liuguang/contract/media/play';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { addAccount } from '../../../testing/factories/account.factory.ts';
-import { addSession } from '../../../testing/factories/session.factory.ts';
-import { makeVideo } from '../../../testing/factories/video.factory.ts';
-import { Player } from '../../../testing/player.ts';
-import { type Stack, startStack } from '../../../testing/stack.ts';
-import { accountSession } from '../../features/account/account.schema.ts';
-import type { VideoRow } from '../../features/media/media.repository.ts';
-import { hashOf } from '../../platform/token.ts';
+import { addAccount } from '../../../../testing/factories/account.factory.ts';
+import { addSession } from '../../../../testing/factories/session.factory.ts';
+import { makeVideo } from '../../../../testing/factories/video.factory.ts';
+import { Player } from '../../../../testing/player.ts';
+import { type Stack, startStack } from '../../../../testing/stack.ts';
+import { hashOf } from '../../../platform/token.ts';
+import { accountSession } from '../../account/account.schema.ts';
+import type { VideoRow } from '../media.repository.ts';
 
 let stack: Stack;
 let video: VideoRow;

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { contradiction } from '../../features/upload/upload.fields.ts';
 import { Refused } from '../../platform/refused.ts';
+import { contradiction } from './upload.fields.ts';
 
 const FIELDS_LIMIT = 30;
 const HEAD_BYTES = 4 * 1024;

@@ -5,11 +5,14 @@ import { join } from 'node:path';
 import { reveal } from '@liuguang/wire/image';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { endpointParts } from '../../../testing/endpoint-parts.ts';
 import { plain } from '../../../testing/sample-pictures.ts';
-import { newPictureKey, PictureFiles } from '../../features/picture/picture.files.ts';
+
+import { mountEndpoints } from '../../app/http/mount-endpoints.ts';
+import { allowOwnOrigins } from '../../app/http/origins.ts';
 import { LocalStorage } from '../../platform/storage/local-storage.ts';
-import { allowOwnOrigins } from './origins.ts';
-import { servePictures } from './pictures.ts';
+import { pictureEndpoints } from './picture.endpoints.ts';
+import { newPictureKey, PictureFiles } from './picture.files.ts';
 
 const LAND = 'https://land.example';
 const SHARE = 'https://share.example';
@@ -36,7 +39,7 @@ beforeAll(async () => {
     { type: 'LAND', urls: [LAND] },
     { type: 'H5SHAREURL', urls: [SHARE] },
   ]);
-  servePictures(server, files);
+  mountEndpoints(server, pictureEndpoints(files), endpointParts());
   // As the web app does: whatever no other route takes is a page.
   server.get('/*', (_request, reply) => reply.type('text/html').send('<title>page</title>'));
   url = await server.listen({ host: '127.0.0.1', port: 0 });
