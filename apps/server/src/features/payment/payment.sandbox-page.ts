@@ -5,7 +5,7 @@ import { PAY_PATH } from './payment.present.ts';
 import type { SandboxRow } from './payment.sandbox.repository.ts';
 import { SANDBOX_OUTCOMES, type SandboxOutcome } from './payment.sandbox.ts';
 
-export const SANDBOX_CSS_PATH = `${PAY_PATH}/sandbox.css`;
+const SANDBOX_CSS_PATH = `${PAY_PATH}/sandbox.css`;
 
 interface Words {
   readonly title: string;
