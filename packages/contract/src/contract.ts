@@ -10,6 +10,7 @@ import { collectionConsoleCalls } from './collection/console-calls.ts';
 import { commentCalls } from './comment/calls.ts';
 import { configCalls } from './config/calls.ts';
 import { contentCalls } from './content/calls.ts';
+import { conversationCalls } from './conversation/calls.ts';
 import { feedbackCalls } from './feedback/calls.ts';
 import { followCalls } from './follow/calls.ts';
 import { handoffCalls } from './handoff/calls.ts';
@@ -56,6 +57,7 @@ export const contract = {
   ...commentCalls,
   ...configCalls,
   ...contentCalls,
+  ...conversationCalls,
   ...feedbackCalls,
   ...followCalls,
   ...handoffCalls,

@@ -4,6 +4,7 @@ import { checkinReasons } from './checkin/reasons.ts';
 import { CODES, type Refusal } from './codes.ts';
 import { commentReasons } from './comment/reasons.ts';
 import { configReasons } from './config/reasons.ts';
+import { conversationReasons } from './conversation/reasons.ts';
 import { feedbackReasons } from './feedback/reasons.ts';
 import { followReasons } from './follow/reasons.ts';
 import type { Language } from './format/language.ts';
@@ -32,6 +33,7 @@ export const REASONS = {
   ...checkinReasons,
   ...commentReasons,
   ...configReasons,
+  ...conversationReasons,
   ...feedbackReasons,
   ...followReasons,
   ...handoffReasons,

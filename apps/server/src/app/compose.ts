@@ -12,6 +12,7 @@ import { commentModule } from '../features/comment/comment.module.ts';
 import { configModule } from '../features/config/config.module.ts';
 import { contentModule } from '../features/content/content.module.ts';
 import { downloadModule } from '../features/download/download.module.ts';
+import { conversationModule } from '../features/conversation/conversation.module.ts';
 import { feedbackModule } from '../features/feedback/feedback.module.ts';
 import { followModule } from '../features/follow/follow.module.ts';
 import { handoffModule } from '../features/handoff/handoff.module.ts';
@@ -118,6 +119,8 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
     .add(collectionModule)
     .add(watchModule)
     .add(workModule)
+    // What people say to each other.
+    .add(conversationModule)
     // What operators put up around it, and what people tell them.
     .add(advertModule)
     .add(handoffModule)

@@ -44,6 +44,14 @@ export function foreignThings(things: OwnedThings): Readonly<Record<string, Fore
     make: async ({ id }) => ({ videoId: await things.video(id), ...more }),
     answer: NOT_FOUND,
   });
+  const ofTalk = (more: object, answer: number): ForeignCase => ({
+    make: async (owner) => ({ accountId: (await things.talk(owner)).accountId, ...more }),
+    answer,
+  });
+  const ofMessage = (which: 'messageId' | 'answerId', more: object = {}): ForeignCase => ({
+    make: async (owner) => ({ messageId: (await things.talk(owner))[which], ...more }),
+    answer: NOT_FOUND,
+  });
   const captions = { language: 'en', text: '00:01.000 --> 00:02.000\nHello' };
 
   return {
@@ -59,6 +67,43 @@ export function foreignThings(things: OwnedThings): Readonly<Record<string, Fore
         return { accountId: String(id) };
       },
       answer: 200,
+    },
+    // A conversation is named by the other in it: whoever asks is asked about one of their own.
+    'x/conversation/changes accountId': ofTalk({ since: 0 }, 200),
+    'x/conversation/messages accountId': ofTalk({}, 200),
+    'x/conversation/send accountId': {
+      make: async () => ({ accountId: String((await things.newAccount()).id), text: '你好' }),
+      bring: async () => ({ requestId: randomUUID() }),
+      answer: 200,
+    },
+    'x/conversation/typing accountId': ofTalk({}, 200),
+    'x/conversation/delete accountId': ofTalk({}, NOT_FOUND),
+    'x/conversation/mute accountId': ofTalk({ muted: true }, NOT_FOUND),
+    'x/conversation/read accountId': ofTalk({ position: 1 }, NOT_FOUND),
+    'x/conversation/delete messageId': {
+      make: async (owner) => {
+        const { accountId, messageId } = await things.talk(owner);
+        return { accountId, messageId };
+      },
+      answer: NOT_FOUND,
+    },
+    'x/conversation/recall messageId': ofMessage('messageId'),
+    'x/conversation/report messageId': ofMessage('answerId', { reason: 'abuse' }),
+    'x/conversation/send pictureId': {
+      make: async (owner) => {
+        const { accountId } = await things.talk(owner);
+        return { accountId, pictureId: await things.picture(owner.token) };
+      },
+      bring: async () => ({ requestId: randomUUID() }),
+      answer: 4090,
+    },
+    'x/conversation/send id': {
+      make: async (owner) => {
+        const { accountId } = await things.talk(owner);
+        return { accountId, content: { contentType: 1, id: await things.shownVideo(owner.id) } };
+      },
+      bring: async () => ({ requestId: randomUUID() }),
+      answer: 4090,
     },
     // What everybody may know of anybody; a test of the account feature says what that is.
     'app/user/info userId': { make: async ({ id }) => ({ userId: String(id) }), answer: 200 },

@@ -14,6 +14,10 @@ export const MISSING: Partial<Record<CallName, { readonly body: object; readonly
   'console/comment/refuse': { body: { commentId: NOBODYS_ID, note: '没有' }, answer: NOT_FOUND },
   'console/comment/reports': { body: { commentId: NOBODYS_ID }, answer: NOT_FOUND },
   'console/comment/list': { body: { accountId: NOBODYS_ID }, answer: 200 },
+  'console/conversation/settle': {
+    body: { reportId: NOBODYS_ID, outcome: 'unfounded', note: '没有' },
+    answer: NOT_FOUND,
+  },
   'console/feedback/answer': {
     body: { feedbackId: NOBODYS_ID, answer: '没有', state: 'answered' },
     answer: NOT_FOUND,

@@ -44,6 +44,18 @@ export class OwnedThings {
     return { id: BigInt((await this.stack.client(token).post('app/user/info', {})).id), token };
   }
 
+  /** Somebody with whom the owner has begun to talk: a message of the owner's, and the answer to it. */
+  async talk(owner: Holder): Promise<{ accountId: string; messageId: string; answerId: string }> {
+    const other = await this.newAccount();
+    const send = async (from: Holder, to: bigint) =>
+      this.stack
+        .client(from.token)
+        .post('x/conversation/send', { requestId: randomUUID(), accountId: String(to), text: '你好' });
+    const { id: messageId } = await send(owner, other.id);
+    const { id: answerId } = await send(other, owner.id);
+    return { accountId: String(other.id), messageId, answerId };
+  }
+
   async picture(token: string, purpose: 'avatar' | 'cover' = 'avatar'): Promise<string> {
     const files = [fileOf(await plain(40, 40).png().toBuffer())];
     return (await this.stack.client(token).upload('app/upload/imgv2', { fields: { purpose }, files })).id;

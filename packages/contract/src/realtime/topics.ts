@@ -2,6 +2,7 @@ import type { Static } from 'typebox';
 import { securityEvent } from '../account/schemas.ts';
 import { answeredComment, changedComment } from '../comment/schemas.ts';
 import { domainChanged } from '../config/schemas.ts';
+import { conversationChanged, conversationRead, conversationTyping } from '../conversation/schemas.ts';
 import { feedback } from '../feedback/schemas.ts';
 import { jobProgress } from '../job/schemas.ts';
 import { mediaProgress } from '../media/schemas.ts';
@@ -17,6 +18,9 @@ export const TOPICS = {
   'comment.answered': answeredComment,
   'comment.changed': changedComment,
   'config.domain': domainChanged,
+  'conversation.changed': conversationChanged,
+  'conversation.read': conversationRead,
+  'conversation.typing': conversationTyping,
   'feedback.answered': feedback,
   'job.progress': jobProgress,
   'media.progress': mediaProgress,

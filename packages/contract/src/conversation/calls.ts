@@ -1,0 +1,137 @@
+import Type from 'typebox';
+import { call } from '../call.ts';
+import { reportNote, reportOutcome, reportReason, reportText } from '../report/schemas.ts';
+import { exact, id, nothing, page, pageRequest, requestId } from '../shapes.ts';
+import {
+  conversationItem,
+  conversationReport,
+  conversationStanding,
+  message,
+  messageText,
+  position,
+  sentMessage,
+  sharedType,
+} from './schemas.ts';
+
+const listed = page(message);
+
+/** A conversation is named by the other person in it, so nobody can name one that is not their own. */
+export const conversationCalls = {
+  'x/conversation/list': call({
+    method: 'POST',
+    actor: 'required',
+    request: exact(pageRequest),
+    response: page(conversationItem),
+    errors: ['needsAccount'],
+    doc: 'The caller’s conversations, each with its last line, the latest first.',
+  }),
+  'x/conversation/unread': call({
+    method: 'POST',
+    actor: 'required',
+    request: nothing,
+    response: exact({ count: Type.Integer({ minimum: 0 }) }),
+    errors: [],
+    doc: 'How many messages the caller has not read, without those of muted conversations; none for guests.',
+  }),
+  'x/conversation/messages': call({
+    method: 'POST',
+    actor: 'required',
+    request: exact({ accountId: id, ...pageRequest }),
+    response: exact({ ...listed.properties, standing: conversationStanding }),
+    errors: ['needsAccount', 'notFound'],
+    doc: 'What was said with somebody, the latest first, and how the two stand; empty where nothing was said yet.',
+  }),
+  'x/conversation/changes': call({
+    method: 'POST',
+    actor: 'required',
+    request: exact({ accountId: id, since: position }),
+    response: exact({ list: Type.Array(message), hasNext: Type.Boolean(), standing: conversationStanding }),
+    errors: ['needsAccount', 'notFound'],
+    doc: 'Messages that came or changed after a version, in the order in which they did: whoever was away misses none.',
+  }),
+  'x/conversation/send': call({
+    method: 'POST',
+    actor: 'required',
+    once: 'week',
+    limit: { by: 'account', count: 60, seconds: 60 },
+    request: exact({
+      requestId,
+      accountId: id,
+      text: Type.Optional(messageText),
+      pictureId: Type.Optional(id),
+      content: Type.Optional(exact({ contentType: sharedType, id })),
+    }),
+    response: sentMessage,
+    errors: ['needsAccount', 'notFound', 'taken', 'policyRefused'],
+    doc: 'Sends a text, a picture that was uploaded before, or something to look at. A stranger may send one text, and more (4090 before) once answered. A picture is seen by the other once it has passed.',
+  }),
+  'x/conversation/recall': call({
+    method: 'POST',
+    actor: 'required',
+    request: exact({ messageId: id }),
+    response: message,
+    errors: ['needsAccount', 'notFound', 'taken'],
+    doc: 'Takes a message of the caller’s own back, for both, within two minutes; 4090 later.',
+  }),
+  'x/conversation/delete': call({
+    method: 'POST',
+    actor: 'required',
+    request: exact({ accountId: id, messageId: Type.Optional(id) }),
+    response: nothing,
+    errors: ['needsAccount', 'notFound'],
+    doc: 'Deletes a message, or all that was said, for the caller alone.',
+  }),
+  'x/conversation/mute': call({
+    method: 'POST',
+    actor: 'required',
+    request: exact({ accountId: id, muted: Type.Boolean() }),
+    response: nothing,
+    errors: ['needsAccount', 'notFound'],
+    doc: 'Whether a conversation still counts as unread and tells of itself.',
+  }),
+  'x/conversation/read': call({
+    method: 'POST',
+    actor: 'required',
+    request: exact({ accountId: id, position }),
+    response: exact({ unread: Type.Integer({ minimum: 0 }) }),
+    errors: ['needsAccount', 'notFound'],
+    doc: 'Marks what was said as read up to a position, on all devices; the other is told.',
+  }),
+  'x/conversation/typing': call({
+    method: 'POST',
+    actor: 'required',
+    limit: { by: 'account', count: 30, seconds: 60 },
+    request: exact({ accountId: id }),
+    response: nothing,
+    errors: ['needsAccount', 'notFound'],
+    doc: 'Tells the other, in a conversation that both take part in, that something is being written.',
+  }),
+  'x/conversation/report': call({
+    method: 'POST',
+    actor: 'required',
+    limit: { by: 'account', count: 20, seconds: 3600 },
+    request: exact({ messageId: id, reason: reportReason, text: Type.Optional(reportText) }),
+    response: nothing,
+    errors: ['needsAccount', 'notFound'],
+    doc: 'Tells operators of a message of the other; they read it and the few before it, and nothing else.',
+  }),
+  'console/conversation/reports': call({
+    method: 'POST',
+    actor: 'operator',
+    permission: 'moderation.read',
+    request: exact(pageRequest),
+    response: page(conversationReport),
+    errors: [],
+    doc: 'Messages that were reported and nobody has decided about, from the one that waits longest.',
+  }),
+  'console/conversation/settle': call({
+    method: 'POST',
+    actor: 'operator',
+    permission: 'moderation.decide',
+    audit: ['reportId', 'outcome', 'note'],
+    request: exact({ reportId: id, outcome: reportOutcome, note: reportNote }),
+    response: conversationReport,
+    errors: ['notFound', 'taken'],
+    doc: 'Says what came of a report; 4090 when that was said before. The person is banned by the call of accounts.',
+  }),
+};
