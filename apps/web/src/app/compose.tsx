@@ -12,6 +12,7 @@ import { openPictures } from '../lib/images/open-pictures.ts';
 import { createNotices } from '../lib/notices.ts';
 import { takeHandoffCode } from '../lib/open/arrival.ts';
 import { watchOtherTabs } from '../lib/other-tabs.ts';
+import { createOutbox } from '../lib/outbox.ts';
 import { PATHS } from '../lib/paths.ts';
 import { createPeople } from '../lib/people.ts';
 import { createPlaces } from '../lib/places.ts';
@@ -45,6 +46,9 @@ interface Stores {
   /** Ends with it. */
   readonly session: Store;
 }
+
+const OUTBOX = 'outbox';
+const OUTBOX_RETRY_MS = 5000;
 
 /** Makes everything once and hands it to whoever needs it. */
 export function compose({ local, session }: Stores) {
@@ -97,7 +101,18 @@ export function compose({ local, session }: Stores) {
   people.onPersonChange(() => forgetAnswers(queries));
   people.onPersonChange(() => void pictures.clearPictures());
   people.onPersonChange(drafts.forget);
+  people.onPersonChange(() => outbox.forget());
 
+  const realtime = createRealtime();
+  const outbox = createOutbox({
+    kept: { read: () => storage.keptOwn(OUTBOX), write: (entries) => storage.keepOwn(OUTBOX, entries) },
+    send: (call, body) => api.client.post(call, body),
+    later: (work) => setTimeout(work, OUTBOX_RETRY_MS),
+    now: () => new Date(),
+  });
+  realtime.subscribe(() => {
+    if (realtime.state() === 'open') void outbox.flush();
+  });
   const services: Services = {
     api,
     origin: location.origin,
@@ -113,7 +128,8 @@ export function compose({ local, session }: Stores) {
     visits: createVisits(session),
     drafts,
     notices,
-    realtime: createRealtime(),
+    realtime,
+    outbox,
     preferences: createPreferences(local, isToldToSaveData(navigator)),
     keptPictures: {
       size: async () => (await import('../lib/images/kept-size.ts')).keptSize(),

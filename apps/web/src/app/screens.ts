@@ -75,6 +75,7 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'avatar', load: async () => (await import('../features/account/AvatarScreen.tsx')).AvatarScreen },
   { name: 'blocked', load: async () => (await import('../features/block/BlockedScreen.tsx')).BlockedScreen },
+  { name: 'conversation', load: async () => (await import('./pages/ConversationPage.tsx')).ConversationPage },
   { name: 'feedback', load: async () => (await import('./pages/FeedbackPage.tsx')).FeedbackPage },
   { name: 'problemFeedback', load: async () => (await import('./pages/FeedbackPage.tsx')).ProblemFeedbackPage },
   { name: 'share', load: async () => (await import('./pages/OperatorPages.tsx')).SharePage },

@@ -24,6 +24,7 @@ export const PATHS = {
   invitation: '/mine/invitation',
   login: '/mine/login',
   message: '/mine/message',
+  conversation: '/mine/conversation',
   bought: '/mine/myBought',
   collected: '/mine/myCollect',
   followed: '/mine/myFollow',

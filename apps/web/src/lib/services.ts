@@ -5,6 +5,7 @@ import type { Connection } from './connection.ts';
 import type { Drafts } from './drafts.ts';
 import type { FirstAnswers } from './first-answers.ts';
 import type { Notices } from './notices.ts';
+import type { Outbox } from './outbox.ts';
 import type { People } from './people.ts';
 import type { Places } from './places.ts';
 import type { PreferenceStore } from './preferences.ts';
@@ -29,6 +30,7 @@ export interface Services {
   readonly drafts: Drafts;
   readonly notices: Notices;
   readonly realtime: Realtime;
+  readonly outbox: Outbox;
   readonly preferences: PreferenceStore;
   /** Pictures that this device has kept. */
   readonly keptPictures: { readonly size: () => Promise<number>; readonly clear: () => Promise<void> };

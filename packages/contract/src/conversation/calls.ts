@@ -53,7 +53,7 @@ export const conversationCalls = {
     method: 'POST',
     actor: 'required',
     once: 'week',
-    limit: { by: 'account', count: 60, seconds: 60 },
+    limit: { by: 'account', count: 20, seconds: 20 },
     request: exact({
       requestId,
       accountId: id,

@@ -8,7 +8,7 @@ export type MessageRow = typeof conversationMessage.$inferSelect;
 export type NewMessage = Omit<typeof conversationMessage.$inferInsert, 'id'>;
 
 /** What one of the two sees at all; the other's pictures only once they have passed. */
-export const seenBy = (accountId: bigint): SQL => sql`case when ${conversationMessage.accountId} = ${accountId}
+const seenBy = (accountId: bigint): SQL => sql`case when ${conversationMessage.accountId} = ${accountId}
   then not ${conversationMessage.hiddenForAuthor}
   else not ${conversationMessage.hiddenForOther} and ${conversationMessage.state} not in ('waiting', 'refused') end`;
 

@@ -15,6 +15,7 @@ import { ACCOUNT_KEY } from '../../features/account/current-account.ts';
 import { createConnection } from '../../lib/connection.ts';
 import { createDrafts } from '../../lib/drafts.ts';
 import { createNotices } from '../../lib/notices.ts';
+import { createOutbox } from '../../lib/outbox.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { createPeople } from '../../lib/people.ts';
 import { createPlaces } from '../../lib/places.ts';
@@ -106,6 +107,12 @@ function inertServices({ config, home, now }: Contents): Services {
     drafts: createDrafts(store, storage.person),
     notices: createNotices(store),
     realtime: createRealtime(),
+    outbox: createOutbox({
+      kept: { read: () => [], write: nothing },
+      send: never,
+      later: nothing,
+      now: () => new Date(),
+    }),
     preferences: createPreferences(store),
     keptPictures: { size: never, clear: never },
     splash: createSplash(null),

@@ -5,12 +5,15 @@ import { BottomSheet } from '@liuguang/ui/BottomSheet';
 import { ConfirmDialog } from '@liuguang/ui/ConfirmDialog';
 import { copyText } from '@liuguang/ui/clipboard';
 import { AlertIcon, CopyIcon } from '@liuguang/ui/icons';
-import { TrashIcon } from '@liuguang/ui/icons-content';
+import { CommentIcon, TrashIcon } from '@liuguang/ui/icons-content';
 import { SheetChoice, SheetChoices } from '@liuguang/ui/SheetChoices';
 import { showToast } from '@liuguang/ui/Toast';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
 import { useServices } from '../../lib/services.ts';
+import { useAccount } from '../account/port.ts';
 import { BlockChoices, BlockDialog } from '../block/port.ts';
+import { conversationPath } from '../conversation/port.ts';
 import { ReportSheet } from '../report/port.ts';
 import { commentMessages } from './messages.ts';
 import { useDelete } from './mutations.ts';
@@ -29,6 +32,8 @@ export function MoreSheet({ subject, comment, open, onClose }: MoreSheetProps) {
   const errorText = useErrorText();
   const [asking, setAsking] = useState<'delete' | 'report' | 'block'>();
   const { api } = useServices();
+  const { data: self } = useAccount();
+  const navigate = useNavigate();
   const remove = useDelete(subject);
 
   const ask = (what: 'delete' | 'report' | 'block') => {
@@ -59,6 +64,11 @@ export function MoreSheet({ subject, comment, open, onClose }: MoreSheetProps) {
             </SheetChoice>
           ) : (
             <>
+              {comment.author.id && self?.kind === 'registered' && (
+                <SheetChoice icon={<CommentIcon />} onChoose={() => void navigate(conversationPath(comment.author.id))}>
+                  {text('message')}
+                </SheetChoice>
+              )}
               <SheetChoice icon={<AlertIcon />} onChoose={() => ask('report')}>
                 {text('report')}
               </SheetChoice>

@@ -33,6 +33,7 @@ export const commentMessages = defineMessages({
   whatToDo: { 'zh-CN': '这条评论', en: 'This comment' },
   copy: { 'zh-CN': '复制', en: 'Copy' },
   copied: { 'zh-CN': '已复制', en: 'Copied' },
+  message: { 'zh-CN': '发私信', en: 'Send a message' },
   report: { 'zh-CN': '举报', en: 'Report' },
   delete: { 'zh-CN': '删除', en: 'Delete' },
   deleteTitle: { 'zh-CN': '删除这条评论？', en: 'Delete this comment?' },

@@ -1,0 +1,2 @@
+export { ConversationList } from './ConversationList.tsx';
+export { conversationPath } from './conversation-path.ts';
