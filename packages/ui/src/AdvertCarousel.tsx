@@ -1,8 +1,9 @@
-import { ADVERT_CAROUSEL_STYLE, CAROUSEL_AUTOPLAY } from '@liuguang/contract/constants';
+import { ADVERT_CAROUSEL_STYLE, CAROUSEL, CAROUSEL_AUTOPLAY } from '@liuguang/contract/constants';
 import { type CSSProperties, type KeyboardEvent, useEffect, useEffectEvent, useState } from 'react';
 import { AdvertCarouselSlide } from './AdvertCarouselSlide.tsx';
 import type { AdvertContent } from './advert-parts.tsx';
 import { ChevronIcon, PauseIcon, PlayIcon } from './icons.tsx';
+import { whenBrowserIdle } from './pace/idle.ts';
 import { useStage } from './pace/use-stage.ts';
 import { useUiText } from './ui-texts.tsx';
 import { useCarouselMotion } from './use-carousel-motion.ts';
@@ -24,17 +25,16 @@ const LOOK = {
   '--carousel-height': `${ADVERT_CAROUSEL_STYLE.heightPx}px`,
   '--carousel-margin': `${ADVERT_CAROUSEL_STYLE.sideMarginPx}px`,
   '--carousel-radius': `${ADVERT_CAROUSEL_STYLE.radiusPx}px`,
+  '--carousel-gap': `${CAROUSEL.spaceBetween}px`,
+  '--carousel-speed': `${CAROUSEL.speed}ms`,
   '--bullet-colour': ADVERT_CAROUSEL_STYLE.bulletColour,
   '--bullet-rest': ADVERT_CAROUSEL_STYLE.inactiveBulletOpacity,
 } as CSSProperties;
 
-/**
- * Slides that are swiped, and change by themselves where they are told to. The first is drawn before what moves them has
- * been fetched, and a single one never needs it.
- */
+/** Slides that are swiped, and change by themselves where they are told to. */
 export function AdvertCarousel({ slides, ...rest }: AdvertCarouselProps) {
   if (slides.length === 0) return null;
-  // Other slides are another carousel: what moves them knows the document as it was when it began.
+  // Other slides are another carousel, which begins with its first.
   return <Slides key={slides.map(({ id }) => id).join(' ')} slides={slides} {...rest} />;
 }
 
@@ -46,34 +46,30 @@ function Slides({
   onShow,
 }: AdvertCarouselProps) {
   const text = useUiText();
-  const [shown, setShown] = useState(slides[0]?.id ?? '');
   const [isStopped, setStopped] = useState(false);
   const { isResting, handlers } = useCarouselRest();
   const isStill = useReducedMotion();
   // The others lie beyond the edge, and are drawn once the first stands.
   const drawn = useStage() ? slides : slides.slice(0, 1);
-  const { view, isReady, move, swiping } = useCarouselMotion({
-    count: drawn.length,
-    shown,
-    onShow: setShown,
-    still: isStill,
-  });
+  const { strip, shown, step, arriving, dragging } = useCarouselMotion(slides.length);
+  const isPageUp = useBrowserIdle();
   const isMoving = slides.length > 1;
   const isPlaying = autoplay && isMoving && !isStopped && !isResting && !isStill;
-  const turn = useEffectEvent(() => move('next'));
+  const turn = useEffectEvent(() => step(1));
+  const shownId = slides[shown]?.id ?? '';
 
   useEffect(() => {
     // Begun anew for each slide, so that each has its full time, also after a rest.
-    const timer = isPlaying && shown !== '' ? setInterval(() => turn(), CAROUSEL_AUTOPLAY.delayMs) : undefined;
+    const timer = isPlaying && shownId !== '' ? setInterval(() => turn(), CAROUSEL_AUTOPLAY.delayMs) : undefined;
     return () => clearInterval(timer);
-  }, [isPlaying, shown]);
+  }, [isPlaying, shownId]);
 
   const tell = useEffectEvent((id: string) => onShow?.(id));
-  useEffect(() => tell(shown), [shown]);
+  useEffect(() => tell(shownId), [shownId]);
 
   const onKeyDown = ({ key }: KeyboardEvent) => {
-    if (key === 'ArrowRight') move('next');
-    if (key === 'ArrowLeft') move('previous');
+    if (key === 'ArrowRight') step(1);
+    if (key === 'ArrowLeft') step(-1);
   };
   return (
     <section
@@ -85,15 +81,15 @@ function Slides({
       {...handlers}
       onKeyDown={onKeyDown}
     >
-      <div ref={view} className="lg-carousel-window" {...swiping}>
-        <div className="swiper-wrapper lg-carousel-slides" aria-live={isPlaying ? 'off' : 'polite'}>
+      <div className="lg-carousel-window" {...(isMoving && dragging)}>
+        <div ref={strip} className="lg-carousel-slides" aria-live={isPlaying ? 'off' : 'polite'} {...arriving}>
           {drawn.map((slide, at) => (
             <AdvertCarouselSlide
               key={slide.id}
               slide={slide}
               form={form}
-              isShown={slide.id === shown}
-              preload={at === 0 || isReady}
+              isShown={at === shown}
+              preload={at === 0 || isPageUp}
               label={text('slide', { number: at + 1, count: slides.length })}
             />
           ))}
@@ -103,11 +99,11 @@ function Slides({
         <>
           <div className="lg-carousel-bullets" aria-hidden="true">
             {slides.map(({ id }) => (
-              <span key={id} className="lg-carousel-bullet" data-shown={id === shown} />
+              <span key={id} className="lg-carousel-bullet" data-shown={id === shownId} />
             ))}
           </div>
           <div className="lg-carousel-controls">
-            <button type="button" aria-label={text('slidePrevious')} onClick={() => move('previous')}>
+            <button type="button" aria-label={text('slidePrevious')} onClick={() => step(-1)}>
               <ChevronIcon />
             </button>
             {autoplay && !isStill && (
@@ -119,7 +115,7 @@ function Slides({
                 {isStopped ? <PlayIcon /> : <PauseIcon />}
               </button>
             )}
-            <button type="button" aria-label={text('slideNext')} onClick={() => move('next')}>
+            <button type="button" aria-label={text('slideNext')} onClick={() => step(1)}>
               <ChevronIcon />
             </button>
           </div>
@@ -127,4 +123,11 @@ function Slides({
       )}
     </section>
   );
+}
+
+/** Pictures that nobody sees yet come when nothing else is waited for. */
+function useBrowserIdle(): boolean {
+  const [isIdle, setIdle] = useState(false);
+  useEffect(() => whenBrowserIdle(() => setIdle(true)), []);
+  return isIdle;
 }

@@ -1,4 +1,3 @@
-import { SLIDE_KEY } from './advert-carousel-slide-key.ts';
 import { type AdvertContent, AdvertMark, AdvertTarget } from './advert-parts.tsx';
 import { ProtectedImage } from './ProtectedImage.tsx';
 
@@ -16,7 +15,7 @@ export function AdvertCarouselSlide({ slide, form, isShown, preload, label }: Sl
   const hasPicture = form === 'image' && cover !== undefined && cover !== '';
   return (
     // biome-ignore lint/a11y/useSemanticElements: a slide is a group of things, and no form's
-    <div role="group" aria-label={label} className="swiper-slide lg-slide" inert={!isShown} {...{ [SLIDE_KEY]: id }}>
+    <div role="group" aria-label={label} className="lg-slide" inert={!isShown} data-slide={id}>
       <AdvertTarget opening={opening} className={hasPicture ? 'lg-slide-target' : 'lg-slide-target lg-slide-words'}>
         {hasPicture ? <ProtectedImage src={cover} alt="" preload={preload} /> : <Rays />}
         <span className="lg-slide-text">

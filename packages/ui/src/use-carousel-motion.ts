@@ -1,67 +1,67 @@
-import { CAROUSEL } from '@liuguang/contract/constants';
-import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { Motion } from './advert-carousel-motion.ts';
-import { whenBrowserIdle } from './pace/idle.ts';
+import {
+  type MouseEvent,
+  type PointerEvent,
+  type TransitionEvent,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
+import { CarouselMotion } from './carousel-motion.ts';
 
-type Way = 'next' | 'previous';
+/** Which slide is shown, and what moves them: the strip that holds them is drawn with `strip` and `arriving`. */
+export function useCarouselMotion(count: number) {
+  const strip = useRef<HTMLDivElement>(null);
+  const motion = useRef<CarouselMotion>(undefined);
+  const hasDragged = useRef(false);
+  const [shown, setShown] = useState(0);
 
-interface MotionParts {
-  /** Slides that stand in the document. */
-  readonly count: number;
-  readonly shown: string;
-  readonly onShow: (id: string) => void;
-  readonly still: boolean;
-}
-
-/** Moves the slides, once the code for it is here. What was asked of it before is then done. */
-export function useCarouselMotion({ count, shown, onShow, still }: MotionParts) {
-  const view = useRef<HTMLDivElement>(null);
-  const [motion, setMotion] = useState<Motion>();
-  const wish = useRef<Way>(undefined);
-  const touchedAt = useRef<number>(undefined);
   const current = useEffectEvent(() => shown);
+  useEffect(() => {
+    if (count > 1 && strip.current)
+      motion.current = new CarouselMotion(strip.current, { count, shown: current(), onShow: setShown });
+    return () => {
+      motion.current = undefined;
+    };
+  }, [count]);
 
   useEffect(() => {
-    const element = view.current;
-    if (count < 2 || !element) return;
-    let started: Motion | undefined;
-    let hasLeft = false;
-    const start = async () => {
-      const { startMotion } = await import('./advert-carousel-motion.ts');
-      if (hasLeft) return;
-      started = startMotion(element, { first: current(), onShow, still });
-      setMotion(started);
-      if (wish.current) started[wish.current]();
-      wish.current = undefined;
-    };
-    // Without it the first slide simply stays.
-    const callOff = whenBrowserIdle(() => void start().catch(() => undefined));
-    return () => {
-      hasLeft = true;
-      callOff();
-      started?.stop();
-      setMotion(undefined);
-    };
-  }, [count, onShow, still]);
+    const element = strip.current;
+    // A browser that takes the finger for its own scrolling as well may take the tap after it for a halt.
+    const hold = (event: TouchEvent) => motion.current?.isDragging && event.cancelable && event.preventDefault();
+    element?.addEventListener('touchmove', hold, { passive: false });
+    return () => element?.removeEventListener('touchmove', hold);
+  }, []);
 
-  function move(way: Way): void {
-    if (motion) motion[way]();
-    else wish.current = way;
-  }
-
+  const drop = (event: PointerEvent) => {
+    hasDragged.current = motion.current?.release(event) ?? false;
+  };
   return {
-    view,
-    isReady: motion !== undefined,
-    move,
-    /** For the view: a swipe that came too early is not lost. */
-    swiping: {
-      onPointerDown: ({ clientX }: PointerEvent) => {
-        touchedAt.current = motion ? undefined : clientX;
+    strip,
+    shown,
+    step: (steps: -1 | 1) => motion.current?.step(steps),
+    arriving: {
+      onTransitionEnd: ({ target, currentTarget }: TransitionEvent) =>
+        target === currentTarget && motion.current?.rest(),
+    },
+    /** For what a finger or a mouse may take hold of. */
+    dragging: {
+      onPointerDown(event: PointerEvent) {
+        hasDragged.current = false;
+        if (event.isPrimary && event.button === 0) motion.current?.touch(event);
       },
-      onPointerUp: ({ clientX }: PointerEvent) => {
-        const travelled = clientX - (touchedAt.current ?? clientX);
-        touchedAt.current = undefined;
-        if (Math.abs(travelled) > CAROUSEL.threshold) move(travelled < 0 ? 'next' : 'previous');
+      onPointerMove(event: PointerEvent) {
+        motion.current?.drag(event);
+        // Beyond the edge the mouse still holds it.
+        if (motion.current?.isDragging) event.currentTarget.setPointerCapture(event.pointerId);
+      },
+      onPointerUp: drop,
+      onPointerCancel: () => motion.current?.cancel(),
+      onDragStart: (event: MouseEvent) => event.preventDefault(),
+      onClickCapture(event: MouseEvent) {
+        if (!hasDragged.current) return;
+        event.preventDefault();
+        event.stopPropagation();
       },
     },
   };
