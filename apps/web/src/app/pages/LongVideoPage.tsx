@@ -58,10 +58,10 @@ export function LongVideoPage() {
       play={play}
       onBack={back}
       unlock={(why) => <Unlock refusal={why} play={play} />}
-      held={preRoll.stands}
+      held={preRoll.isActive}
       overlay={
         <>
-          {preRoll.stands && <PreRoll onOver={preRoll.end} />}
+          {preRoll.isActive && <PreRoll onOver={preRoll.end} />}
           {reports.isTaken && <PlayedElsewhere onContinue={reports.takeBack} />}
         </>
       }

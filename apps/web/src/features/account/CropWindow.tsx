@@ -1,6 +1,6 @@
 import { useText } from '@liuguang/app-kit/i18n';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
-import { seenOf, settle, type View, ZOOM_LIMIT } from './crop-view.ts';
+import { fillWindow, seenOf, type View, ZOOM_LIMIT } from './crop-view.ts';
 import { accountMessages } from './messages.ts';
 
 interface CropWindowProps {
@@ -30,7 +30,7 @@ export function CropWindow({ picture, view, onChange }: CropWindowProps) {
   const text = useText(accountMessages);
   const canvas = useRef<HTMLCanvasElement>(null);
   const fingers = useRef(new Map<number, { x: number; y: number }>());
-  const change = (next: View) => onChange(settle(next, picture));
+  const change = (next: View) => onChange(fillWindow(next, picture));
 
   useEffect(() => {
     if (canvas.current) drawSeen(canvas.current, picture, view);

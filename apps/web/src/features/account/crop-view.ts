@@ -24,7 +24,7 @@ function sidesOf({ width, height }: Size, zoom: number): Size {
 }
 
 /** The nearest view that leaves no part of the window empty. */
-export function settle(view: View, picture: Size): View {
+export function fillWindow(view: View, picture: Size): View {
   const zoom = Math.min(ZOOM_LIMIT, Math.max(1, view.zoom));
   const sides = sidesOf(picture, zoom);
   return { zoom, x: within(view.x, (sides.width - 1) / 2), y: within(view.y, (sides.height - 1) / 2) };

@@ -3,7 +3,7 @@ import { useAdverts } from './use-adverts.ts';
 
 interface PreRollTurn {
   /** Something is advertised first. */
-  readonly stands: boolean;
+  readonly isActive: boolean;
   readonly end: () => void;
 }
 
@@ -13,10 +13,10 @@ interface PreRollTurn {
  */
 export function usePreRoll(videoId: string | undefined): PreRollTurn {
   const isAdvertised = useAdverts(7).length > 0;
-  const [turn, setTurn] = useState<{ videoId: string; stands: boolean }>();
-  if (videoId !== undefined && turn?.videoId !== videoId) setTurn({ videoId, stands: isAdvertised });
+  const [turn, setTurn] = useState<{ videoId: string; isActive: boolean }>();
+  if (videoId !== undefined && turn?.videoId !== videoId) setTurn({ videoId, isActive: isAdvertised });
   return {
-    stands: videoId !== undefined && turn?.videoId === videoId && turn.stands,
-    end: () => setTurn((before) => before && { ...before, stands: false }),
+    isActive: videoId !== undefined && turn?.videoId === videoId && turn.isActive,
+    end: () => setTurn((before) => before && { ...before, isActive: false }),
   };
 }

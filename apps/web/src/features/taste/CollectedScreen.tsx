@@ -6,8 +6,8 @@ import { useSearchParams } from 'react-router';
 import { PATHS } from '../../lib/paths.ts';
 import { tasteMessages } from './messages.ts';
 import { useCollected, useCollectedKinds, useLetGo } from './queries.ts';
-import { KeptRow } from './saved-list/KeptRow.tsx';
 import { SavedListScreen } from './saved-list/SavedListScreen.tsx';
+import { SavedRow } from './saved-list/SavedRow.tsx';
 
 const ALL = 'all';
 const NAMES = {
@@ -55,7 +55,7 @@ export function CollectedScreen() {
       onDelete={letGo}
       onClear={() => letGo({ everythingOf: chosen?.contentType })}
       renderRow={(item, _index, choosing) => (
-        <KeptRow
+        <SavedRow
           item={item}
           note={text('savedAt', { time: relativeTime(item.collectedAt, now, language) })}
           {...choosing}

@@ -1,2 +1,2 @@
-export { KeptRow } from './saved-list/KeptRow.tsx';
 export { SavedListScreen } from './saved-list/SavedListScreen.tsx';
+export { SavedRow } from './saved-list/SavedRow.tsx';

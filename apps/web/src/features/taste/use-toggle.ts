@@ -24,7 +24,7 @@ export function useToggle({ on, count, send, onChange }: ToggleParts): Toggle {
   const isSending = useRef(false);
   const shown = wanted ?? on;
 
-  const settle = async () => {
+  const sendLatest = async () => {
     if (isSending.current) return;
     isSending.current = true;
     try {
@@ -48,7 +48,7 @@ export function useToggle({ on, count, send, onChange }: ToggleParts): Toggle {
     set: (next) => {
       latest.current = next;
       setWanted(next);
-      void settle();
+      void sendLatest();
     },
   };
 }

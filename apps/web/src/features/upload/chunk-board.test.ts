@@ -43,7 +43,7 @@ test('what was being sent, or had failed, may be tried again when all has settle
   chunks.mark(1, 'success');
   chunks.progress(2, 5);
   chunks.mark(3, 'error');
-  chunks.settle();
+  chunks.resetUnfinished();
   expect([1, 2, 3].map((number) => chunks.stateOf(number))).toEqual(['success', 'pending', 'pending']);
   expect(chunks.sentBytes).toBe(10);
 });

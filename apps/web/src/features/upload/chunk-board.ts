@@ -69,7 +69,7 @@ export class ChunkBoard {
   }
 
   /** Nothing is being sent any more, and what failed may be tried again. */
-  settle(): void {
+  resetUnfinished(): void {
     for (const number of this.#numbers()) {
       const state = this.stateOf(number);
       if (MOVING.includes(state) || state === 'error') this.mark(number, 'pending');

@@ -8,13 +8,13 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     if (signal.aborted) return reject(signal.reason);
     const over = new AbortController();
-    const settle = (done: () => void) => {
+    const finish = (done: () => void) => {
       over.abort();
       clearTimeout(timer);
       done();
     };
-    const timer = setTimeout(() => settle(resolve), ms);
-    signal.addEventListener('abort', () => settle(() => reject(signal.reason)), { signal: over.signal });
+    const timer = setTimeout(() => finish(resolve), ms);
+    signal.addEventListener('abort', () => finish(() => reject(signal.reason)), { signal: over.signal });
   });
 }
 
@@ -22,12 +22,12 @@ function whenOnline(signal: AbortSignal): Promise<void> {
   if (navigator.onLine) return Promise.resolve();
   return new Promise((resolve, reject) => {
     const over = new AbortController();
-    const settle = (done: () => void) => {
+    const finish = (done: () => void) => {
       over.abort();
       done();
     };
-    window.addEventListener('online', () => settle(resolve), { signal: over.signal });
-    signal.addEventListener('abort', () => settle(() => reject(signal.reason)), { signal: over.signal });
+    window.addEventListener('online', () => finish(resolve), { signal: over.signal });
+    signal.addEventListener('abort', () => finish(() => reject(signal.reason)), { signal: over.signal });
   });
 }
 

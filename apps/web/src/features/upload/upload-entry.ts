@@ -76,7 +76,7 @@ export class UploadEntry {
     this.#going = new AbortController();
     this.problem = undefined;
     this.state = 'waiting';
-    this.board.settle();
+    this.board.resetUnfinished();
     return this.#going.signal;
   }
 
@@ -85,7 +85,7 @@ export class UploadEntry {
     this.state = state;
     this.problem = problem;
     this.meter.stop();
-    this.board.settle();
+    this.board.resetUnfinished();
   }
 
   succeed(result: CompletedUpload): void {

@@ -8,7 +8,7 @@ import { ButtonLink } from '@liuguang/ui/Button';
 import { Empty } from '@liuguang/ui/Empty';
 import { useSearchParams } from 'react-router';
 import { PATHS } from '../../lib/paths.ts';
-import { KeptRow, SavedListScreen } from '../taste/port.ts';
+import { SavedListScreen, SavedRow } from '../taste/port.ts';
 import { watchMessages } from './messages.ts';
 import { useForgetWatched, useHistory } from './queries.ts';
 import './history.css';
@@ -46,7 +46,7 @@ export function HistoryScreen() {
       renderRow={(item, index, choosing) => (
         <>
           <Day item={item} above={items[index - 1]} />
-          <KeptRow item={item} note={noteOf(item, text)} progress={progressOf(item)} {...choosing} />
+          <SavedRow item={item} note={noteOf(item, text)} progress={progressOf(item)} {...choosing} />
         </>
       )}
     />

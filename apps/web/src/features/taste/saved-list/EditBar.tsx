@@ -1,7 +1,7 @@
 import { useText } from '@liuguang/app-kit/i18n';
 import { Button } from '@liuguang/ui/Button';
 import { CheckIcon } from '@liuguang/ui/icons';
-import { keptMessages } from './messages.ts';
+import { savedListMessages } from './messages.ts';
 
 interface EditBarProps {
   chosen: number;
@@ -13,7 +13,7 @@ interface EditBarProps {
 
 /** Under a list that is being edited: all or none, away with these, away with everything. */
 export function EditBar({ chosen, isAll, onAll, onDelete, onClear }: EditBarProps) {
-  const text = useText(keptMessages);
+  const text = useText(savedListMessages);
   return (
     <div className="taste-saved-bar">
       <div className="taste-saved-bar-inside">

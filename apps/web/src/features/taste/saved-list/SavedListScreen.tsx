@@ -10,12 +10,12 @@ import { showToast } from '@liuguang/ui/Toast';
 import { type ReactNode, useId, useState } from 'react';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { EditBar } from './EditBar.tsx';
-import type { KeptItem } from './KeptRow.tsx';
-import { keptMessages } from './messages.ts';
+import { savedListMessages } from './messages.ts';
+import type { SavedItem } from './SavedRow.tsx';
 import { useSelection } from './use-selection.ts';
 import './saved-list.css';
 
-interface KeptScreenProps<Item extends KeptItem> {
+interface SavedListScreenProps<Item extends SavedItem> {
   title: string;
   /** What is listed, for those who hear it. */
   label: string;
@@ -32,12 +32,12 @@ interface KeptScreenProps<Item extends KeptItem> {
   renderRow: (item: Item, index: number, choosing: { chosen: boolean | undefined; onToggle: () => void }) => ReactNode;
 }
 
-const keyOf = ({ contentType, id }: KeptItem) => `${contentType} ${id}`;
+const keyOf = ({ contentType, id }: SavedItem) => `${contentType} ${id}`;
 
 /** A list of one's own things, by kind, from which some or all can be taken out. */
-export function SavedListScreen<Item extends KeptItem>(props: KeptScreenProps<Item>) {
+export function SavedListScreen<Item extends SavedItem>(props: SavedListScreenProps<Item>) {
   const { title, items, source } = props;
-  const text = useText(keptMessages);
+  const text = useText(savedListMessages);
   const errorText = useErrorText();
   const [editing, setEditing] = useState(false);
   const [asking, setAsking] = useState<'delete' | 'clear'>();

@@ -1,6 +1,6 @@
 import { defineMessages } from '@liuguang/app-kit/i18n';
 
-export const keptMessages = defineMessages({
+export const savedListMessages = defineMessages({
   edit: { 'zh-CN': '编辑', en: 'Edit' },
   done: { 'zh-CN': '完成', en: 'Done' },
   all: { 'zh-CN': '全选', en: 'Select all' },

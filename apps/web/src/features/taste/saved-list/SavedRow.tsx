@@ -6,16 +6,16 @@ import { Thumbnail } from '@liuguang/ui/Thumbnail';
 import { useOpening } from '../../../lib/open/use-opening.ts';
 import { useLeadsSomewhere } from '../../../lib/use-leads-somewhere.ts';
 import { CardAccess } from '../../media/port.ts';
-import { keptMessages } from './messages.ts';
+import { savedListMessages } from './messages.ts';
 
-export interface KeptItem {
+export interface SavedItem {
   readonly id: string;
   readonly contentType: number;
   readonly card: ContentCard | null;
 }
 
-interface KeptRowProps {
-  item: KeptItem;
+interface SavedRowProps {
+  item: SavedItem;
   /** The last line: when it was kept, or how far it was watched. */
   note: string;
   /** How much of it was seen, from 0 to 1. */
@@ -26,10 +26,10 @@ interface KeptRowProps {
 }
 
 /** Until shorts have a screen of their own, they play where films do. */
-const openable = ({ id, contentType }: KeptItem) => ({ id, contentType: contentType === 2 ? 1 : contentType });
+const openable = ({ id, contentType }: SavedItem) => ({ id, contentType: contentType === 2 ? 1 : contentType });
 
 /** Something of one's own in a list: leads to it, or is chosen; what is gone only says so. */
-export function KeptRow(props: KeptRowProps) {
+export function SavedRow(props: SavedRowProps) {
   const opening = useOpening();
   const leadsSomewhere = useLeadsSomewhere();
   const title = useTitle(props.item);
@@ -54,13 +54,13 @@ export function KeptRow(props: KeptRowProps) {
   );
 }
 
-function useTitle({ card }: KeptItem): string {
+function useTitle({ card }: SavedItem): string {
   const language = useLanguage();
-  const text = useText(keptMessages);
+  const text = useText(savedListMessages);
   return card ? (card.translations[language]?.title ?? card.title) : text('gone');
 }
 
-function Inside({ item: { card }, note, progress, title }: KeptRowProps & { title: string }) {
+function Inside({ item: { card }, note, progress, title }: SavedRowProps & { title: string }) {
   return (
     <>
       <Thumbnail cover={card?.cover} seconds={card?.seconds ?? 0} progress={card ? progress : undefined}>
@@ -76,7 +76,7 @@ function Inside({ item: { card }, note, progress, title }: KeptRowProps & { titl
 }
 
 function About({ card }: { card: ContentCard | null }) {
-  const text = useText(keptMessages);
+  const text = useText(savedListMessages);
   if (!card) return <span className="taste-saved-about lg-ellipsis">{text('goneText')}</span>;
   const parts = [card.by, card.views > 0 && text('views', { count: abbreviate(card.views) })].filter(Boolean);
   return <span className="taste-saved-about lg-ellipsis">{parts.join(' · ')}</span>;
