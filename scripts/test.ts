@@ -30,6 +30,9 @@ async function runOnOutsidePostgres(args: string[], env: Record<string, string>)
 
 const full = process.argv.includes('--full');
 const vitestArgs = process.argv.slice(2).filter((argument) => argument !== '--full');
+/** Only what a change touches, which may be nothing. */
+const ofChange = vitestArgs.some((argument) => /^--changed(?:=|$)/.test(argument));
+if (ofChange) vitestArgs.push('--passWithNoTests');
 
 let interrupted = false;
 outliveSignals(() => {
@@ -52,4 +55,4 @@ if (!interrupted && full) add(await runOnOutsidePostgres(vitestArgs, env));
 
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
 console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
-if (total.failed > 0 || total.passed === 0 || interrupted) process.exitCode = 1;
+if (total.failed > 0 || (total.passed === 0 && !ofChange) || interrupted) process.exitCode = 1;
