@@ -26,6 +26,7 @@ export function casesJudging({ running, clock }: Stack, seen: () => number | und
     evidence: new ModerationEvidence(app.ports.storage),
     moderation: new ModerationService(classifier),
     realtime: app.ports.realtime,
+    notices: app.ports.notices,
     subjects: { all: [] },
     clock,
     onTrouble: (error) => {

@@ -23,9 +23,18 @@ export const tidy = (text: string): string =>
     .trim();
 
 /** How much of a text is quoted elsewhere. */
-const EXCERPT = 80;
+export const EXCERPT = 80;
 
 export const excerptOf = (text: string): string => Array.from(text).slice(0, EXCERPT).join('');
 
 /** Equal for texts that say the same; 64 bits, as the database keeps them. */
 export const fingerprintOf = (gist: string): bigint => createHash('sha256').update(gist).digest().readBigInt64BE(0);
+
+/** More than this in one text is shouting, and names nobody. */
+const MENTIONS = 10;
+
+/** The names that a text calls by an `@`: each ends at a blank, or at what is in no name. */
+export function mentionsIn(text: string): string[] {
+  const names = new Set(Array.from(text.matchAll(/@([\p{L}\p{N}_.·-]{1,30})/gu), ([, name = '']) => name));
+  return names.size > MENTIONS ? [] : [...names];
+}

@@ -1,11 +1,23 @@
+import { accountNotices } from '../account/notices.ts';
 import { commentNotices } from '../comment/notices.ts';
 import { feedbackNotices } from '../feedback/notices.ts';
+import { mediaNotices } from '../media/notices.ts';
+import { membershipNotices } from '../membership/notices.ts';
+import { moderationNotices } from '../moderation/notices.ts';
+import { paymentNotices } from '../payment/notices.ts';
+import { tasteNotices } from '../taste/notices.ts';
 import type { NoticeKind, ValuesOf } from './kind.ts';
 
 /** Everything that people are told of. A feature adds its notices here. */
 export const NOTICES = {
+  ...accountNotices,
   ...commentNotices,
   ...feedbackNotices,
+  ...mediaNotices,
+  ...membershipNotices,
+  ...moderationNotices,
+  ...paymentNotices,
+  ...tasteNotices,
 };
 
 export type NoticeName = keyof typeof NOTICES;

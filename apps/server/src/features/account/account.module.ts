@@ -7,6 +7,7 @@ import type { Database } from '../../platform/postgres/database.ts';
 import type { RateLimit } from '../../platform/rate-limit.ts';
 import type { MembershipPort } from '../membership/membership.port.ts';
 import type { ModerationPort } from '../moderation/moderation.port.ts';
+import type { NoticePort } from '../notice/notice.port.ts';
 import type { PictureFollower, PicturePort } from '../picture/picture.port.ts';
 import type { RealtimePort } from '../realtime/realtime.port.ts';
 import { accountDemo } from './account.demo.ts';
@@ -28,13 +29,22 @@ interface AccountNeeds {
   readonly pictures: PicturePort;
   readonly pictureFollowers: ExtensionPoint<PictureFollower>;
   readonly realtime: RealtimePort;
+  readonly notices: NoticePort;
   readonly limits: RateLimit;
   readonly bus: Bus;
   readonly clock: Clock;
 }
 
 /** Who is there: people, their profiles and their sessions. */
-export function accountModule({ config, memberTiers, pictureFollowers, realtime, bus, ...needs }: AccountNeeds) {
+export function accountModule({
+  config,
+  memberTiers,
+  pictureFollowers,
+  realtime,
+  notices,
+  bus,
+  ...needs
+}: AccountNeeds) {
   const { database, clock } = needs;
   const repository = new AccountRepository(database);
   const sessions = new Sessions(new SessionRepository(database), bus, clock);
@@ -47,7 +57,7 @@ export function accountModule({ config, memberTiers, pictureFollowers, realtime,
     guestsPerAddress: config.limits.guestsPerAddress,
   });
   pictureFollowers.add(accounts);
-  const security = new AccountSecurity(database, realtime, clock);
+  const security = new AccountSecurity(database, realtime, notices, clock);
   return {
     ports: { accounts, sessions, security },
     routes: accountRoutes(accounts, security),

@@ -63,6 +63,8 @@ export interface AccountPort {
   describe(id: bigint): Promise<SelfInfo>;
   /** What others see of somebody, whatever became of them; as good as at once. */
   face(id: bigint): Promise<Face>;
+  /** Who is called by one of these names, as long as nobody else is. */
+  idsOfNames(names: readonly string[]): Promise<bigint[]>;
   /** Who is banned or deleted has no face. */
   faces(ids: readonly bigint[]): Promise<ReadonlyMap<bigint, Face>>;
   /** All accounts that were used on a device with this one, and so count as one person's; itself among them. */

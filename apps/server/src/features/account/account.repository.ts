@@ -55,6 +55,16 @@ export class AccountRepository {
     return rows[0] && BigInt(rows[0].id);
   }
 
+  async idsOfNames(names: readonly string[]): Promise<bigint[]> {
+    const rows = await this.#query
+      .select({ id: sql<string>`min(${account.id})` })
+      .from(account)
+      .where(and(inArray(account.name, [...names]), sql`kind = 'registered' and status = 'active'`))
+      .groupBy(account.name)
+      .having(sql`count(*) = 1`);
+    return rows.map(({ id }) => BigInt(id));
+  }
+
   async samePerson(id: bigint, query: Query = this.#query): Promise<bigint[]> {
     const { rows } = await query.execute<{ id: string }>(sql`
       select ${id}::bigint as id

@@ -33,6 +33,7 @@ export const account = pgTable(
   },
   (table) => [
     index('account_by_kind').on(table.kind, table.id.desc()),
+    index('account_by_name').on(table.name).where(sql`kind = 'registered' and status = 'active'`),
     index('account_not_active').on(table.status, table.id.desc()).where(sql`${table.status} <> 'active'`),
   ],
 );

@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Person } from '../../platform/http/handler.ts';
 import { isId, type Page, type PageRequest, pageOf, windowOf } from '../../platform/page.ts';
 import type { Database, Query, Transaction } from '../../platform/postgres/database.ts';
+import type { NoticePort } from '../notice/notice.port.ts';
 import type { RealtimePort } from '../realtime/realtime.port.ts';
 import type { SecurityPort } from './account.port.ts';
 import { accountSecurity } from './account.schema.ts';
@@ -16,10 +17,12 @@ type SecurityRow = typeof accountSecurity.$inferSelect;
 export class AccountSecurity implements SecurityPort {
   readonly #query: Query;
   readonly #realtime: RealtimePort;
+  readonly #notices: NoticePort;
   readonly #clock: Clock;
 
-  constructor({ query }: Database, realtime: RealtimePort, clock: Clock) {
+  constructor({ query }: Database, realtime: RealtimePort, notices: NoticePort, clock: Clock) {
     this.#query = query;
+    this.#notices = notices;
     this.#realtime = realtime;
     this.#clock = clock;
   }
@@ -28,6 +31,7 @@ export class AccountSecurity implements SecurityPort {
     const [row] = await tx.insert(accountSecurity).values({ accountId, kind, at: this.#clock.now() }).returning();
     if (!row) throw new Error('a security event was inserted but not returned');
     await this.#realtime.publish(tx, `account:${accountId}`, 'account.security', present(row));
+    await this.#notices.send(tx, { to: accountId, kind: `account.${kind}`, once: String(row.id), values: {} });
   }
 
   async latest(accountId: bigint, kinds: readonly SecurityKind[]): Promise<SecurityEvent | undefined> {

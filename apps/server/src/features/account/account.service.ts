@@ -214,6 +214,10 @@ export class AccountService implements AccountPort, PictureFollower {
     return new Map(rows.map(({ id, name, avatar }) => [id, { id: String(id), name, avatar }]));
   }
 
+  idsOfNames(names: readonly string[]): Promise<bigint[]> {
+    return this.#parts.repository.idsOfNames(names);
+  }
+
   samePerson(id: bigint, query?: Query): Promise<bigint[]> {
     return this.#parts.repository.samePerson(id, query);
   }

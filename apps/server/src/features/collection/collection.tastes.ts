@@ -32,7 +32,7 @@ export const collectionTastes = ({ repository, accounts, purchases }: TasteParts
         const by = makers.get(row.accountId ?? 0n)?.name ?? '';
         const seconds = extents.get(id)?.seconds ?? 0;
         const card = { title, cover, seconds, access, by, views: 0, translations: translatedTitles(row.translations) };
-        return [id, { contentType, card }];
+        return [id, { contentType, ownerId: row.accountId, card }];
       }),
     );
   },

@@ -18,7 +18,9 @@ export interface ChangeParts {
   readonly taskEvents: TaskEventsPort;
 }
 
-const TOLD = ['comment.answered'] as const;
+const TOLD = ['comment.added', 'comment.answered', 'comment.mentioned', 'comment.liked'] as const;
+/** What the author of a comment is told of it. */
+const OUTCOMES = { shown: 'comment.shown', held: 'comment.held', refused: 'comment.refused' } as const;
 
 /** A comment that the transaction holds, with the one it stands below. */
 export interface HeldRow {
@@ -73,6 +75,42 @@ export class CommentChanges {
       state,
       note,
     });
+    if (state === 'deleted') return;
+    await this.#parts.notices.send(tx, {
+      to: row.accountId,
+      kind: OUTCOMES[state],
+      once: String(row.decidedAt?.getTime() ?? row.heldFor),
+      subject: { contentType, id: subjectId, placeId: id },
+      values: { text: excerptOf(text), note },
+    });
+  }
+
+  /** Whoever made what is commented. */
+  async tellCreator(tx: Transaction, row: CommentRow, creator: bigint | undefined): Promise<void> {
+    if (creator === undefined || row.accountId === null) return;
+    await this.#parts.notices.send(tx, {
+      to: creator,
+      kind: 'comment.added',
+      actor: row.accountId,
+      subject: { contentType: row.contentType, id: row.subjectId, placeId: row.id },
+      values: { text: excerptOf(row.text) },
+    });
+  }
+
+  /** Whoever is named in a comment that is shown. */
+  async tellMentioned(
+    tx: Transaction,
+    said: Pick<CommentRow, 'id' | 'accountId' | 'contentType' | 'subjectId' | 'text'>,
+    people: readonly bigint[],
+  ): Promise<void> {
+    const { id, accountId, contentType, subjectId, text } = said;
+    if (accountId === null) return;
+    const subject = { contentType, id: subjectId, placeId: id };
+    const values = { text: excerptOf(text) };
+    await this.#parts.notices.send(
+      tx,
+      ...people.map((to) => ({ to, kind: 'comment.mentioned' as const, actor: accountId, subject, values })),
+    );
   }
 
   /** Whose comment was answered learns of it once the answer is shown, unless they do not want to hear of its author. */

@@ -6,15 +6,21 @@ import type { Staff } from '../../platform/http/handler.ts';
 import { isId, type Page, pageOf, windowOf } from '../../platform/page.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import { Refused } from '../../platform/refused.ts';
+import { mentionsIn } from '../../platform/tidy-text.ts';
+import type { AccountPort } from '../account/account.port.ts';
 import type { CommentChanges, HeldRow } from './comment.changes.ts';
 import type { CommentConsoleRepository } from './comment.console.repository.ts';
 import { presentRecord, presentReport } from './comment.present.ts';
 import type { CommentRepository } from './comment.repository.ts';
+import type { CommentRow } from './comment.rows.ts';
+import type { CommentSubjectTable } from './comment.subjects.ts';
 
 export interface ConsoleParts {
   readonly repository: CommentRepository;
   readonly consoleRepository: CommentConsoleRepository;
   readonly changes: CommentChanges;
+  readonly subjects: CommentSubjectTable;
+  readonly accounts: Pick<AccountPort, 'idsOfNames'>;
   readonly clock: Clock;
 }
 
@@ -56,8 +62,7 @@ export class CommentConsole {
       await changes.tellAuthor(tx, row);
       // Of what was shown before, whoever was answered has heard.
       const isNew = held.row.decidedAt === null && held.row.heldFor !== 'reported';
-      if (isNew && row.answeredId !== null)
-        await changes.tellAnswered(tx, row, await consoleRepository.ownerOf(tx, row.answeredId));
+      if (isNew) await this.#tellOthers(tx, row);
     }
     return presentRecord(row);
   }
@@ -70,6 +75,25 @@ export class CommentConsole {
     await consoleRepository.closeReports(tx, row.id);
     await changes.tellAuthor(tx, row);
     return presentRecord(row);
+  }
+
+  /** Those who would have heard of it at once, had it not been held. */
+  async #tellOthers(tx: Transaction, row: CommentRow): Promise<void> {
+    const { repository, consoleRepository, subjects, accounts, changes } = this.#parts;
+    if (row.accountId === null) return;
+    const names = mentionsIn(row.text);
+    const mentioned = names.length === 0 ? [] : await accounts.idsOfNames(names);
+    const told =
+      row.answeredId === null
+        ? await repository.creatorOf(subjects.of(row.contentType), row, row.accountId)
+        : await consoleRepository.ownerOf(tx, row.answeredId);
+    if (row.answeredId === null) await changes.tellCreator(tx, row, told);
+    else await changes.tellAnswered(tx, row, told);
+    await changes.tellMentioned(
+      tx,
+      row,
+      mentioned.filter((id) => id !== told),
+    );
   }
 
   async #hold(tx: Transaction, commentId: string): Promise<HeldRow> {

@@ -37,6 +37,8 @@ export interface NewComment extends Subject {
   readonly text: string;
   readonly fingerprint: bigint;
   readonly heldFor: '' | 'link' | 'repeat';
+  /** Who is named in it. */
+  readonly mentions: readonly bigint[];
   /** How many of the same within a day are too many. */
   readonly tooMany: number;
   readonly createdAt: Date;
@@ -63,6 +65,7 @@ const saidFields = ({ fields, claim }: Said, place: number) => ({
   fingerprint: String(fields.fingerprint),
   suspect: fields.heldFor,
   too_many: fields.tooMany,
+  mentions: fields.mentions.map(String),
   created_at: fields.createdAt,
   ...claimFields(claim),
 });
@@ -123,9 +126,19 @@ export class CommentRepository {
   }
 
   async isVisible(subjects: CommentSubjects, subject: Subject, accountId: bigint): Promise<boolean> {
+    return (await this.#see(subjects, subject, accountId)).length > 0;
+  }
+
+  /** Who made what is commented, while the person may see it. */
+  async creatorOf(subjects: CommentSubjects, subject: Subject, accountId: bigint): Promise<bigint | undefined> {
+    const [row] = await this.#see(subjects, subject, accountId);
+    return row?.owner ? BigInt(row.owner) : undefined;
+  }
+
+  #see(subjects: CommentSubjects, subject: Subject, accountId: bigint): Promise<{ owner: string }[]> {
     const see = this.#seeing.get(subjects) ?? seeing(subjects);
     this.#seeing.set(subjects, see);
-    return (await see(this.#query, [subject.contentType, subject.subjectId, accountId])).length > 0;
+    return see(this.#query, [subject.contentType, subject.subjectId, accountId]);
   }
 
   async newest(

@@ -7,6 +7,7 @@ import type { Database } from '../../platform/postgres/database.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { AccountPort } from '../account/account.port.ts';
 import type { BlockPort } from '../block/block.port.ts';
+import type { NoticePort } from '../notice/notice.port.ts';
 import type { CommentChanges } from './comment.changes.ts';
 import type { CommentConsoleRepository } from './comment.console.repository.ts';
 import { presentComment, presentReply, type Sight } from './comment.present.ts';
@@ -23,6 +24,7 @@ export interface CommentParts {
   readonly subjects: CommentSubjectTable;
   readonly changes: CommentChanges;
   readonly accounts: Pick<AccountPort, 'faces'>;
+  readonly notices: NoticePort;
   readonly blocks: Pick<BlockPort, 'isBlocked'>;
   readonly clock: Clock;
 }
@@ -84,10 +86,11 @@ export class CommentService {
   }
 
   async like(person: Person, { commentId, liked }: Request<'x/comment/like'>): Promise<Response<'x/comment/like'>> {
-    const { repository, clock } = this.#parts;
+    const { repository, notices, clock } = this.#parts;
     const { id } = await this.#met(person, BigInt(commentId), ['shown']);
     const likes = await repository.like(id, person.id, liked, clock.now());
     if (likes === undefined) throw new Refused('notFound');
+    if (liked) notices.deliverSoon();
     return { liked, likes };
   }
 

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { answering, answeringAll, CLAIM_COLUMNS } from '../../platform/once/once.claim.ts';
 import { statement, textOf } from '../../platform/postgres/statement.ts';
+import { EXCERPT } from '../../platform/tidy-text.ts';
 import { notBlocked, notHidden } from '../block/block.port.ts';
+import { sendingFrom } from '../notice/notice.port.ts';
 import { notingEvent } from '../task/task.port.ts';
 import type { CommentSubjects } from './comment.port.ts';
 
@@ -73,7 +75,19 @@ const REPLY = `json_build_object('id', added.id::text, 'rootId', added.root_id::
 
 /** A comment on its way, as `json_to_recordset` reads it: `place` is its own among those that are added together. */
 const SAID_COLUMNS = `place int, content_type smallint, subject_id bigint, account_id bigint, text text, fingerprint bigint,
-    suspect text, too_many int, created_at text, ${CLAIM_COLUMNS}`;
+    suspect text, too_many int, mentions bigint[], created_at text, ${CLAIM_COLUMNS}`;
+
+const quoted = (text: string) => `jsonb_build_object('text', left(${text}, ${EXCERPT}))`;
+
+const SHOWN = `(select * from judged where state = 'shown') as shown`;
+const TOLD_OF = {
+  actor: 'account_id',
+  contentType: 'content_type',
+  id: 'subject_id',
+  placeId: 'id',
+  values: quoted('text'),
+  at: 'created_at::timestamptz',
+};
 
 /**
  * Adds comments together: $1 is a list of them with their requests. Those that have nothing to stand under, or a block
@@ -84,7 +98,7 @@ export const saying = ({ visible, contentTypes }: CommentSubjects) =>
   statement<AddedRow & { readonly place: number }>(
     `comment_say_${contentTypes.join('_')}`,
     `with said as materialized (
-  select one.*, nextval('comment_id_seq') as id, subject.owner = one.account_id as by_creator, case
+  select one.*, nextval('comment_id_seq') as id, subject.owner, subject.owner = one.account_id as by_creator, case
     when suspect <> '' then suspect
     when ${saidBefore('one.account_id', 'one.fingerprint', 'one.created_at::timestamptz')}
       + row_number() over (partition by one.account_id, one.fingerprint order by place) - 1 >= too_many then 'repeat'
@@ -106,6 +120,11 @@ export const saying = ({ visible, contentTypes }: CommentSubjects) =>
   select content_type, subject_id, count(*) from judged where state = 'shown' group by content_type, subject_id
 ), noted as (
   ${notingEvent('comment', { account: 'account_id', at: 'created_at::timestamptz' }, `from judged where state = 'shown'`)}
+), told as (
+  ${sendingFrom('comment.added', { ...TOLD_OF, to: 'owner' }, SHOWN)}
+), mentioned as (
+  ${sendingFrom('comment.mentioned', { ...TOLD_OF, to: 'person' }, `${SHOWN} cross join unnest(mentions) as person`)}
+    and person is distinct from owner
 ), answered as (
   ${answeringAll(
     `json_build_object('id', id::text, 'rootId', '', 'text', text, 'state', state, 'heldFor', held_for,
@@ -209,12 +228,22 @@ order by c.id desc nulls last limit $5::int`,
 export const LIKE = statement<{ likes: number }>(
   'comment_like',
   `with target as materialized (
-  select id, likes from comment where id = $1::bigint and state = 'shown'
+  select id, likes, content_type, subject_id, account_id as author, text from comment
+  where id = $1::bigint and state = 'shown'
 ), liked as (
   insert into comment_like (comment_id, account_id, created_at) select id, $2::bigint, $3::timestamptz from target
   on conflict do nothing returning comment_id
 ), counted as (
   update comment as c set likes = c.likes + 1 from liked where c.id = liked.comment_id returning c.likes
+), told as (
+  ${sendingFrom(
+    'comment.liked',
+    {
+      ...{ to: 'author', actor: '$2::bigint', contentType: 'content_type', id: 'subject_id', placeId: 'target.id' },
+      ...{ values: quoted('text'), at: '$3::timestamptz' },
+    },
+    'target join liked on liked.comment_id = target.id',
+  )}
 )
 select coalesce((select likes from counted), target.likes) as likes from target`,
 );

@@ -6,9 +6,10 @@ import type { Claim } from '../../platform/once/once.claim.ts';
 import type { Database, Transaction } from '../../platform/postgres/database.ts';
 import type { RateLimit } from '../../platform/rate-limit.ts';
 import { Refused } from '../../platform/refused.ts';
-import { fingerprintOf, tidy } from '../../platform/tidy-text.ts';
+import { fingerprintOf, mentionsIn, tidy } from '../../platform/tidy-text.ts';
 import type { AccountPort } from '../account/account.port.ts';
 import type { ModerationPort } from '../moderation/moderation.port.ts';
+import type { NoticePort } from '../notice/notice.port.ts';
 import type { CommentChanges } from './comment.changes.ts';
 import { presentAdded } from './comment.present.ts';
 import type { CommentRepository, NewComment } from './comment.repository.ts';
@@ -21,7 +22,8 @@ export interface WritingParts {
   readonly subjects: CommentSubjectTable;
   readonly changes: CommentChanges;
   readonly tallying: CommentTallying;
-  readonly accounts: Pick<AccountPort, 'describe'>;
+  readonly accounts: Pick<AccountPort, 'describe' | 'idsOfNames'>;
+  readonly notices: NoticePort;
   readonly moderation: Pick<ModerationPort, 'readText'>;
   readonly limits: RateLimit;
   readonly clock: Clock;
@@ -69,16 +71,20 @@ export class CommentWriting {
       text,
       fingerprint,
       heldFor: hasContact ? 'link' : isLong && this.#isEverywhere(fingerprint) ? 'repeat' : '',
+      mentions: await this.#mentionedIn(text),
       tooMany: isLong ? OWN_REPEATS.long : OWN_REPEATS.short,
       createdAt: clock.now(),
     };
   }
 
   async #say(said: NewComment, claim: Claim): Promise<AddedComment> {
-    const { repository, subjects, tallying } = this.#parts;
+    const { repository, subjects, tallying, notices } = this.#parts;
     const added = await repository.say(subjects.of(said.contentType), said, claim);
     if (!added) throw await this.#whyNot(said);
-    if (added.state === 'shown') tallying.soon();
+    if (added.state === 'shown') {
+      tallying.soon();
+      notices.deliverSoon();
+    }
     return presentAdded(added, said);
   }
 
@@ -89,7 +95,13 @@ export class CommentWriting {
     if (added.state === 'shown') {
       tallying.afterCommit(tx);
       const answer = { ...said, id: BigInt(added.id), rootId: BigInt(added.root_id) };
-      await changes.tellAnswered(tx, answer, added.answered_account === null ? null : BigInt(added.answered_account));
+      const answered = added.answered_account === null ? null : BigInt(added.answered_account);
+      await changes.tellAnswered(tx, answer, answered);
+      await changes.tellMentioned(
+        tx,
+        answer,
+        said.mentions.filter((id) => id !== answered),
+      );
     }
     return presentAdded(added, said, added.root_id);
   }
@@ -99,6 +111,11 @@ export class CommentWriting {
     const { repository, subjects } = this.#parts;
     const isVisible = await repository.isVisible(subjects.of(said.contentType), said, said.accountId);
     return new Refused('notFound', isVisible ? { reason: 'block.between' } : {});
+  }
+
+  async #mentionedIn(text: string): Promise<bigint[]> {
+    const names = mentionsIn(text);
+    return names.length === 0 ? [] : this.#parts.accounts.idsOfNames(names);
   }
 
   #isEverywhere(fingerprint: bigint): boolean {

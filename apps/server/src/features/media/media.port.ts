@@ -102,11 +102,15 @@ export interface VideoSales {
 }
 
 /** As much of a video as whoever watches it has to do with. */
-export type VisibleVideo = Pick<typeof mediaVideo.$inferSelect, 'id' | 'contentType' | 'seconds' | 'previewSeconds'>;
+export interface VisibleVideo
+  extends Pick<typeof mediaVideo.$inferSelect, 'id' | 'contentType' | 'seconds' | 'previewSeconds' | 'title'> {
+  readonly ownerId: bigint | null;
+}
 
 /** A video in somebody's own list. */
 export interface KeptVideo {
   readonly contentType: MediaContentType;
+  readonly ownerId: bigint | null;
   readonly card: ContentCard;
 }
 

@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { featureJobs } from '../../platform/composition/composition.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import type { AccountPort } from '../account/account.port.ts';
+import type { NoticePort } from '../notice/notice.port.ts';
 import type { RealtimePort } from '../realtime/realtime.port.ts';
 import { membershipDemo } from './membership.demo.ts';
 import { membershipJobHandlers, membershipJobs } from './membership.jobs.ts';
@@ -21,6 +22,7 @@ interface MembershipNeeds {
   readonly memberTiers: MembershipRepository;
   readonly accounts: AccountPort;
   readonly realtime: RealtimePort;
+  readonly notices: NoticePort;
   readonly bus: Bus;
   readonly clock: Clock;
 }

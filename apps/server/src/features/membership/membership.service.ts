@@ -1,3 +1,4 @@
+import { TIME_ZONE } from '@liuguang/contract/constants';
 import type { Request } from '@liuguang/contract/contract';
 import type { Card, CardRecord } from '@liuguang/contract/membership/schemas';
 import type { Bus } from '../../platform/bus.ts';
@@ -5,6 +6,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Query, Transaction } from '../../platform/postgres/database.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { AccountPort } from '../account/account.port.ts';
+import type { NoticePort } from '../notice/notice.port.ts';
 import type { RealtimePort } from '../realtime/realtime.port.ts';
 import type { Grant, MembershipGrantPort, Standing } from './membership.port.ts';
 import { presentCard, presentCardRecord } from './membership.present.ts';
@@ -25,12 +27,14 @@ const HOUR_MS = 3600 * 1000;
 /** For this long after they first came people pay newcomers' prices. */
 const NEWCOMER_MS = 24 * HOUR_MS;
 const BATCH = 200;
+const DAY = new Intl.DateTimeFormat('sv-SE', { timeZone: TIME_ZONE, dateStyle: 'short' });
 
 export interface MembershipParts {
   readonly database: Database;
   readonly repository: MembershipRepository;
   readonly accounts: AccountPort;
   readonly realtime: RealtimePort;
+  readonly notices: NoticePort;
   readonly bus: Bus;
   readonly clock: Clock;
 }
@@ -145,7 +149,7 @@ export class MembershipService implements MembershipGrantPort {
 
   /** Tells everybody whose membership ends soon, each once; an extension makes another end. Returns how many. */
   async remind(signal: AbortSignal): Promise<number> {
-    const { database, repository, realtime, clock } = this.#parts;
+    const { database, repository, realtime, notices, clock } = this.#parts;
     let told = 0;
     while (!signal.aborted) {
       const now = clock.now();
@@ -156,6 +160,15 @@ export class MembershipService implements MembershipGrantPort {
             tier,
             vipExpire: expiresAt.toISOString(),
           });
+        await notices.send(
+          tx,
+          ...ending.map(({ accountId, tier, expiresAt }) => ({
+            to: accountId,
+            kind: 'membership.ending' as const,
+            once: `${tier} ${expiresAt.getTime()}`,
+            values: { day: DAY.format(expiresAt) },
+          })),
+        );
         return ending.length;
       });
       told += count;

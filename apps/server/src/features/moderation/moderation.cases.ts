@@ -7,6 +7,7 @@ import type { Staff } from '../../platform/http/handler.ts';
 import { isId, type Page, type PageRequest, pageOf, windowOf } from '../../platform/page.ts';
 import { afterCommit, type Database, type Transaction } from '../../platform/postgres/database.ts';
 import { Refused } from '../../platform/refused.ts';
+import type { NoticePort } from '../notice/notice.port.ts';
 import type { RealtimePort } from '../realtime/realtime.port.ts';
 import type { ModerationEvidence } from './moderation.evidence.ts';
 import type {
@@ -26,6 +27,7 @@ export interface CaseParts {
   readonly evidence: ModerationEvidence;
   readonly moderation: Pick<ModerationPort, 'judgePictures'>;
   readonly realtime: RealtimePort;
+  readonly notices: NoticePort;
   /** Filled by the composition root; asked only once somebody decides. */
   readonly subjects: Contributions<ModerationSubject>;
   readonly clock: Clock;
@@ -148,7 +150,28 @@ export class ModerationCases implements ModerationReview {
 
   async #tell(tx: Transaction, row: CaseRow): Promise<void> {
     await this.#parts.realtime.publish(tx, `account:${row.accountId}`, 'moderation.case', presentCase(row));
+    const { id, accountId, kind, state, title, note, decidedAt, openedAt } = row;
+    await this.#parts.notices.send(tx, {
+      to: accountId,
+      kind: TOLD[kind][state],
+      once: `${id} ${(decidedAt ?? openedAt).getTime()}`,
+      values: { title, note },
+    });
   }
 }
+
+/** What the owner is told. */
+const TOLD = {
+  video: {
+    open: 'moderation.videoOpen',
+    passed: 'moderation.videoPassed',
+    blocked: 'moderation.videoBlocked',
+  },
+  picture: {
+    open: 'moderation.pictureOpen',
+    passed: 'moderation.picturePassed',
+    blocked: 'moderation.pictureBlocked',
+  },
+} as const;
 
 const judgementOf = ({ state, note }: CaseRow): Judgement => ({ verdict: state === 'open' ? 'review' : state, note });

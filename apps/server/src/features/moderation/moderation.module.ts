@@ -3,6 +3,7 @@ import { featureJobs } from '../../platform/composition/composition.ts';
 import { ExtensionPoint } from '../../platform/composition/extension-point.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
+import type { NoticePort } from '../notice/notice.port.ts';
 import type { RealtimePort } from '../realtime/realtime.port.ts';
 import { ModerationCases } from './moderation.cases.ts';
 import { ModerationEvidence } from './moderation.evidence.ts';
@@ -18,6 +19,7 @@ interface ModerationNeeds {
   readonly database: Database;
   readonly storage: Storage;
   readonly realtime: RealtimePort;
+  readonly notices: NoticePort;
   readonly clock: Clock;
   readonly reportFailure: (task: string) => (error: unknown) => void;
 }

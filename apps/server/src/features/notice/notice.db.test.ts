@@ -4,7 +4,7 @@ import { untilPasses } from '../../../testing/eventually.ts';
 import { runJob } from '../../../testing/run-job.ts';
 import { type Stack, startStack } from '../../../testing/stack.ts';
 import { type Watched, watch } from '../../../testing/watch.ts';
-import type { AnyNotice } from './notice.port.ts';
+import type { NewNotice } from './notice.port.ts';
 
 let stack: Stack;
 let creator: Commenter;
@@ -17,19 +17,19 @@ afterAll(() => stack.close());
 const newcomer = () => addCommenter(stack);
 const deliver = () => stack.running.app.ports.noticeDelivery.run();
 
-async function send(...notices: readonly AnyNotice[]): Promise<void> {
+async function send(...notices: readonly NewNotice[]): Promise<void> {
   const { app, database } = stack.running;
   await database.transaction((tx) => app.ports.notices.send(tx, ...notices));
   await deliver();
 }
 
-const answered = (to: bigint, once: string): AnyNotice => ({
+const answered = (to: bigint, once: string): NewNotice => ({
   to,
   kind: 'feedback.answered',
   once,
   values: { answer: once },
 });
-const replied = (to: bigint, actor: bigint, placeId: bigint): AnyNotice => ({
+const replied = (to: bigint, actor: bigint, placeId: bigint): NewNotice => ({
   to,
   kind: 'comment.answered',
   actor,

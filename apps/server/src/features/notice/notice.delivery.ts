@@ -31,12 +31,14 @@ export class NoticeDelivery {
 
   /** What a process that ends leaves undone, a job does. */
   afterCommit(tx: Transaction): void {
-    afterCommit(tx, () => {
-      this.#due ??= setTimeout(() => {
-        this.#due = undefined;
-        this.run().catch(this.#parts.onTrouble);
-      }, SOON_MS).unref();
-    });
+    afterCommit(tx, () => this.soon());
+  }
+
+  soon(): void {
+    this.#due ??= setTimeout(() => {
+      this.#due = undefined;
+      this.run().catch(this.#parts.onTrouble);
+    }, SOON_MS).unref();
   }
 
   /** Delivers all there is; tells how many notices people have that they did not have before. */

@@ -27,13 +27,36 @@ export interface NewNotice<Name extends NoticeName = NoticeName> {
   readonly at?: Date;
 }
 
-/** Each kind with the values of that kind. */
-export type AnyNotice = { [Name in NoticeName]: NewNotice<Name> }[NoticeName];
+/** Where a statement finds what a notice is made of, as SQL. */
+export interface NoticeColumns {
+  readonly to: string;
+  readonly actor: string;
+  readonly contentType: string;
+  readonly id: string;
+  readonly placeId: string;
+  /** Of type jsonb. */
+  readonly values: string;
+  readonly at: string;
+}
+
+/**
+ * Part of a statement that tells somebody what another did, for each row that `from` gives; whoever sends so calls
+ * `deliverSoon` afterwards. Nobody is told of what they did themselves.
+ */
+export const sendingFrom = <Name extends NoticeName>(kind: Name, columns: NoticeColumns, from: string): string => {
+  const { to, actor, contentType, id, placeId, values, at } = columns;
+  return `insert into notice_pending (account_id, kind, actor_id, content_type, subject_id, place_id, values, once, created_at)
+  select ${to}, '${kind}', ${actor}, ${contentType}, ${id}, ${placeId}, ${values},
+    concat_ws(' ', '${kind}', ${contentType}, ${id}, ${placeId}, ${actor}), ${at}
+  from ${from} where ${to} <> ${actor}`;
+};
 
 /** The one way to tell people something that stays on their message screen. */
 export interface NoticePort {
   /** Told when the transaction commits, and only then. */
-  send(tx: Transaction, ...notices: readonly AnyNotice[]): Promise<void>;
+  send<Name extends NoticeName>(tx: Transaction, ...notices: readonly NewNotice<Name>[]): Promise<void>;
+  /** Delivers what a statement of one's own has sent. */
+  deliverSoon(): void;
   /** Takes back what these kinds told of one place, for instance when its words are gone. */
   retract(
     tx: Transaction,

@@ -2,7 +2,7 @@ import { NOTICES, type NoticeName } from '@liuguang/contract/notice/kinds';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import type { NoticeDelivery } from './notice.delivery.ts';
-import type { AnyNotice, NoticePort, NoticeSubject } from './notice.port.ts';
+import type { NewNotice, NoticePort, NoticeSubject } from './notice.port.ts';
 import type { NoticeRepository, PendingNotice } from './notice.repository.ts';
 
 interface SendingParts {
@@ -19,7 +19,7 @@ export class NoticeSending implements NoticePort {
     this.#parts = parts;
   }
 
-  async send(tx: Transaction, ...notices: readonly AnyNotice[]): Promise<void> {
+  async send(tx: Transaction, ...notices: readonly NewNotice[]): Promise<void> {
     const { repository, delivery, clock } = this.#parts;
     const others = notices.filter(({ to, actor }) => to !== actor);
     if (others.length === 0) return;
@@ -28,6 +28,10 @@ export class NoticeSending implements NoticePort {
       others.map((one) => pendingOf(one, clock.now())),
     );
     delivery.afterCommit(tx);
+  }
+
+  deliverSoon(): void {
+    this.#parts.delivery.soon();
   }
 
   retract(
@@ -39,7 +43,7 @@ export class NoticeSending implements NoticePort {
   }
 }
 
-function pendingOf({ to, kind, once, actor, subject, values, at }: AnyNotice, now: Date): PendingNotice {
+function pendingOf({ to, kind, once, actor, subject, values, at }: NewNotice, now: Date): PendingNotice {
   if (!(kind in NOTICES)) throw new Error(`nobody declared notices of the kind ${kind}`);
   if (!subject && !once) throw new Error(`a notice of the kind ${kind} that nothing tells from the next`);
   const { contentType, id, placeId } = subject ?? {};

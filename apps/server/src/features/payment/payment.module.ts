@@ -11,6 +11,7 @@ import type { ConfigPort } from '../config/config.port.ts';
 import type { JobPort } from '../job/job.port.ts';
 import type { GoldPort, LedgerBook, LedgerOrderPort, LedgerPort, LedgerTrailPort } from '../ledger/ledger.port.ts';
 import type { MembershipGrantPort } from '../membership/membership.port.ts';
+import type { NoticePort } from '../notice/notice.port.ts';
 import type { RealtimePort } from '../realtime/realtime.port.ts';
 import { paymentBooks } from './payment.books.ts';
 import { PaymentConsole } from './payment.console.ts';
@@ -41,6 +42,7 @@ interface PaymentNeeds {
   readonly memberships: MembershipGrantPort;
   readonly accounts: AccountPort;
   readonly realtime: RealtimePort;
+  readonly notices: NoticePort;
   readonly jobs: JobPort;
   readonly settings: ConfigPort;
   readonly origins: OwnOrigins;

@@ -6,6 +6,7 @@ import { Refused } from '../../platform/refused.ts';
 import type { AccountPort, Held } from '../account/account.port.ts';
 import type { LedgerOrderPort, LedgerPort, Refund } from '../ledger/ledger.port.ts';
 import type { MembershipGrantPort } from '../membership/membership.port.ts';
+import type { NoticePort } from '../notice/notice.port.ts';
 import type { RealtimePort } from '../realtime/realtime.port.ts';
 import { GRANT_SOURCE, type NewcomerOffers, worthOf } from './payment.offers.ts';
 import { presentOrder } from './payment.present.ts';
@@ -25,6 +26,7 @@ export interface SettlementParts {
   readonly offers: NewcomerOffers;
   readonly accounts: AccountPort;
   readonly realtime: RealtimePort;
+  readonly notices: NoticePort;
   /** Has the provider return the money of an order, later and for certain. */
   readonly returnMoney: (tx: Transaction, orderId: bigint) => Promise<unknown>;
   readonly clock: Clock;
@@ -244,7 +246,20 @@ export class PaymentSettlement {
   async announce(tx: Transaction, order: OrderRow): Promise<void> {
     if (order.accountId === null) return;
     await this.#parts.realtime.publish(tx, `account:${order.accountId}`, 'payment.order', presentOrder(order));
+    const notice = noticeOf(order);
+    if (notice) await this.#parts.notices.send(tx, { to: order.accountId, once: `${order.id}`, ...notice });
   }
+}
+
+const yuan = (hundredths: number): string => (hundredths / 100).toFixed(2);
+
+/** What somebody is told of an order that moved money; of one that ended without any, nothing. */
+function noticeOf({ state, product, amount, bonus, credited, refunded, chargedBack }: OrderRow) {
+  if (state === 'refunded') return { kind: 'payment.refunded', values: { yuan: yuan(refunded) } } as const;
+  if (state === 'chargedBack') return { kind: 'payment.chargedBack', values: { yuan: yuan(chargedBack) } } as const;
+  if (state !== 'paid') return undefined;
+  if (product === 'card' && credited === 0) return { kind: 'payment.cardPaid', values: {} } as const;
+  return { kind: 'payment.goldPaid', values: { gold: product === 'card' ? credited : amount + bonus } } as const;
 }
 
 function problemWith(order: OrderRow, payType: string, told: ProviderEvent): string {

@@ -2,6 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { ExtensionPoint } from '../../platform/composition/extension-point.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import type { ViewerFacts } from '../media/media.port.ts';
+import type { NoticePort } from '../notice/notice.port.ts';
 import type { TaskEventsPort } from '../task/task.port.ts';
 import { tastePersonal } from './taste.personal.ts';
 import type { TasteSubjects, TasteVideos } from './taste.port.ts';
@@ -14,6 +15,7 @@ interface TasteNeeds {
   readonly database: Database;
   readonly viewerFacts: ExtensionPoint<ViewerFacts>;
   readonly taskEvents: TaskEventsPort;
+  readonly notices: NoticePort;
   readonly clock: Clock;
 }
 

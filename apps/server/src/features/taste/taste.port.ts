@@ -1,3 +1,4 @@
+import type { ContentType } from '@liuguang/contract/content';
 import type { ContentCard } from '@liuguang/contract/content-card';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import type { tasteCollect } from './taste.schema.ts';
@@ -12,7 +13,9 @@ export interface TasteDelta {
 
 /** Something as its collector sees it. */
 export interface Collectable {
-  readonly contentType: number;
+  readonly contentType: ContentType;
+  /** Who made it, and hears of who likes it. */
+  readonly ownerId: bigint | null;
   readonly card: ContentCard;
 }
 
@@ -26,9 +29,17 @@ export interface TasteSubjects {
   collected(tx: Transaction, deltas: readonly TasteDelta[]): Promise<void>;
 }
 
+/** A video as whoever tells its maker needs it. */
+export interface LikedVideo {
+  readonly contentType: ContentType;
+  readonly ownerId: bigint | null;
+  readonly title: string;
+}
+
 /** The videos that people like. */
 export interface TasteVideos {
-  isVisibleTo(accountId: bigint, videoId: bigint): Promise<boolean>;
+  /** Nothing for what this person may not see. */
+  visibleTo(accountId: bigint, videoId: bigint): Promise<LikedVideo | undefined>;
   /** Told in the transaction in which people like, or take it back. */
   liked(tx: Transaction, deltas: readonly TasteDelta[]): Promise<void>;
 }

@@ -7,8 +7,17 @@ import { InTurnByKey } from '../../platform/in-turn-by-key.ts';
 import { isId, type Page, pageOf, windowOf } from '../../platform/page.ts';
 import type { Database, Transaction } from '../../platform/postgres/database.ts';
 import { Refused } from '../../platform/refused.ts';
+import type { NoticePort } from '../notice/notice.port.ts';
 import type { TaskEventsPort } from '../task/task.port.ts';
-import type { Collectable, TasteDelta, TasteKind, TastePort, TasteSubjects, TasteVideos } from './taste.port.ts';
+import type {
+  Collectable,
+  LikedVideo,
+  TasteDelta,
+  TasteKind,
+  TastePort,
+  TasteSubjects,
+  TasteVideos,
+} from './taste.port.ts';
 import type { CollectRow, TasteRepository } from './taste.repository.ts';
 import { tasteAversion, tasteLike } from './taste.schema.ts';
 
@@ -19,6 +28,7 @@ interface TasteParts {
   /** What can be collected, by kind; features add theirs. */
   readonly subjects: Contributions<TasteSubjects>;
   readonly taskEvents: TaskEventsPort;
+  readonly notices: NoticePort;
   readonly clock: Clock;
 }
 
@@ -41,7 +51,7 @@ export class TasteService implements TastePort {
   async like({ id }: Person, { id: named, liked }: Request<'app/media/like'>): Promise<Response<'app/media/like'>> {
     const { repository, taskEvents, clock } = this.#parts;
     const videoId = BigInt(named);
-    if (liked) await this.#refuseUnseen(id, videoId);
+    const seen = liked ? await this.#seen(id, videoId) : undefined;
     await this.#change(id, async (tx) => {
       const now = clock.now();
       const since = liked
@@ -51,6 +61,7 @@ export class TasteService implements TastePort {
       const by = liked ? 1 : -1;
       await this.liked(tx, [{ id: videoId, by }]);
       await taskEvents.note(tx, [{ accountId: id, event: 'like', at: since, amount: by }]);
+      if (seen) await this.#tellOwner(tx, 'taste.liked', id, { ...seen, id: videoId });
     });
     return { liked };
   }
@@ -64,7 +75,7 @@ export class TasteService implements TastePort {
     const { database, repository, clock } = this.#parts;
     const videoId = BigInt(named);
     if (notInterested) {
-      await this.#refuseUnseen(id, videoId);
+      await this.#seen(id, videoId);
       await repository.set(database.query, tasteAversion, id, videoId, clock.now());
     } else {
       await repository.unset(database.query, tasteAversion, id, videoId);
@@ -86,7 +97,16 @@ export class TasteService implements TastePort {
     if (!found) throw new Refused('notFound');
     await this.#change(accountId, async (tx) => {
       const row = { accountId, kind, subjectId, contentType: found.contentType, at: clock.now() };
-      if (await repository.collect(tx, row)) await subjects.collected(tx, [{ id: subjectId, by: 1 }]);
+      if (!(await repository.collect(tx, row))) return;
+      await subjects.collected(tx, [{ id: subjectId, by: 1 }]);
+      const { ownerId, card } = found;
+      const { title } = card;
+      await this.#tellOwner(tx, 'taste.collected', accountId, {
+        ownerId,
+        title,
+        contentType: found.contentType,
+        id: subjectId,
+      });
     });
     return { collected };
   }
@@ -185,9 +205,22 @@ export class TasteService implements TastePort {
     return found;
   }
 
-  async #refuseUnseen(accountId: bigint, videoId: bigint): Promise<void> {
-    for (const videos of this.#parts.videos.all) if (await videos.isVisibleTo(accountId, videoId)) return;
+  async #seen(accountId: bigint, videoId: bigint): Promise<LikedVideo> {
+    for (const videos of this.#parts.videos.all) {
+      const seen = await videos.visibleTo(accountId, videoId);
+      if (seen) return seen;
+    }
     throw new Refused('notFound');
+  }
+
+  async #tellOwner(
+    tx: Transaction,
+    kind: 'taste.liked' | 'taste.collected',
+    actor: bigint,
+    { ownerId, title, contentType, id }: LikedVideo & { readonly id: bigint },
+  ): Promise<void> {
+    if (ownerId === null) return;
+    await this.#parts.notices.send(tx, { to: ownerId, kind, actor, subject: { contentType, id }, values: { title } });
   }
 
   #subjectsOf(contentType: number): TasteSubjects | undefined {

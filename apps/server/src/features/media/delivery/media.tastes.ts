@@ -8,7 +8,7 @@ export const mediaTastes = (
   listing: Pick<MediaListing, 'tally'>,
 ): { readonly videos: TasteVideos; readonly subjects: TasteSubjects } => ({
   videos: {
-    isVisibleTo: async (accountId, videoId) => (await visibility.visibleTo(accountId, [videoId])).has(videoId),
+    visibleTo: async (accountId, videoId) => (await visibility.visibleTo(accountId, [videoId])).get(videoId),
     liked: (tx, deltas) =>
       listing.tally(
         tx,

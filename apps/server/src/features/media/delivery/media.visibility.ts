@@ -28,7 +28,7 @@ export class VideoVisibility implements MediaVisibility {
   }
 
   async visibleTo(viewer: bigint, ids: readonly bigint[]): Promise<ReadonlyMap<bigint, VisibleVideo>> {
-    return new Map((await this.#rows(viewer, ids)).map((row) => [row.id, row]));
+    return new Map((await this.#rows(viewer, ids)).map((row) => [row.id, { ...row, ownerId: row.accountId }]));
   }
 
   async cardsFor(viewer: bigint, ids: readonly bigint[]): Promise<ReadonlyMap<bigint, KeptVideo>> {
@@ -39,7 +39,7 @@ export class VideoVisibility implements MediaVisibility {
         const { title, cover, seconds, access, views } = row;
         const by = makers.get(row.accountId ?? 0n)?.name ?? '';
         const card = { title, cover, seconds, access, by, views, translations: translatedTitles(row.translations) };
-        return [row.id, { contentType: row.contentType, card }];
+        return [row.id, { contentType: row.contentType, ownerId: row.accountId, card }];
       }),
     );
   }

@@ -9,6 +9,7 @@ import type { Storage } from '../../../platform/storage/storage.ts';
 import type { AccountPort } from '../../account/account.port.ts';
 import type { JobPort } from '../../job/job.port.ts';
 import type { ModerationPort, ModerationReview, ModerationSubject } from '../../moderation/moderation.port.ts';
+import type { NoticePort } from '../../notice/notice.port.ts';
 import type { PictureFollower, PicturePort } from '../../picture/picture.port.ts';
 import type { PurchasePort } from '../../purchase/purchase.port.ts';
 import type { RealtimePort } from '../../realtime/realtime.port.ts';
@@ -40,6 +41,7 @@ interface MakingNeeds {
   readonly accounts: AccountPort;
   readonly jobs: JobPort;
   readonly realtime: RealtimePort;
+  readonly notices: NoticePort;
   readonly uploads: UploadPort;
   readonly uploadFollowers: ExtensionPoint<UploadFollower>;
   readonly pictures: PicturePort;

@@ -2,6 +2,7 @@ import type { Bus } from '../../../platform/bus.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/postgres/database.ts';
 import type { JobPort } from '../../job/job.port.ts';
+import type { NoticePort } from '../../notice/notice.port.ts';
 import type { Audience, RealtimePort } from '../../realtime/realtime.port.ts';
 import type { FrameJudgement, MediaPort } from '../media.port.ts';
 import { presentMediaProgress } from '../media.present.ts';
@@ -12,6 +13,7 @@ export interface MediaParts {
   readonly repository: MediaRepository;
   readonly jobs: JobPort;
   readonly realtime: RealtimePort;
+  readonly notices: NoticePort;
   readonly bus: Bus;
   readonly clock: Clock;
 }
@@ -59,7 +61,30 @@ export class MediaService implements MediaPort {
     if (row?.accountId) {
       const progress = presentMediaProgress(row, await repository.tracksOf(videoId, tx));
       await realtime.publish(tx, `account:${row.accountId}`, 'media.progress', progress);
+      await this.#tellOwner(tx, row, row.accountId, change);
     }
     return row;
   }
+
+  async #tellOwner(tx: Transaction, row: VideoRow, owner: bigint, change: VideoChange): Promise<void> {
+    const kind = noticeOf(change);
+    if (!kind) return;
+    const { id, contentType, title, moderationNote: note } = row;
+    await this.#parts.notices.send(tx, {
+      to: owner,
+      kind,
+      once: kind === 'media.ready' ? '' : String(this.#parts.clock.now().getTime()),
+      subject: { contentType, id },
+      values: { title, note },
+    });
+  }
+}
+
+/** What a change is to the owner, if it is news. */
+function noticeOf({ state, heldAt, removedAt }: VideoChange) {
+  if (state === 'ready') return 'media.ready';
+  if (state === 'failed' || state === 'refused') return 'media.failed';
+  if (removedAt) return 'media.removed';
+  if (heldAt) return 'media.held';
+  return heldAt === null ? 'media.restored' : undefined;
 }

@@ -1,0 +1,28 @@
+import { defineNotices } from '../notice/kind.ts';
+
+export const moderationNotices = defineNotices({
+  'moderation.videoOpen': {
+    section: 'review',
+    sentence: { 'zh-CN': '《{title}》正在人工审核', en: '“{title}” is being reviewed' },
+  },
+  'moderation.videoPassed': {
+    section: 'review',
+    sentence: { 'zh-CN': '《{title}》已通过审核', en: '“{title}” was approved' },
+  },
+  'moderation.videoBlocked': {
+    section: 'review',
+    sentence: { 'zh-CN': '《{title}》未通过审核：{note}', en: '“{title}” was not approved: {note}' },
+  },
+  'moderation.pictureOpen': {
+    section: 'review',
+    sentence: { 'zh-CN': '你上传的图片正在人工审核', en: 'A picture you uploaded is being reviewed' },
+  },
+  'moderation.picturePassed': {
+    section: 'review',
+    sentence: { 'zh-CN': '你上传的图片已通过审核', en: 'A picture you uploaded was approved' },
+  },
+  'moderation.pictureBlocked': {
+    section: 'review',
+    sentence: { 'zh-CN': '你上传的图片未通过审核：{note}', en: 'A picture you uploaded was not approved: {note}' },
+  },
+});
