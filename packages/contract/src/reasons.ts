@@ -13,6 +13,7 @@ import { handoffReasons } from './handoff/reasons.ts';
 import { ledgerReasons } from './ledger/reasons.ts';
 import { mediaReasons } from './media/reasons.ts';
 import { moderationReasons } from './moderation/reasons.ts';
+import { noticeReasons } from './notice/reasons.ts';
 import { operatorReasons } from './operator/reasons.ts';
 import { pageReasons } from './page/reasons.ts';
 import { paymentReasons } from './payment/reasons.ts';
@@ -40,6 +41,7 @@ export const REASONS = {
   ...ledgerReasons,
   ...mediaReasons,
   ...moderationReasons,
+  ...noticeReasons,
   ...operatorReasons,
   ...pageReasons,
   ...paymentReasons,

@@ -65,6 +65,7 @@ const CONSOLE_LISTS: typeof LISTS = [
   ['console/payment/order/list', 'payment_order', ({ owner }) => ({ accountId: owner })],
   ['console/conversation/reports', 'conversation_report', () => ({})],
   ['console/feedback/list', 'feedback', () => ({})],
+  ['console/notice/broadcasts', 'notice_broadcast', () => ({})],
   ['console/handoff/list', 'handoff_code', () => ({})],
   ['console/job/list', 'job_record', () => ({})],
   ['console/job/list', 'job_record', () => ({ state: 'done' })],

@@ -22,6 +22,7 @@ export const MISSING: Partial<Record<CallName, { readonly body: object; readonly
     body: { feedbackId: NOBODYS_ID, answer: '没有', state: 'answered' },
     answer: NOT_FOUND,
   },
+  'console/notice/cancelBroadcast': { body: { broadcastId: NOBODYS_ID }, answer: NOT_FOUND },
   'console/job/retry': { body: { jobId: NOBODYS_JOB }, answer: NOT_FOUND },
   'console/ledger/adjustment/decide': { body: { adjustmentId: NOBODYS_ID, approve: true }, answer: NOT_FOUND },
   'console/ledger/adjustment/propose': {

@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { exact, id, instant } from '../shapes.ts';
+import { broadcastWords } from './broadcast.ts';
 import { NOTICE_FACES, NOTICE_SECTIONS, UNREAD_LIMIT } from './sections.ts';
 
 export const noticeSection = Type.Enum([...NOTICE_SECTIONS]);
@@ -31,6 +32,8 @@ export const notice = exact({
     Type.Null(),
   ]),
   values: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number()])),
+  words: Type.Union([broadcastWords, Type.Null()], { description: 'what operators wrote to everybody' }),
+  link: Type.String({ description: 'where those words lead' }),
 });
 export type Notice = Static<typeof notice>;
 

@@ -28,7 +28,11 @@ export function whoOf({ faces, others }: Pick<Notice, 'faces' | 'others'>, langu
 }
 
 /** What a notice says; nothing when its kind is not known here. */
-export function noticeText(notice: Pick<Notice, 'kind' | 'values' | 'faces' | 'others'>, language: Language): string {
+export function noticeText(
+  notice: Pick<Notice, 'kind' | 'values' | 'faces' | 'others' | 'words'>,
+  language: Language,
+): string {
+  if (notice.words) return notice.words[language].title;
   const kind = noticeKind(notice.kind);
   return kind ? sayIn(language, kind.sentence, { ...notice.values, who: whoOf(notice, language) }) : '';
 }
@@ -37,7 +41,13 @@ export function noticeText(notice: Pick<Notice, 'kind' | 'values' | 'faces' | 'o
 export const COMMENT_QUERY = 'comment';
 
 /** The screen that shows what a notice speaks of, at the very place; nothing when it is news enough by itself. */
-export function noticePath({ kind, subject, values }: Pick<Notice, 'kind' | 'subject' | 'values'>): string | undefined {
+export function noticePath({
+  kind,
+  subject,
+  values,
+  link,
+}: Pick<Notice, 'kind' | 'subject' | 'values' | 'link'>): string | undefined {
+  if (link !== '') return link;
   if (subject) {
     const path = pathOfContent(subject);
     return subject.placeId === '' ? path : `${path}&${new URLSearchParams({ [COMMENT_QUERY]: subject.placeId })}`;

@@ -26,6 +26,7 @@ export const PERMISSIONS = {
   'membership.gift': ['owner', 'support'],
   'moderation.decide': ['owner', 'moderator'],
   'moderation.read': ['owner', 'moderator'],
+  'notice.broadcast': ['owner', 'editor'],
   'operator.manage': ['owner'],
   'payment.read': ['owner', 'support', 'finance'],
   'payment.refund': ['owner', 'finance'],

@@ -3,6 +3,7 @@ import type { Bus } from '../../platform/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { OwnOrigins } from '../../platform/own-origins.ts';
 import type { Database } from '../../platform/postgres/database.ts';
+import type { BroadcastPort } from '../notice/notice.port.ts';
 import type { OperatorProofs } from '../operator/operator.port.ts';
 import type { RealtimePort } from '../realtime/realtime.port.ts';
 import { configDemo } from './config.demo.ts';
@@ -15,16 +16,25 @@ interface ConfigNeeds {
   readonly config: Pick<Config, 'origins'>;
   readonly operatorSignIn: OperatorProofs;
   readonly realtime: RealtimePort;
+  readonly broadcasts: BroadcastPort;
   readonly database: Database;
   readonly bus: Bus;
   readonly clock: Clock;
 }
 
 /** What operators set and every client reads when it starts. */
-export function configModule({ config, database, operatorSignIn, realtime, bus, clock }: ConfigNeeds) {
+export function configModule({ config, database, operatorSignIn, realtime, broadcasts, bus, clock }: ConfigNeeds) {
   const repository = new ConfigRepository(database);
   const origins = new OwnOrigins(config.origins);
   const settings = new ConfigSnapshot(repository, origins, bus, clock);
-  const service = new ConfigService({ repository, operators: operatorSignIn, origins, realtime, bus, clock });
+  const service = new ConfigService({
+    repository,
+    operators: operatorSignIn,
+    origins,
+    realtime,
+    broadcasts,
+    bus,
+    clock,
+  });
   return { ports: { settings, origins }, routes: configRoutes(service, settings), demo: configDemo };
 }

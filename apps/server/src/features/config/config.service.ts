@@ -14,6 +14,7 @@ import type { OwnOrigins } from '../../platform/own-origins.ts';
 import { isId, type Page, type PageRequest, pageOf, windowOf } from '../../platform/page.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import { badField, Refused } from '../../platform/refused.ts';
+import type { BroadcastPort } from '../notice/notice.port.ts';
 import type { OperatorProofs, Proof } from '../operator/operator.port.ts';
 import type { RealtimePort } from '../realtime/realtime.port.ts';
 import { presentAnnouncement, presentDefault, presentPart } from './config.present.ts';
@@ -34,9 +35,13 @@ export interface ConfigParts {
   readonly operators: OperatorProofs;
   readonly origins: OwnOrigins;
   readonly realtime: RealtimePort;
+  readonly broadcasts: BroadcastPort;
   readonly bus: Bus;
   readonly clock: Clock;
 }
+
+/** What everybody is told of an announcement is known by this. */
+const sourceOf = (announcementId: bigint): string => `announcement ${announcementId}`;
 
 export interface DomainChange extends Proof {
   readonly version: number;
@@ -82,12 +87,19 @@ export class ConfigService {
       until: until === undefined ? null : timeOf(until),
     });
     await this.#bus.publish('config', 'announcement', tx);
+    const words = { title, body };
+    await this.#parts.broadcasts.send(
+      tx,
+      { section: 'house', audience: { people: 'everybody' }, words: { 'zh-CN': words, en: words }, link: href },
+      sourceOf(row.id),
+    );
     return presentAnnouncement(row);
   }
 
   async withdraw(tx: Transaction, announcementId: string): Promise<void> {
     const standing = await this.#repository.withdrawAnnouncement(tx, BigInt(announcementId), this.#clock.now());
     if (!standing) throw new Refused('notFound');
+    await this.#parts.broadcasts.cancelFor(tx, sourceOf(BigInt(announcementId)));
     await this.#bus.publish('config', 'announcement', tx);
   }
 

@@ -23,13 +23,13 @@ async function send(...notices: readonly NewNotice[]): Promise<void> {
   await deliver();
 }
 
-const answered = (to: bigint, once: string): NewNotice => ({
+const answered = (to: bigint, once: string): NewNotice<'feedback.answered'> => ({
   to,
   kind: 'feedback.answered',
   once,
   values: { answer: once },
 });
-const replied = (to: bigint, actor: bigint, placeId: bigint): NewNotice => ({
+const replied = (to: bigint, actor: bigint, placeId: bigint): NewNotice<'comment.answered'> => ({
   to,
   kind: 'comment.answered',
   actor,

@@ -1,9 +1,12 @@
+import type { Bus } from '../../platform/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { featureJobs } from '../../platform/composition/composition.ts';
 import { ExtensionPoint } from '../../platform/composition/extension-point.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import type { AccountPort } from '../account/account.port.ts';
 import type { RealtimePort } from '../realtime/realtime.port.ts';
+import { BroadcastRepository } from './notice.broadcasts.repository.ts';
+import { Broadcasts } from './notice.broadcasts.ts';
 import { NoticeDelivery } from './notice.delivery.ts';
 import { noticeJobHandlers, noticeJobs } from './notice.jobs.ts';
 import { noticePersonal } from './notice.personal.ts';
@@ -16,6 +19,7 @@ import { NoticeService } from './notice.service.ts';
 interface SendingNeeds {
   readonly database: Database;
   readonly realtime: RealtimePort;
+  readonly bus: Bus;
   readonly clock: Clock;
   readonly reportFailure: (task: string) => (error: unknown) => void;
 }
@@ -29,11 +33,17 @@ export function noticeSendingModule({ reportFailure, ...needs }: SendingNeeds) {
     followUps: noticeFollowUps,
     onTrouble: reportFailure('delivering notices'),
   });
+  const broadcasts = new Broadcasts({
+    ...needs,
+    repository: new BroadcastRepository(needs.database),
+    onTrouble: reportFailure('announcing broadcasts'),
+  });
   const notices: NoticePort = new NoticeSending({ ...needs, repository, delivery: noticeDelivery });
   return {
-    ports: { notices, noticeDelivery, noticeFollowUps },
-    jobs: featureJobs(noticeJobs, noticeJobHandlers({ ...needs, repository, delivery: noticeDelivery })),
+    ports: { notices, broadcasts, noticeDelivery, noticeFollowUps },
+    jobs: featureJobs(noticeJobs, noticeJobHandlers({ ...needs, repository, broadcasts, delivery: noticeDelivery })),
     personal: noticePersonal(repository),
+    close: () => broadcasts.close(),
   };
 }
 
@@ -41,10 +51,12 @@ interface NoticeNeeds {
   readonly database: Database;
   readonly realtime: RealtimePort;
   readonly accounts: AccountPort;
+  readonly broadcasts: Broadcasts;
+  readonly clock: Clock;
 }
 
 /** The message screen. */
 export function noticeModule(needs: NoticeNeeds) {
   const repository = new NoticeRepository(needs.database);
-  return { routes: noticeRoutes(new NoticeService({ ...needs, repository })) };
+  return { routes: noticeRoutes(new NoticeService({ ...needs, repository }), needs.broadcasts) };
 }

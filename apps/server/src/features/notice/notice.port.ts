@@ -1,4 +1,5 @@
 import type { ContentType } from '@liuguang/contract/content';
+import type { Broadcast, NewBroadcast } from '@liuguang/contract/notice/broadcast';
 import type { NoticeName, NoticeValues } from '@liuguang/contract/notice/kinds';
 import type { NoticeSection } from '@liuguang/contract/notice/sections';
 import type { Transaction } from '../../platform/postgres/database.ts';
@@ -63,6 +64,14 @@ export interface NoticePort {
     kinds: readonly NoticeName[],
     place: NoticeSubject & { readonly placeId: bigint },
   ): Promise<void>;
+}
+
+/** What is told to everybody of an audience, by one row that all of them read. */
+export interface BroadcastPort {
+  /** `source` names what it is made for. */
+  send(tx: Transaction, broadcast: NewBroadcast, source?: string): Promise<Broadcast>;
+  /** Takes back what was sent for this. */
+  cancelFor(tx: Transaction, source: string): Promise<void>;
 }
 
 /** A notice that has just been delivered. */

@@ -1,6 +1,8 @@
 import type { Notice, UnreadNotices } from '@liuguang/contract/notice/schemas';
 import { NOTICE_SECTIONS, type NoticeSection } from '@liuguang/contract/notice/sections';
 import type { Face } from '../account/account.port.ts';
+import type { BroadcastRow } from './notice.broadcasts.repository.ts';
+import type { UnreadCounts } from './notice.repository.ts';
 import type { LineRow } from './notice.statements.ts';
 
 export const actorsOf = (rows: readonly LineRow[]): bigint[] => rows.flatMap(({ actors }) => actors ?? []).map(BigInt);
@@ -20,8 +22,27 @@ export function presentLine(row: LineRow, faces: ReadonlyMap<bigint, Face>): Not
     subject:
       contentType === null || subjectId === null ? null : { contentType, id: subjectId, placeId: row.placeId ?? '' },
     values: row.values,
+    words: null,
+    link: '',
   };
 }
+
+export const presentBroadcast = (
+  row: BroadcastRow,
+  { broadcastsRead }: Pick<UnreadCounts, 'broadcastsRead'>,
+): Notice => ({
+  id: `broadcast ${row.id}`,
+  kind: 'notice.broadcast',
+  section: row.section,
+  at: row.startsAt.toISOString(),
+  unread: row.startsAt > (broadcastsRead.get(row.section) ?? new Date(0)),
+  faces: [],
+  others: 0,
+  subject: null,
+  values: {},
+  words: row.words,
+  link: row.link,
+});
 
 export const presentUnread = (counts: ReadonlyMap<string, number>): UnreadNotices =>
   Object.fromEntries(NOTICE_SECTIONS.map((section) => [section, counts.get(section) ?? 0])) as UnreadNotices;

@@ -13,6 +13,11 @@ export interface LinesAfter {
   readonly fetch: number;
 }
 
+export interface ReadMark {
+  readonly noticeId: bigint;
+  readonly broadcastAt: Date;
+}
+
 export interface Place {
   readonly contentType: number;
   readonly id: bigint;
@@ -21,6 +26,8 @@ export interface Place {
 
 export interface UnreadCounts {
   readonly counts: ReadonlyMap<string, number>;
+  /** Up to when broadcasts of each section were read. */
+  readonly broadcastsRead: ReadonlyMap<string, Date>;
   /** The number of the latest notice of all. */
   readonly latestId: bigint;
 }
@@ -51,12 +58,21 @@ export class NoticeRepository {
   async unread(accountId: bigint, query: Query = this.#query): Promise<UnreadCounts> {
     const rows = await UNREAD(query, [accountId, NOTICE_SECTIONS]);
     const latestId = rows.reduce((most, row) => (BigInt(row.latestId) > most ? BigInt(row.latestId) : most), 0n);
-    return { counts: new Map(rows.map(({ section, unread }) => [section, unread])), latestId };
+    return {
+      counts: new Map(rows.map(({ section, unread }) => [section, unread])),
+      broadcastsRead: new Map(rows.map(({ section, broadcastMs }) => [section, new Date(broadcastMs)])),
+      latestId,
+    };
   }
 
   /** Whether any mark moved. */
-  async read(tx: Transaction, accountId: bigint, sections: readonly NoticeSection[], upTo: bigint): Promise<boolean> {
-    return (await READ(tx, [accountId, sections, upTo])).length > 0;
+  async read(
+    tx: Transaction,
+    accountId: bigint,
+    sections: readonly NoticeSection[],
+    { noticeId, broadcastAt }: ReadMark,
+  ): Promise<boolean> {
+    return (await READ(tx, [accountId, sections, noticeId, broadcastAt])).length > 0;
   }
 
   /** Lines that nothing was added to since then, with all that stands in them; a few at a time. */
@@ -96,9 +112,9 @@ export class NoticeRepository {
       select account_id, bundle, min(section), max(id), max(created_at), count(*) from ${notice}
       where account_id = ${into} group by account_id, bundle`);
     await tx.execute(sql`
-      with theirs as (delete from ${noticeMark} where account_id = ${from} returning section, notice_id)
-      insert into ${noticeMark} (account_id, section, notice_id)
-      select ${into}, section, notice_id from theirs
+      with theirs as (delete from ${noticeMark} where account_id = ${from} returning section, notice_id, broadcast_at)
+      insert into ${noticeMark} (account_id, section, notice_id, broadcast_at)
+      select ${into}, section, notice_id, broadcast_at from theirs
       on conflict do nothing`);
     await tx.update(noticePending).set({ actorId: into }).where(eq(noticePending.actorId, from));
     await tx.update(notice).set({ actorId: into }).where(eq(notice.actorId, from));

@@ -1,3 +1,4 @@
+import { BROADCAST_SECTIONS, type Broadcast, type BroadcastAudience } from '@liuguang/contract/notice/broadcast';
 import type { NoticeSection } from '@liuguang/contract/notice/sections';
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core';
@@ -76,6 +77,32 @@ export const noticeMark = pgTable(
     accountId: key().notNull().references(accountKey),
     section: text().$type<NoticeSection>().notNull(),
     noticeId: key().notNull(),
+    /** When the newest broadcast that was read had started. */
+    broadcastAt: at().notNull().default(new Date(0)),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.section] })],
+);
+
+/** What operators tell everybody: one row, whoever reads it. */
+export const noticeBroadcast = pgTable(
+  'notice_broadcast',
+  {
+    id: key().primaryKey().generatedAlwaysAsIdentity(),
+    section: text({ enum: BROADCAST_SECTIONS }).notNull(),
+    /** Who hears of it. */
+    heardBy: jsonb().$type<BroadcastAudience>().notNull(),
+    words: jsonb().$type<Broadcast['words']>().notNull(),
+    link: text().notNull(),
+    /** What it was made for, such as an announcement, which takes it back when it is withdrawn. */
+    source: text().unique('notice_broadcast_source'),
+    startsAt: at().notNull(),
+    /** When those who were there were told that there is something new. */
+    announcedAt: at(),
+    cancelledAt: at(),
+    createdAt: at().notNull(),
+  },
+  (table) => [
+    index('notice_broadcast_latest').on(table.startsAt.desc(), table.id.desc()),
+    index('notice_broadcast_due').on(table.startsAt).where(sql`announced_at is null and cancelled_at is null`),
+  ],
 );

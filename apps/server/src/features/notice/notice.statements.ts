@@ -80,7 +80,7 @@ export const NEWEST = statement<LineRow>(
 );
 
 /** Of the person $1 how many of each of the sections $2 are unread, and the number of the latest notice. */
-export const UNREAD = statement<{ section: string; unread: number; latestId: string }>(
+export const UNREAD = statement<{ section: string; unread: number; latestId: string; broadcastMs: number }>(
   'notice_unread',
   `select asked.section, (
   select count(*)::int from (
@@ -92,21 +92,29 @@ export const UNREAD = statement<{ section: string; unread: number; latestId: str
 ) as unread, coalesce((
   select n.id from notice as n where n.account_id = $1::bigint and n.section = asked.section
   order by n.id desc nulls last limit 1
-), 0)::text as "latestId" from unnest($2::text[]) as asked (section)`,
+), 0)::text as "latestId", coalesce((
+  select (extract(epoch from m.broadcast_at) * 1000)::float8 from notice_mark as m
+  where m.account_id = $1::bigint and m.section = asked.section
+), 0) as "broadcastMs" from unnest($2::text[]) as asked (section)`,
 );
 
-/** Moves the marks of the person $1 in the sections $2 on to $3, never back nor beyond what there is. Gives those that moved. */
+/**
+ * Moves the marks of the person $1 in the sections $2 on to the notice $3 and to broadcasts that started at $4, never back
+ * nor beyond what there is. Gives those that moved.
+ */
 export const READ = statement<{ section: string }>(
   'notice_read',
-  `insert into notice_mark as m (account_id, section, notice_id)
-select $1::bigint, asked.section, least($3::bigint, latest.id) from unnest($2::text[]) as asked (section)
-cross join lateral (
+  `insert into notice_mark as m (account_id, section, notice_id, broadcast_at)
+select $1::bigint, asked.section, least($3::bigint, coalesce(latest.id, 0)), $4::timestamptz
+from unnest($2::text[]) as asked (section) left join lateral (
   select n.id from notice as n where n.account_id = $1::bigint and n.section = asked.section
   order by n.id desc nulls last limit 1
-) as latest
+) as latest on true
+where latest.id is not null or $4::timestamptz > to_timestamp(0)
 order by asked.section
-on conflict (account_id, section) do update set notice_id = excluded.notice_id
-where m.notice_id < excluded.notice_id
+on conflict (account_id, section) do update set
+  notice_id = greatest(m.notice_id, excluded.notice_id), broadcast_at = greatest(m.broadcast_at, excluded.broadcast_at)
+where m.notice_id < excluded.notice_id or m.broadcast_at < excluded.broadcast_at
 returning section`,
 );
 

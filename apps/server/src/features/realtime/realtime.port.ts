@@ -2,7 +2,10 @@ import type { Topic, TopicData } from '@liuguang/contract/realtime/topics';
 import type { Transaction } from '../../platform/postgres/database.ts';
 
 /** Who an event is for. */
-export type Audience = `account:${bigint}` | `operator:${bigint}`;
+export type Audience = `account:${bigint}` | `operator:${bigint}` | typeof EVERYBODY;
+
+/** Everybody who is signed in to the app. */
+export const EVERYBODY = 'everybody';
 
 /** The one place every feature publishes to. */
 export interface RealtimePort {

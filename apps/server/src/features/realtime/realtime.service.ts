@@ -6,7 +6,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { EventStream } from '../../platform/http/handler.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import { Refused } from '../../platform/refused.ts';
-import type { Audience, RealtimePort } from './realtime.port.ts';
+import { type Audience, EVERYBODY, type RealtimePort } from './realtime.port.ts';
 import type { RealtimeRepository } from './realtime.repository.ts';
 
 type Event = ResponseOf<(typeof realtimeCalls)['x/realtime/stream']>;
@@ -27,6 +27,8 @@ export class RealtimeService implements RealtimePort {
   readonly #bus: Bus;
   readonly #clock: Clock;
   readonly #wakers = new Map<Audience, Set<() => void>>();
+  /** The bells of everybody who is here. */
+  readonly #everybody = new Set<() => void>();
 
   constructor(repository: RealtimeRepository, bus: Bus, clock: Clock) {
     this.#repository = repository;
@@ -86,7 +88,8 @@ export class RealtimeService implements RealtimePort {
   }
 
   #wake(audience: Audience): void {
-    for (const ring of this.#wakers.get(audience) ?? []) ring();
+    const bells = audience === EVERYBODY ? this.#everybody : this.#wakers.get(audience);
+    for (const ring of bells ?? []) ring();
   }
 
   /**
@@ -101,9 +104,11 @@ export class RealtimeService implements RealtimePort {
     const takeDown = () => {
       ring();
       bells.delete(ring);
+      this.#everybody.delete(ring);
       if (bells.size === 0) this.#wakers.delete(audience);
     };
     this.#wakers.set(audience, bells.add(ring));
+    if (audience.startsWith('account:')) this.#everybody.add(ring);
     if (signal.aborted) takeDown();
     else signal.addEventListener('abort', takeDown, { once: true });
     return async () => {
