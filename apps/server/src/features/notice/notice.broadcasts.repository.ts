@@ -30,6 +30,10 @@ export class BroadcastRepository {
     return row;
   }
 
+  async isKnown(tx: Transaction, source: string): Promise<boolean> {
+    return (await tx.$count(noticeBroadcast, eq(noticeBroadcast.source, source))) > 0;
+  }
+
   /** All that were not taken back, the latest first. */
   standing(since: Date): Promise<BroadcastRow[]> {
     return this.#query

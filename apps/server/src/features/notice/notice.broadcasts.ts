@@ -75,6 +75,10 @@ export class Broadcasts implements BroadcastPort {
     return present(row, now);
   }
 
+  async sendOnce(tx: Transaction, broadcast: NewBroadcast, source: string): Promise<void> {
+    if (!(await this.#parts.repository.isKnown(tx, source))) await this.send(tx, broadcast, source);
+  }
+
   async cancel(tx: Transaction, { broadcastId }: Request<'console/notice/cancelBroadcast'>): Promise<void> {
     const { repository, clock } = this.#parts;
     const row = await repository.byId(tx, BigInt(broadcastId));

@@ -67,16 +67,18 @@ export class NoticeDelivery {
 }
 
 /** Of a kind that nobody knows any more there is nothing to tell. */
-function lineOf(row: PendingRow, place: number) {
+function lineOf({ createdMs, ...row }: PendingRow, place: number) {
   const kind = noticeKind(row.kind);
-  return kind ? [{ ...row, place, section: kind.section, bundle: kind.isGrouped ? bundleOf(row) : row.once }] : [];
+  if (!kind) return [];
+  const bundle = kind.isGrouped ? bundleOf({ createdMs, ...row }) : row.once;
+  return [{ ...row, place, section: kind.section, bundle, created_at: new Date(createdMs) }];
 }
 
 const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai', dateStyle: 'short' });
 
 /** Alike about one thing on one day. */
-const bundleOf = ({ kind, content_type, subject_id, place_id, created_at }: PendingRow): string =>
-  [kind, content_type, subject_id, place_id, day.format(created_at)].join(' ');
+const bundleOf = ({ kind, content_type, subject_id, place_id, createdMs }: PendingRow): string =>
+  [kind, content_type, subject_id, place_id, day.format(createdMs)].join(' ');
 
 const presentDelivered = ({ id, accountId, kind, section }: DeliveredRow): DeliveredNotice => ({
   id: BigInt(id),

@@ -8,6 +8,7 @@ import type { RealtimePort } from '../realtime/realtime.port.ts';
 import { BroadcastRepository } from './notice.broadcasts.repository.ts';
 import { Broadcasts } from './notice.broadcasts.ts';
 import { NoticeDelivery } from './notice.delivery.ts';
+import { noticeDemo } from './notice.demo.ts';
 import { noticeJobHandlers, noticeJobs } from './notice.jobs.ts';
 import { noticePersonal } from './notice.personal.ts';
 import type { NoticeFollowUp, NoticePort } from './notice.port.ts';
@@ -44,6 +45,7 @@ export function noticeSendingModule({ reportFailure, ...needs }: SendingNeeds) {
     jobs: featureJobs(noticeJobs, noticeJobHandlers({ ...needs, repository, broadcasts, delivery: noticeDelivery })),
     personal: noticePersonal(repository),
     close: () => broadcasts.close(),
+    demo: { steps: [noticeDemo({ ...needs, notices, broadcasts, delivery: noticeDelivery })] },
   };
 }
 

@@ -70,6 +70,8 @@ export interface NoticePort {
 export interface BroadcastPort {
   /** `source` names what it is made for. */
   send(tx: Transaction, broadcast: NewBroadcast, source?: string): Promise<Broadcast>;
+  /** Unless something was sent for this before. */
+  sendOnce(tx: Transaction, broadcast: NewBroadcast, source: string): Promise<void>;
   /** Takes back what was sent for this. */
   cancelFor(tx: Transaction, source: string): Promise<void>;
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { noticePath, noticeText } from '@liuguang/contract/notice/text';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addCommented, addCommenter, type Commenter, say } from '../../../testing/commenting.ts';
@@ -115,7 +116,8 @@ test('whose upload is doubted hears that it waits, once', async () => {
   const owner = await addCommenter(stack);
   const cases = casesJudging(stack, () => 0.6);
   const subject = { kind: 'video', id: 7n, accountId: owner.id, title: '存疑' } as const;
-  const look = () => cases.judge(subject, [Buffer.from('picture')], new AbortController().signal);
+  const look = () =>
+    cases.judge(subject, [{ rgb: randomBytes(32 * 18 * 3), width: 32, height: 18 }], new AbortController().signal);
   await look();
   await look();
   await stack.running.app.ports.noticeDelivery.run();

@@ -128,7 +128,7 @@ export interface PendingRow {
   readonly place_id: string | null;
   readonly values: object;
   readonly once: string;
-  readonly created_at: Date;
+  readonly createdMs: number;
 }
 
 /** Takes up to $1 of what is to be delivered; others who do so at once take other rows. */
@@ -136,7 +136,8 @@ export const TAKE = statement<PendingRow>(
   'notice_take',
   `delete from notice_pending
 where id in (select id from notice_pending order by id limit $1::int for update skip locked)
-returning id, account_id, kind, actor_id, content_type, subject_id, place_id, values, once, created_at`,
+returning id, account_id, kind, actor_id, content_type, subject_id, place_id, values, once,
+  (extract(epoch from created_at) * 1000)::float8 as "createdMs"`,
 );
 
 /** Waits for everybody else who delivers to one of the people $1, in one order whoever asks. */
