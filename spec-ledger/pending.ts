@@ -46,7 +46,6 @@ export const pendingRoutes: readonly string[] = [
   '/liveTv',
   '/liveTv/livePlay',
   '/mine/invitation',
-  '/mine/message',
   '/mine/myFollow',
   '/mine/myPost',
   '/mine/onLine',

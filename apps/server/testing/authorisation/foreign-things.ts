@@ -165,6 +165,7 @@ export function foreignThings(things: OwnedThings): Readonly<Record<string, Fore
     'x/comment/delete commentId': ofComment(NOT_FOUND),
     'x/comment/like commentId': ofComment(200, { liked: true }),
     'x/comment/replies commentId': ofComment(200),
+    'x/comment/thread commentId': ofComment(200),
     'x/comment/report commentId': ofComment(200, { reason: 'other' }),
     'x/payment/order orderId': {
       make: async ({ token }) => ({ orderId: await things.order(token) }),

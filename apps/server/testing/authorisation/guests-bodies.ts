@@ -70,6 +70,7 @@ export const GUESTS_BODIES: { readonly [Name in ActedBy<'required'>]: Request<Na
   'x/comment/delete': { commentId: NOBODYS_ID },
   'x/comment/like': { commentId: NOBODYS_ID, liked: true },
   'x/comment/replies': { commentId: NOBODYS_ID },
+  'x/comment/thread': { commentId: NOBODYS_ID },
   'x/comment/report': { commentId: NOBODYS_ID, reason: 'spam' },
   'x/conversation/changes': { accountId: NOBODYS_ID, since: 0 },
   'x/conversation/delete': { accountId: NOBODYS_ID },

@@ -45,6 +45,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'searchResult', keep: true, load: async () => (await import('./pages/ResultPage.tsx')).ResultPage },
   { name: 'label', load: async () => (await import('./pages/LabelPages.tsx')).LabelPage },
   { name: 'works', load: async () => (await import('./pages/WorksPage.tsx')).WorksPage },
+  { name: 'message', load: async () => (await import('./pages/MessagePage.tsx')).MessagePage },
   { name: 'login', load: async () => (await import('../features/signin/LoginScreen.tsx')).LoginScreen },
   {
     name: 'originalRegister',

@@ -51,6 +51,17 @@ export const commentCalls = {
     errors: ['notFound'],
     doc: 'Replies to a comment, the oldest first.',
   }),
+  'x/comment/thread': call({
+    method: 'POST',
+    actor: 'required',
+    request: exact({ commentId: id }),
+    response: exact({
+      root: comment,
+      reply: Type.Union([reply, Type.Null()], { description: 'the one that was asked for, unless that is the root' }),
+    }),
+    errors: ['notFound'],
+    doc: 'One comment wherever it stands, with the comment above it; for whoever was told of it.',
+  }),
   'x/comment/like': call({
     method: 'POST',
     actor: 'required',

@@ -14,6 +14,7 @@ export const commentRoutes = ({ writing, comments, forOperators }: Parts): Route
   'app/comment/add': { inOneStatement: ({ body, actor, claim }) => writing.add(claim, actor, body) },
   'app/comment/list': ({ body, actor }) => comments.list(actor, body),
   'x/comment/replies': ({ body, actor }) => comments.replies(actor, body),
+  'x/comment/thread': ({ actor, body }) => comments.thread(actor, body.commentId),
   'x/comment/like': ({ body, actor }) => comments.like(actor, body),
   'x/comment/delete': ({ body, actor }) => comments.delete(actor, body.commentId),
   'x/comment/report': ({ body, actor }) => comments.report(actor, body),

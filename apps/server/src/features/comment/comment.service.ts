@@ -85,6 +85,15 @@ export class CommentService {
     );
   }
 
+  async thread(person: Person, commentId: string): Promise<Response<'x/comment/thread'>> {
+    const { repository } = this.#parts;
+    const asked = await this.#met(person, BigInt(commentId), ['shown']);
+    const root = asked.rootId === null ? asked : await this.#seen(person, asked.rootId, ['shown', 'deleted']);
+    const first = (await repository.firstReplies(person.id, [root.id], FIRST_REPLIES)).get(root.id) ?? [];
+    const sight = await this.#sight(person, [asked, root, ...first]);
+    return { root: presentComment(root, first, sight), reply: asked === root ? null : presentReply(asked, sight) };
+  }
+
   async like(person: Person, { commentId, liked }: Request<'x/comment/like'>): Promise<Response<'x/comment/like'>> {
     const { repository, notices, clock } = this.#parts;
     const { id } = await this.#met(person, BigInt(commentId), ['shown']);

@@ -4,6 +4,7 @@ import { Logo } from '@liuguang/ui/Logo';
 import { TabIcon } from '@liuguang/ui/themes/TabIcon';
 import { type MouseEvent, useRef, useState } from 'react';
 import { Link, useLocation } from 'react-router';
+import { UnreadBadge, useUnread } from '../../features/notice/port.ts';
 import { useKnownConfig } from '../../lib/config.ts';
 import { PATHS, type PathName } from '../../lib/paths.ts';
 import { useServices } from '../../lib/services.ts';
@@ -24,6 +25,7 @@ export function BottomTabs() {
   const config = useKnownConfig();
   const { pathname } = useLocation();
   const isTooSoon = useDebounce(FOOTER.tapDebounceMs);
+  const unread = useUnread();
   const [tapped, setTapped] = useState<Tapped>();
   const tabs = config ? openTabs(places, config.features) : [];
   const here = tabs.find(({ name }) => PATHS[name] === pathname);
@@ -51,7 +53,10 @@ export function BottomTabs() {
             aria-current={active ? 'page' : undefined}
             onClick={tab === here ? returnToTop : (event) => onClick(event, tab.name)}
           >
-            <TabIcon tab={tab.icon} active={active} />
+            <span className="bottom-tabs-icon">
+              <TabIcon tab={tab.icon} active={active} />
+              {tab.name === 'mine' && <UnreadBadge corner count={unread} />}
+            </span>
             <span className="bottom-tabs-label">{text(tab.label)}</span>
           </Link>
         );

@@ -5,6 +5,7 @@ import { OnlineTimeProvider } from '../../features/account/OnlineTimeProvider.ts
 import { AdvertProvider } from '../../features/advert/AdvertProvider.tsx';
 import { useEndingReminder } from '../../features/membership/use-ending-reminder.ts';
 import { useModerationNews } from '../../features/moderation/use-moderation-news.ts';
+import { NoticeWatch } from '../../features/notice/port.ts';
 import { useSecurityNews } from '../../features/privacy/use-security-news.ts';
 import { RealtimeProvider } from '../../features/realtime/RealtimeProvider.tsx';
 import { useConfigUpkeep } from '../../lib/config.ts';
@@ -36,6 +37,7 @@ export function Frame() {
     <BackContext value={back}>
       <ProgressBar active={isTravelling} />
       <RealtimeProvider>
+        <NoticeWatch />
         <OnlineTimeProvider>
           <AdvertProvider>
             <PurchaseProvider>

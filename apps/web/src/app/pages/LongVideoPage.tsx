@@ -1,4 +1,5 @@
 import { useText } from '@liuguang/app-kit/i18n';
+import { COMMENT_QUERY } from '@liuguang/contract/notice/text';
 import { BackIcon } from '@liuguang/ui/icons';
 import { useAwaited } from '@liuguang/ui/pace/use-awaited';
 import { useQuery } from '@tanstack/react-query';
@@ -40,7 +41,8 @@ export function LongVideoPage() {
   const { api } = useServices();
   const back = useBack();
   const wide = useWide();
-  const id = new URLSearchParams(useLocation().search).get('id') ?? '';
+  const search = new URLSearchParams(useLocation().search);
+  const id = search.get('id') ?? '';
   const { data: play, error, isFetching, isPaused, refetch } = useQuery(playQuery(api, id));
   const refusal = refusalFrom(error);
   // Who sees only the beginning is asked for enough.
@@ -102,7 +104,9 @@ export function LongVideoPage() {
     </div>
   );
   const related = below && <RelatedVideos videoId={below.id} />;
-  const comments = below && <Comments contentType={below.contentType} id={below.id} />;
+  const comments = below && (
+    <Comments contentType={below.contentType} id={below.id} at={search.get(COMMENT_QUERY) ?? undefined} />
+  );
   return (
     <main className="play-page">
       <div className="play-main">

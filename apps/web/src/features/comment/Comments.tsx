@@ -8,7 +8,7 @@ import { ListView } from '@liuguang/ui/ListView';
 import { RowSkeleton } from '@liuguang/ui/Skeletons';
 import { showToast } from '@liuguang/ui/Toast';
 import { useState } from 'react';
-import { CommentItem } from './CommentRow.tsx';
+import { CommentItem, CommentRow } from './CommentRow.tsx';
 import { Composer } from './Composer.tsx';
 import { MoreSheet } from './MoreSheet.tsx';
 import { commentMessages } from './messages.ts';
@@ -17,10 +17,11 @@ import { eachOnce, useComments } from './queries.ts';
 import { type Conversation, RepliesSheet } from './RepliesSheet.tsx';
 import type { Subject } from './subject.ts';
 import { useCommentNews } from './use-comment-news.ts';
+import { useSought } from './use-sought.ts';
 import './comment.css';
 
-/** What people say about something, and where to say it. */
-export function Comments({ contentType, id }: Subject) {
+/** What people say about something, and where to say it; `at` is the comment that somebody came for. */
+export function Comments({ contentType, id, at }: Subject & { readonly at?: string | undefined }) {
   const subject = { contentType, id };
   const text = useText(commentMessages);
   const errorText = useErrorText();
@@ -30,6 +31,7 @@ export function Comments({ contentType, id }: Subject) {
   const [chosen, setChosen] = useState<Reply>();
   const [choosing, setChoosing] = useState(false);
   const { source, items, pages } = useComments(subject, sort);
+  const sought = useSought(subject, at);
   const like = useLike(subject);
   useCommentNews(subject);
 
@@ -39,6 +41,10 @@ export function Comments({ contentType, id }: Subject) {
 
   const talk = (root: Comment, writing: boolean) => {
     setConversation({ root, answered: root, writing });
+    setReading(true);
+  };
+  const talkTo = (root: Comment, answered: Reply) => {
+    setConversation({ root, answered, writing: true });
     setReading(true);
   };
   const onMore = (comment: Reply) => {
@@ -71,6 +77,23 @@ export function Comments({ contentType, id }: Subject) {
       <div className="comment-section-write">
         <Composer subject={subject} />
       </div>
+      {sought.comment && (
+        <div className="comment-sought" ref={sought.ref}>
+          <p className="lg-meta">{text('sought')}</p>
+          {item(sought.comment)}
+          {sought.reply && (
+            <div className="comment-sought-reply">
+              <CommentRow
+                comment={sought.reply}
+                small
+                onLike={onLike}
+                onMore={onMore}
+                onAnswer={(reply) => sought.comment && talkTo(sought.comment, reply)}
+              />
+            </div>
+          )}
+        </div>
+      )}
       <ListView
         label={text('comments')}
         source={source}

@@ -5,6 +5,8 @@ export const commentMessages = defineMessages({
   hottest: { 'zh-CN': '最热', en: 'Top' },
   newest: { 'zh-CN': '最新', en: 'Newest' },
   sorting: { 'zh-CN': '排序', en: 'Order' },
+  sought: { 'zh-CN': '消息里提到的评论', en: 'The comment you were told about' },
+  soughtGone: { 'zh-CN': '这条评论已经不在了', en: 'That comment is no longer there' },
   emptyTitle: { 'zh-CN': '还没有人说话', en: 'Nobody has said anything yet' },
   emptyText: { 'zh-CN': '看完有什么想法？第一句留给你。', en: 'What did you think? The first word is yours.' },
   end: { 'zh-CN': '评论都在这里了', en: 'That is all of them' },

@@ -2,6 +2,8 @@ import type { PagesOf } from '@liuguang/app-kit/paged-query';
 import { usePagedQuery } from '@liuguang/app-kit/use-paged-query';
 import type { Comment } from '@liuguang/contract/comment/schemas';
 import type { CommentSort } from '@liuguang/contract/comment/states';
+import { useQuery } from '@tanstack/react-query';
+import { useServices } from '../../lib/services.ts';
 import type { Subject } from './subject.ts';
 
 const PAGE = 20;
@@ -19,6 +21,17 @@ export const useComments = (subject: Subject, sort: CommentSort) =>
 
 export const useReplies = (subject: Subject, rootId: string) =>
   usePagedQuery('x/comment/replies', { commentId: rootId, pageSize: PAGE }, { key: repliesKey(subject, rootId) });
+
+/** One comment that somebody was told of, with the comment above it. */
+export function useThread(subject: Subject, commentId: string | undefined) {
+  const { client } = useServices().api;
+  return useQuery({
+    queryKey: [...subjectKey(subject), 'thread', commentId],
+    queryFn: ({ signal }) => client.post('x/comment/thread', { commentId: commentId ?? '' }, { signal }),
+    enabled: commentId !== undefined,
+    retry: false,
+  });
+}
 
 /** What somebody has just said is put first, and may come again on a later page: it is shown where it stood first. */
 export function eachOnce(comments: readonly Comment[]): Comment[] {

@@ -5,12 +5,14 @@ import { ThemePicture } from '@liuguang/ui/themes/ThemePicture';
 import { Link } from 'react-router';
 import { PATHS } from '../../lib/paths.ts';
 import { useLeadsSomewhere } from '../../lib/use-leads-somewhere.ts';
+import { UnreadBadge, useUnread } from '../notice/port.ts';
 import { mineMessages } from './messages.ts';
 
 /** The sky of the season behind the profile, and the ways to settings and messages. */
 export function MineTop() {
   const text = useText(mineMessages);
   const leadsSomewhere = useLeadsSomewhere();
+  const unread = useUnread();
   return (
     <>
       <div className="mine-sky">
@@ -28,6 +30,7 @@ export function MineTop() {
         {leadsSomewhere(PATHS.message) && (
           <Link className="mine-top-link lg-press" to={PATHS.message} aria-label={text('messages')}>
             <BellIcon />
+            <UnreadBadge corner count={unread} />
           </Link>
         )}
         {leadsSomewhere(PATHS.setting) && (

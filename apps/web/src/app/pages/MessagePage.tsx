@@ -1,0 +1,4 @@
+import { MessageScreen } from '../../features/notice/MessageScreen.tsx';
+
+/** What happened to somebody, in one place. */
+export const MessagePage = () => <MessageScreen />;

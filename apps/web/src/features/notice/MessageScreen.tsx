@@ -1,0 +1,65 @@
+import { useText } from '@liuguang/app-kit/i18n';
+import { useErrorText } from '@liuguang/app-kit/use-error-text';
+import { NOTICE_SECTIONS } from '@liuguang/contract/notice/sections';
+import { Header } from '@liuguang/ui/Header';
+import { showToast } from '@liuguang/ui/Toast';
+import type { ReactNode } from 'react';
+import { useSearchParams } from 'react-router';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { noticeMessages } from './messages.ts';
+import { useLatest, useRead } from './queries.ts';
+import { SectionLines } from './SectionLines.tsx';
+import { SectionList } from './SectionList.tsx';
+import { SectionTiles } from './SectionTiles.tsx';
+import { totalOf } from './unread.ts';
+import './notice.css';
+
+interface MessageScreenProps {
+  /** What people wrote to each other, below what the house tells. */
+  readonly conversations?: ReactNode;
+  /** Of those, which `readAll` reads as well. */
+  readonly unreadConversations?: number;
+  readonly onReadAll?: () => void;
+}
+
+/** Everything that happened to somebody, or one section of it. */
+export function MessageScreen(props: MessageScreenProps) {
+  const [search] = useSearchParams();
+  const asked = search.get('section');
+  const section = NOTICE_SECTIONS.find((one) => one === asked);
+  return section ? <SectionList section={section} /> : <AllMessages {...props} />;
+}
+
+function AllMessages({ conversations, unreadConversations = 0, onReadAll }: MessageScreenProps) {
+  const text = useText(noticeMessages);
+  const errorText = useErrorText();
+  const latest = useLatest();
+  const read = useRead();
+  usePageTitle(text('title'));
+  const { data } = latest;
+  const unread = data ? totalOf(data.unread) + unreadConversations : 0;
+  const readAll = () => {
+    if (!data) return;
+    onReadAll?.();
+    read.mutate(
+      { mark: data.mark },
+      {
+        onSuccess: () => showToast(text('allRead'), 'success'),
+        onError: (error) => showToast(errorText(error), 'error'),
+      },
+    );
+  };
+  return (
+    <main className="notice">
+      <Header
+        title={text('title')}
+        rightText={text('readAll')}
+        rightDisabled={unread === 0 || read.isPending}
+        onRight={readAll}
+      />
+      <SectionTiles unread={data?.unread} />
+      <SectionLines source={latest} hasMore={conversations !== undefined} />
+      {conversations}
+    </main>
+  );
+}

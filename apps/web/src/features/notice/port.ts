@@ -1,0 +1,3 @@
+export { NoticeWatch } from './NoticeWatch.tsx';
+export { UnreadBadge } from './UnreadBadge.tsx';
+export { useUnread } from './use-unread.ts';

@@ -1,0 +1,66 @@
+import { addCommenter, type Commenter, say } from '@liuguang/server/testing/commenting';
+import { addSession } from '@liuguang/server/testing/factories/session.factory';
+import { makeVideo } from '@liuguang/server/testing/factories/video.factory';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessibilityFaults, tooSmall } from './accessibility.ts';
+import { Street } from './phone.ts';
+import { visitAs } from './purse.ts';
+
+let street: Street;
+beforeAll(async () => {
+  street = await Street.open();
+});
+afterAll(() => street.close());
+
+const tokenOf = ({ id }: Commenter) =>
+  addSession(street.stack.running.database, id, { expiresAt: new Date('2100-01-01') });
+const tile = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: '消息分组' }).getByRole('link', { name });
+
+test('/mine/message tells of an answer at once, opens the film at that very comment, and knows what was read', async () => {
+  const [reader, other] = [await addCommenter(street.stack), await addCommenter(street.stack)];
+  const made = await makeVideo(street.stack, { owner: await street.stack.idOf('svip'), title: '灯塔', seconds: 4 });
+  const film = { contentType: 1, id: String(made.id) } as const;
+  const root = await say(reader, film, '第一次看到海');
+
+  const { page, faults } = await visitAs(street, await tokenOf(reader), { path: '/mine/message' });
+  await page.getByText('还没有消息').waitFor();
+  await say(other, film, '我也是，在礁石上坐了一夜', { answeredId: root.id });
+  // It comes without anything being done, and is counted on the tile.
+  await tile(page, '评论和@').getByText('1 条未读').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await tooSmall(page)).toEqual([]);
+
+  await tile(page, '评论和@').click();
+  const notice = page.getByRole('link', { name: /回复了你：我也是，在礁石上坐了一夜/ });
+  await notice.click();
+  await page.waitForURL(/\/play\/longVideo\?id=\d+&comment=\d+/);
+  const place = page.getByText('消息里提到的评论').locator('..');
+  await place.getByText('我也是，在礁石上坐了一夜').first().waitFor();
+  await place.getByText('第一次看到海').waitFor();
+  await expect.poll(() => place.evaluate((element) => element.getBoundingClientRect().top < innerHeight)).toBe(true);
+
+  // Whoever looked at the section has read it.
+  await page.goBack();
+  await page.goBack();
+  await expect.poll(() => tile(page, '评论和@').getByText('条未读').count()).toBe(0);
+  expect(faults).toEqual([]);
+});
+
+test('everything is read at one touch, here and on the other phone', async () => {
+  const reader = await addCommenter(street.stack);
+  const { app, database } = street.stack.running;
+  await database.transaction((tx) => app.ports.security.tell(tx, reader.id, 'passwordChanged'));
+  const token = await tokenOf(reader);
+  const here = await visitAs(street, token, { path: '/mine/message' });
+  const there = await visitAs(street, token, { path: '/mine' });
+  const bell = there.page.getByRole('link', { name: /消息/ }).first();
+  await bell.getByText('1 条未读').waitFor();
+  const line = here.page.getByRole('link', { name: /官方通知/ });
+  await line.getByText('你的登录密码已修改').waitFor();
+  await here.page.getByRole('button', { name: '全部已读' }).click();
+  await expect.poll(() => line.getByText('条未读').count()).toBe(0);
+  await expect.poll(() => bell.getByText('条未读').count()).toBe(0);
+  expect([...here.faults, ...there.faults]).toEqual([]);
+});
