@@ -25,7 +25,7 @@ test('/mine/message tells of an answer at once, opens the film at that very comm
   const root = await say(reader, film, '第一次看到海');
 
   const { page, faults } = await visitAs(street, await tokenOf(reader), { path: '/mine/message' });
-  await page.getByText('还没有消息').waitFor();
+  await tile(page, '评论和@').waitFor();
   await say(other, film, '我也是，在礁石上坐了一夜', { answeredId: root.id });
   // It comes without anything being done, and is counted on the tile.
   await tile(page, '评论和@').getByText('1 条未读').waitFor();

@@ -1,2 +1,3 @@
 export { ConversationList } from './ConversationList.tsx';
 export { conversationPath } from './conversation-path.ts';
+export { useUnreadMessages } from './use-unread-messages.ts';

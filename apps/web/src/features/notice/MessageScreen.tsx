@@ -15,11 +15,8 @@ import { totalOf } from './unread.ts';
 import './notice.css';
 
 interface MessageScreenProps {
-  /** What people wrote to each other, below what the house tells. */
-  readonly conversations?: ReactNode;
-  /** Of those, which `readAll` reads as well. */
-  readonly unreadConversations?: number;
-  readonly onReadAll?: () => void;
+  /** Shows what people wrote to each other, below what it is given. */
+  readonly conversations?: ((head: ReactNode) => ReactNode) | undefined;
 }
 
 /** Everything that happened to somebody, or one section of it. */
@@ -30,17 +27,16 @@ export function MessageScreen(props: MessageScreenProps) {
   return section ? <SectionList section={section} /> : <AllMessages {...props} />;
 }
 
-function AllMessages({ conversations, unreadConversations = 0, onReadAll }: MessageScreenProps) {
+function AllMessages({ conversations }: MessageScreenProps) {
   const text = useText(noticeMessages);
   const errorText = useErrorText();
   const latest = useLatest();
   const read = useRead();
   usePageTitle(text('title'));
   const { data } = latest;
-  const unread = data ? totalOf(data.unread) + unreadConversations : 0;
+  const unread = data ? totalOf(data.unread) : 0;
   const readAll = () => {
     if (!data) return;
-    onReadAll?.();
     read.mutate(
       { mark: data.mark },
       {
@@ -49,6 +45,12 @@ function AllMessages({ conversations, unreadConversations = 0, onReadAll }: Mess
       },
     );
   };
+  const notices = (
+    <>
+      <SectionTiles unread={data?.unread} />
+      <SectionLines source={latest} hasMore={conversations !== undefined} />
+    </>
+  );
   return (
     <main className="notice">
       <Header
@@ -57,9 +59,7 @@ function AllMessages({ conversations, unreadConversations = 0, onReadAll }: Mess
         rightDisabled={unread === 0 || read.isPending}
         onRight={readAll}
       />
-      <SectionTiles unread={data?.unread} />
-      <SectionLines source={latest} hasMore={conversations !== undefined} />
-      {conversations}
+      {conversations ? conversations(notices) : notices}
     </main>
   );
 }

@@ -7,9 +7,9 @@ import './unread-badge.css';
 export function UnreadBadge({ count, corner = false }: { count: number | undefined; corner?: boolean }) {
   const text = useText(noticeMessages);
   if (count === 0) return null;
-  const look = `unread-badge${corner ? ' unread-badge-corner' : ''}`;
+  const look = `notice-badge${corner ? ' notice-badge-corner' : ''}`;
   if (count === undefined)
-    return <span className={`${look} unread-badge-dot`} role="img" aria-label={text('newMessages')} />;
+    return <span className={`${look} notice-badge-dot`} role="img" aria-label={text('newMessages')} />;
   return (
     <span className={look}>
       <span aria-hidden="true">{badgeText(count)}</span>
