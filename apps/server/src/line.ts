@@ -13,7 +13,7 @@ await enterWith(readLineConfig, async ({ config, log, say }) => {
     files,
     signer: new LineSigner(config.secret),
     clock: systemClock,
-    onTrouble: (err) => log.error({ err }, 'a file could not be given out'),
+    onFailure: (err) => log.error({ err }, 'a file could not be given out'),
   });
   const { port, close } = await startLine(line, config);
   say(`A line is at http://localhost:${port}`);

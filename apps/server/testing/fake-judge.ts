@@ -29,7 +29,7 @@ export function casesJudging({ running, clock }: Stack, seen: () => number | und
     notices: app.ports.notices,
     subjects: { all: [] },
     clock,
-    onTrouble: (error) => {
+    onFailure: (error) => {
       throw error;
     },
   });

@@ -7,13 +7,13 @@ import { collection, collectionEpisode } from './collection.schema.ts';
 type NewCollection = typeof collection.$inferInsert;
 
 const { removedAt, heldAt, publishedAt } = collection;
-const stands = sql`${removedAt} is null and ${heldAt} is null`;
+const isActive = sql`${removedAt} is null and ${heldAt} is null`;
 const IN_STATE: Readonly<Record<CollectionState, ReturnType<typeof sql>>> = {
   removed: sql`${removedAt} is not null`,
   held: sql`${removedAt} is null and ${heldAt} is not null`,
-  draft: sql`${stands} and ${publishedAt} is null`,
-  scheduled: sql`${stands} and ${publishedAt} > now()`,
-  published: sql`${stands} and ${publishedAt} <= now()`,
+  draft: sql`${isActive} and ${publishedAt} is null`,
+  scheduled: sql`${isActive} and ${publishedAt} > now()`,
+  published: sql`${isActive} and ${publishedAt} <= now()`,
 };
 
 /** Collections as operators handle them, whatever became of them. */

@@ -49,7 +49,7 @@ export function commentModule({ reportFailure, ...needs }: CommentNeeds) {
     ...needs,
     repository,
     subjects: commentSubjects,
-    onTrouble: reportFailure('counting comments'),
+    onFailure: reportFailure('counting comments'),
   });
   const changes = new CommentChanges({ ...needs, repository, tallying });
   const ranking = new CommentRanking({ ...needs, repository });

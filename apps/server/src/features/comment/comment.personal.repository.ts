@@ -2,9 +2,6 @@ import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database, Query, Transaction } from '../../platform/postgres/database.ts';
 import { comment, commentLike, commentReport } from './comment.schema.ts';
 
-/** More than anybody writes. */
-const EXPORTED = 100_000;
-
 /** What is kept of one person, all of it at once. */
 export class CommentPersonalRepository {
   readonly #query: Query;
@@ -19,8 +16,7 @@ export class CommentPersonalRepository {
       .select({ id, contentType, subjectId, rootId, text, state, note, likes, replies, createdAt })
       .from(comment)
       .where(and(eq(comment.accountId, accountId), ne(comment.state, 'deleted')))
-      .orderBy(asc(comment.id))
-      .limit(EXPORTED);
+      .orderBy(asc(comment.id));
   }
 
   liked(accountId: bigint) {
@@ -29,8 +25,7 @@ export class CommentPersonalRepository {
       .select({ commentId, createdAt })
       .from(commentLike)
       .where(eq(commentLike.accountId, accountId))
-      .orderBy(asc(commentLike.commentId))
-      .limit(EXPORTED);
+      .orderBy(asc(commentLike.commentId));
   }
 
   reported(accountId: bigint) {
@@ -39,8 +34,7 @@ export class CommentPersonalRepository {
       .select({ commentId, reason, text, createdAt })
       .from(commentReport)
       .where(eq(commentReport.accountId, accountId))
-      .orderBy(asc(commentReport.id))
-      .limit(EXPORTED);
+      .orderBy(asc(commentReport.id));
   }
 
   /** What both liked or reported counts once. */

@@ -1,4 +1,5 @@
 import type { ContentType } from '@liuguang/contract/content';
+import type { SQL } from 'drizzle-orm';
 import type { Transaction } from '../../platform/postgres/database.ts';
 
 /** By how much the comments that everybody sees under something have become more, or fewer. */
@@ -8,11 +9,11 @@ export interface CommentDelta {
   readonly comments: number;
 }
 
-/** Where a statement finds what is asked for, as SQL: a content type (smallint), a number and a person's (bigint). */
+/** What a statement asks for: a content type (smallint), a number and a person's (bigint). */
 export interface AskedFor {
-  readonly contentType: string;
-  readonly id: string;
-  readonly person: string;
+  readonly contentType: SQL;
+  readonly id: SQL;
+  readonly person: SQL;
 }
 
 /** Something that can be commented; the feature whose it is brings it. */
@@ -20,9 +21,9 @@ export interface CommentSubjects {
   readonly contentTypes: readonly ContentType[];
   /**
    * A query for one of them, if the person may see it, which gives its creator as `owner`. A comment is added in one
-   * statement with it.
+   * statement with it, so it brings no values of its own.
    */
-  visible(asked: AskedFor): string;
+  visible(asked: AskedFor): SQL;
   /** Takes over how many comments there are, for lists that show or sort by it. */
   count(tx: Transaction, deltas: readonly CommentDelta[]): Promise<void>;
 }

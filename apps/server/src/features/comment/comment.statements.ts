@@ -5,7 +5,7 @@ import { EXCERPT } from '../../platform/tidy-text.ts';
 import { notBlocked, notHidden } from '../block/block.port.ts';
 import { sendingFrom } from '../notice/notice.port.ts';
 import { notingEvent } from '../task/task.port.ts';
-import type { CommentSubjects } from './comment.port.ts';
+import type { AskedFor, CommentSubjects } from './comment.port.ts';
 
 /*
  * What people do most is one statement each, prepared once on every connection. Numbers come as text, times in
@@ -51,7 +51,8 @@ const saidBefore = (person: string, fingerprint: string, now: string) => `(
     where latest.fingerprint = ${fingerprint} and latest.created_at > ${now} - interval '1 day'
   )`;
 
-const ONE = { contentType: '$1::smallint', id: '$2::bigint', person: '$3::bigint' };
+const ONE: AskedFor = { contentType: sql`$1::smallint`, id: sql`$2::bigint`, person: sql`$3::bigint` };
+const EACH: AskedFor = { contentType: sql`one.content_type`, id: sql`one.subject_id`, person: sql`one.account_id` };
 
 /** Why it is held: what is known already, or that the same person says the same again. */
 const WEIGHED = `
@@ -104,8 +105,7 @@ export const saying = ({ visible, contentTypes }: CommentSubjects) =>
       + row_number() over (partition by one.account_id, one.fingerprint order by place) - 1 >= too_many then 'repeat'
     else '' end as held_for
   from json_to_recordset($1::json) as one (${SAID_COLUMNS})
-  cross join lateral (${visible({ contentType: 'one.content_type', id: 'one.subject_id', person: 'one.account_id' })}
-  ) as subject
+  cross join lateral (${textOf(visible(EACH))}) as subject
   where ${onTerms('one.account_id', 'subject.owner')}
 ), judged as materialized (
   select *, case when held_for = '' then 'shown' else 'held' end as state from said
@@ -143,7 +143,7 @@ select place, id, state, held_for from judged`,
 export const replying = ({ visible, contentTypes }: CommentSubjects) =>
   statement<ReplyRow>(
     `comment_reply_${contentTypes.join('_')}`,
-    `with subject as materialized (${visible(ONE)}
+    `with subject as materialized (${textOf(visible(ONE))}
 ), above as materialized (
   select a.id, r.id as root_id, a.account_id
   from comment as a join comment as r on r.id = coalesce(a.root_id, a.id)
@@ -169,7 +169,7 @@ select added.*, above.account_id as answered_account from added cross join above
   );
 
 export const seeing = ({ visible, contentTypes }: CommentSubjects) =>
-  statement<{ owner: string }>(`comment_see_${contentTypes.join('_')}`, visible(ONE));
+  statement<{ owner: string }>(`comment_see_${contentTypes.join('_')}`, textOf(visible(ONE)));
 
 const BEYOND = '9223372036854775807';
 

@@ -7,7 +7,7 @@ export interface TallyParts {
   readonly database: Database;
   readonly repository: CommentRepository;
   readonly subjects: Contributions<CommentSubjects>;
-  readonly onTrouble: (error: unknown) => void;
+  readonly onFailure: (error: unknown) => void;
 }
 
 const SOON_MS = 500;
@@ -31,7 +31,7 @@ export class CommentTallying {
   soon(): void {
     this.#due ??= setTimeout(() => {
       this.#due = undefined;
-      this.run().catch(this.#parts.onTrouble);
+      this.run().catch(this.#parts.onFailure);
     }, SOON_MS).unref();
   }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from '@liuguang/client/client';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addAccount } from '../../../testing/factories/account.factory.ts';
 import { addSession } from '../../../testing/factories/session.factory.ts';
@@ -142,4 +143,15 @@ test('feedback is in an export, moves with its person, and is gone when the pers
   expect(await personal?.export(person.id)).toMatchObject([{ name: 'feedback.json', content: [{ text: '带走' }] }]);
   await database.transaction(async (tx) => personal?.erase(tx, person.id));
   expect(await personal?.export(person.id)).toEqual([{ name: 'feedback.json', content: [] }]);
+});
+
+test('an export has all that somebody sent, however much it is', async () => {
+  const { database, app } = stack.running;
+  const { id } = await addAccount(database);
+  const sent = 10_001;
+  await database.query.execute(sql`
+    insert into feedback (account_id, kind, text, pictures, state, answer, created_at)
+    select ${id}, 'other', n::text, '[]', 'open', '', now() from generate_series(1, ${sent}::int) as n`);
+  const [file] = (await app.personal.find(({ feature }) => feature === 'feedback')?.export(id)) ?? [];
+  expect(file?.content).toHaveLength(sent);
 });

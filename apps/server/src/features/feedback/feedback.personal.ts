@@ -1,16 +1,14 @@
+import { EVERYTHING } from '../../platform/page.ts';
 import type { PersonalData } from '../../platform/personal.ts';
 import { presentFeedback } from './feedback.present.ts';
 import type { FeedbackRepository } from './feedback.repository.ts';
-
-/** More than anybody writes. */
-const EXPORTED = 10_000;
 
 export const feedbackPersonal = (repository: FeedbackRepository): PersonalData => ({
   feature: 'feedback',
   tables: ['feedback'],
   merge: (tx, guest, into) => repository.move(tx, guest, into),
   export: async (accountId) => {
-    const rows = await repository.list({ after: undefined, fetch: EXPORTED }, { accountId });
+    const rows = await repository.list(EVERYTHING, { accountId });
     return [{ name: 'feedback.json', content: rows.map(presentFeedback) }];
   },
   erase: (tx, accountId) => repository.deleteOf(tx, accountId),

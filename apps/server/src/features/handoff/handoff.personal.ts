@@ -1,9 +1,7 @@
+import { EVERYTHING } from '../../platform/page.ts';
 import type { PersonalData } from '../../platform/personal.ts';
 import { presentHandoff } from './handoff.present.ts';
 import type { HandoffRepository } from './handoff.repository.ts';
-
-/** More than anybody's 90 days hold. */
-const EXPORTED = 10_000;
 
 /** A code belongs to the session that asked for it: nothing of it moves, and a guest's end with the guest. */
 export const handoffPersonal = (repository: HandoffRepository): PersonalData => ({
@@ -11,7 +9,7 @@ export const handoffPersonal = (repository: HandoffRepository): PersonalData => 
   tables: ['handoff_code'],
   merge: async () => undefined,
   export: async (accountId) => {
-    const rows = await repository.list({ after: undefined, fetch: EXPORTED }, accountId);
+    const rows = await repository.list(EVERYTHING, accountId);
     return [{ name: 'handoffs.json', content: rows.map(presentHandoff) }];
   },
   erase: (tx, accountId) => repository.delete(tx, accountId),

@@ -4,8 +4,15 @@ import type { OrderTransfer } from '@liuguang/contract/payment/schemas';
 import type { SQL } from 'drizzle-orm';
 import type { Claim } from '../../platform/once/once.claim.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
-import { statement } from '../../platform/postgres/statement.ts';
-import { type SaleAnswer, type SpendRow, spending } from './ledger.statements.ts';
+import { statement, textOf } from '../../platform/postgres/statement.ts';
+import {
+  SALE_REPLY,
+  type SaleColumns,
+  type SaleReplyColumns,
+  type SpendRow,
+  saleColumns,
+  spending,
+} from './ledger.statements.ts';
 
 /**
  * What a movement is for. Kind and reference together name it for ever: the same thing is never booked twice, whoever
@@ -52,20 +59,29 @@ export interface Paid {
   readonly reference: string;
 }
 
-/**
- * A statement that charges and writes down what was sold in one go. `record` is an `INSERT … SELECT … FROM able …
- * RETURNING … AS reference`, so that nothing is sold to who cannot pay; its rows and the sale are the other half of a
- * `LedgerBook`. It may use $5 (time), $6 (the payer's account), $8 (amount), and values of its own from $16 on. Where it
- * inserts nothing, as when the same thing was sold before, the sale throws `AlreadyBooked`.
- */
-export const saleStatement = (name: string, record: string) => statement<SpendRow>(name, spending(record));
+interface SaleWords {
+  /** How many values of its own a sale brings. */
+  readonly values: number;
+  /**
+   * An `INSERT … SELECT … FROM able … RETURNING … AS reference`, so that nothing is sold to who cannot pay; its rows and
+   * the sale are the other half of a `LedgerBook`. Where it inserts nothing, as when the same thing was sold before, the
+   * sale throws `AlreadyBooked`.
+   */
+  readonly record: (sale: SaleColumns) => SQL;
+}
 
-/**
- * The same, which also writes down what the request was answered with: `reply` makes its json from `reference`, `paid`,
- * what is left of it (`bought`, `given`) and, of what was got, all there is (`got`).
- */
-export const answeringSaleStatement = (name: string, record: string, answer: SaleAnswer) =>
-  statement<SpendRow>(name, spending(record, answer));
+/** A statement that charges and writes down what was sold in one go. */
+export const saleStatement = (name: string, { values, record }: SaleWords) =>
+  statement<SpendRow>(name, spending(textOf(record(saleColumns(values)))));
+
+/** The same, which also writes down what the request was answered with, as `reply` makes it. */
+export const answeringSaleStatement = (
+  name: string,
+  { values, record, reply }: SaleWords & { readonly reply: (after: SaleReplyColumns) => SQL },
+) => {
+  const answer = { own: values, reply: textOf(reply(SALE_REPLY)) };
+  return statement<SpendRow>(name, spending(textOf(record(saleColumns(values))), answer));
+};
 
 export interface Sale extends Omit<Charge, 'reference'> {
   readonly statement: ReturnType<typeof saleStatement>;

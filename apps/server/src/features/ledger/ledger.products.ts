@@ -16,6 +16,7 @@ import type { Transaction } from '../../platform/postgres/database.ts';
 import { Refused } from '../../platform/refused.ts';
 import { answeringSaleStatement, type GoldPort, type LedgerBook, type LedgerPort } from './ledger.port.ts';
 import type { ProductsRepository, ScoreRow } from './ledger.products.repository.ts';
+import { ledgerScorePurchase } from './ledger.schema.ts';
 
 export interface ProductParts {
   readonly products: ProductsRepository;
@@ -25,16 +26,15 @@ export interface ProductParts {
   readonly payTypes: Contributions<PayType>;
 }
 
-const sellScore = answeringSaleStatement(
-  'ledger_sell_score',
-  `insert into ledger_score_purchase (account_id, product_id, score, paid, at)
-  select $6::bigint, $16::bigint, $14::bigint, $8::bigint, $5::timestamptz from able
+const sellScore = answeringSaleStatement('ledger_sell_score', {
+  values: 1,
+  record: ({ payer, gets, amount, at, able, values: [productId] }) => sql`
+  insert into ${ledgerScorePurchase} (account_id, product_id, score, paid, at)
+  select ${payer}, ${productId}::bigint, ${gets}, ${amount}, ${at} from ${able}
   returning id::text as reference`,
-  {
-    own: 1,
-    reply: `json_build_object('gold', bought + given, 'bought', bought, 'given', given, 'score', got)`,
-  },
-);
+  reply: ({ bought, given, got }) =>
+    sql`json_build_object('gold', ${bought} + ${given}, 'bought', ${bought}, 'given', ${given}, 'score', ${got})`,
+});
 
 /** Gold and messages as goods. */
 export class LedgerProducts implements GoldPort {

@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm';
 import { answering } from '../../platform/once/once.claim.ts';
 import { statement } from '../../platform/postgres/statement.ts';
 import { FIRST_OWNED, HOUSE_ROWS } from './ledger.accounts.ts';
@@ -52,8 +53,46 @@ moved as (
 /** The first value that a sale brings itself. */
 const OWN = 16;
 
+/** A row of what was sold, as a statement that charges for it sees it. */
+export interface SaleColumns {
+  readonly payer: SQL;
+  readonly amount: SQL;
+  readonly kind: SQL;
+  readonly note: SQL;
+  /** What the payer gets of another currency. */
+  readonly gets: SQL;
+  readonly at: SQL;
+  /** From here: it has one row if the payer can pay, and none otherwise. */
+  readonly able: SQL;
+  /** The values that the sale brings itself, in the order they are handed over; to be cast to their types. */
+  readonly values: readonly SQL[];
+}
+
+/** What the reply to a request is made from. */
+export interface SaleReplyColumns {
+  readonly bought: SQL;
+  readonly given: SQL;
+  /** All there is now of what was got. */
+  readonly got: SQL;
+}
+
+/** By the places that `spending` gives them. */
+export const saleColumns = (values: number): SaleColumns => ({
+  payer: sql`$6::bigint`,
+  amount: sql`$8::bigint`,
+  kind: sql`$1::text`,
+  note: sql`$4::text`,
+  gets: sql`$14::bigint`,
+  at: sql`$5::timestamptz`,
+  able: sql`able`,
+  values: Array.from({ length: values }, (_, at) => sql.raw(`$${OWN + at}`)),
+});
+
+/** By the names that `answered` gives them. */
+export const SALE_REPLY: SaleReplyColumns = { bought: sql`bought`, given: sql`given`, got: sql`got` };
+
 /** What a request is answered with by a sale: the json of its reply, and how many values of its own the sale has. */
-export interface SaleAnswer {
+interface SaleAnswer {
   readonly reply: string;
   readonly own: number;
 }

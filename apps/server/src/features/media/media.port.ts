@@ -9,6 +9,7 @@ import type { DemoLoading } from '../../platform/demo/demo.ts';
 import type { Query, Transaction } from '../../platform/postgres/database.ts';
 import { badField, Refused } from '../../platform/refused.ts';
 import { type Cover, mediaVideo, type Translation } from './media.schema.ts';
+import { standingOf } from './media.visibility-rule.ts';
 
 export type { Cover, Translation } from './media.schema.ts';
 
@@ -18,8 +19,10 @@ export const mediaKey = () => mediaVideo.id;
 /** To be joined with, under `isShown`. */
 export const listedVideo = mediaVideo;
 
-/** What people other than its owner may find: the words of the indexes that lists are read by, and that its day has come. */
-export const isShown = sql`${mediaVideo.moderation} = 'passed' and ${mediaVideo.state} in ('playable', 'ready') and ${mediaVideo.heldAt} is null and ${mediaVideo.publishedAt} is not null and ${mediaVideo.accountId} is not null and ${mediaVideo.publishedAt} <= now()`;
+const standing = standingOf(mediaVideo);
+
+/** What people other than its owner may find: what the indexes of lists hold, if its day has come. */
+export const isShown = sql`${standing.isCleared} and ${standing.isPlayable} and ${standing.isOut} and ${mediaVideo.accountId} is not null`;
 
 /** What is judged, for whoever keeps a list of it. */
 export interface JudgedVideo {

@@ -31,7 +31,7 @@ export interface CaseParts {
   /** Filled by the composition root; asked only once somebody decides. */
   readonly subjects: Contributions<ModerationSubject>;
   readonly clock: Clock;
-  readonly onTrouble: (error: unknown) => void;
+  readonly onFailure: (error: unknown) => void;
 }
 
 /** For an appeal there is time enough; longer than that nobody needs to look at them. */
@@ -106,7 +106,7 @@ export class ModerationCases implements ModerationReview {
     const { repository, evidence } = this.#parts;
     const rows = await repository.deleteOf(tx, accountId);
     afterCommit(tx, () => {
-      for (const { frames } of rows) evidence.remove(frames).catch(this.#parts.onTrouble);
+      for (const { frames } of rows) evidence.remove(frames).catch(this.#parts.onFailure);
     });
   }
 

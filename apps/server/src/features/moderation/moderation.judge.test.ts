@@ -24,7 +24,7 @@ const openJudge = (parts: Partial<PictureJudgeParts> = {}) =>
   new PictureJudge({
     program: join(server, 'src/picture-judge.ts'),
     models: join(server, 'models'),
-    onTrouble: (error) => troubles.push(error),
+    onFailure: (error) => troubles.push(error),
     ...parts,
   });
 

@@ -19,7 +19,7 @@ export interface PictureJudgeParts {
   readonly pictureMs?: number;
   /** How long it is kept with nothing to do: it takes some 320 MB. */
   readonly idleMs?: number;
-  readonly onTrouble: (error: unknown) => void;
+  readonly onFailure: (error: unknown) => void;
 }
 
 const MEGABYTE = 1024 * 1024;
@@ -80,7 +80,7 @@ export class PictureJudge implements PictureClassifier {
       } catch (error) {
         if (!(error instanceof JudgeEnded)) throw error;
         this.#end();
-        this.#parts.onTrouble(error);
+        this.#parts.onFailure(error);
       }
     }
     return undefined;
@@ -102,7 +102,7 @@ export class PictureJudge implements PictureClassifier {
       if (this.#child === child) this.#child = undefined;
     });
     // Without a listener what goes wrong between two questions would end this process.
-    child.on('error', this.#parts.onTrouble);
+    child.on('error', this.#parts.onFailure);
     try {
       await hear(child, startMs, () => undefined);
       return child;

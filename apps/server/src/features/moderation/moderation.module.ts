@@ -36,7 +36,7 @@ export function moderationModule({ reportFailure, ...needs }: ModerationNeeds) {
     evidence: new ModerationEvidence(needs.storage),
     moderation,
     subjects: moderationSubjects,
-    onTrouble: reportFailure('removing the pictures of a case'),
+    onFailure: reportFailure('removing the pictures of a case'),
   });
   return {
     ports: { moderation, review, moderationSubjects, pictureJudge: judge },

@@ -21,7 +21,7 @@ export interface BroadcastParts {
   readonly realtime: RealtimePort;
   readonly bus: Bus;
   readonly clock: Clock;
-  readonly onTrouble: (error: unknown) => void;
+  readonly onFailure: (error: unknown) => void;
 }
 
 /** What decides which broadcasts somebody hears. */
@@ -54,7 +54,7 @@ export class Broadcasts implements BroadcastPort {
     parts.bus.subscribe('notice', () => {
       forget();
       // So that every process wakes up when the next one starts.
-      this.#all().catch(parts.onTrouble);
+      this.#all().catch(parts.onFailure);
     });
     parts.bus.onGap(forget);
   }
@@ -148,7 +148,7 @@ export class Broadcasts implements BroadcastPort {
   }
 
   #wakeFor(rows: readonly BroadcastRow[]): void {
-    const { clock, onTrouble } = this.#parts;
+    const { clock, onFailure } = this.#parts;
     clearTimeout(this.#next);
     const waiting = rows.filter(({ announcedAt }) => announcedAt === null).map(({ startsAt }) => startsAt.getTime());
     if (waiting.length === 0) return;
@@ -158,7 +158,7 @@ export class Broadcasts implements BroadcastPort {
         this.#standing = undefined;
         this.announceDue()
           .then(() => this.#all())
-          .catch(onTrouble);
+          .catch(onFailure);
       },
       Math.min(wait, FURTHEST_MS),
     ).unref();

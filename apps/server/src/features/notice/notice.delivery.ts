@@ -10,7 +10,7 @@ export interface DeliveryParts {
   readonly database: Database;
   readonly realtime: RealtimePort;
   readonly followUps: Contributions<NoticeFollowUp>;
-  readonly onTrouble: (error: unknown) => void;
+  readonly onFailure: (error: unknown) => void;
 }
 
 /** Notices that are sent within so short a while are delivered together. */
@@ -37,7 +37,7 @@ export class NoticeDelivery {
   soon(): void {
     this.#due ??= setTimeout(() => {
       this.#due = undefined;
-      this.run().catch(this.#parts.onTrouble);
+      this.run().catch(this.#parts.onFailure);
     }, SOON_MS).unref();
   }
 

@@ -32,12 +32,12 @@ export function noticeSendingModule({ reportFailure, ...needs }: SendingNeeds) {
   const noticeDelivery = new NoticeDelivery({
     ...needs,
     followUps: noticeFollowUps,
-    onTrouble: reportFailure('delivering notices'),
+    onFailure: reportFailure('delivering notices'),
   });
   const broadcasts = new Broadcasts({
     ...needs,
     repository: new BroadcastRepository(needs.database),
-    onTrouble: reportFailure('announcing broadcasts'),
+    onFailure: reportFailure('announcing broadcasts'),
   });
   const notices: NoticePort = new NoticeSending({ ...needs, repository, delivery: noticeDelivery });
   return {

@@ -32,9 +32,6 @@ export interface UnreadCounts {
   readonly latestId: bigint;
 }
 
-/** More than anybody is told in half a year, and what an export can hold. */
-const EXPORTED = 100_000;
-
 export class NoticeRepository {
   readonly #query: Query;
 
@@ -95,8 +92,7 @@ export class NoticeRepository {
       .select({ kind, contentType, subjectId, placeId, values, createdAt })
       .from(notice)
       .where(eq(notice.accountId, accountId))
-      .orderBy(asc(notice.id))
-      .limit(EXPORTED);
+      .orderBy(asc(notice.id));
   }
 
   /** What both were told counts once, and a line of both is one line. */

@@ -28,7 +28,7 @@ interface OperatorNeeds {
 export function operatorModule({ bus, reportFailure, ...needs }: OperatorNeeds) {
   const { database, passwords, clock } = needs;
   const repository = new OperatorRepository(database);
-  const refusals = new OperatorRefusals({ ...needs, repository, onTrouble: reportFailure('operator refusals') });
+  const refusals = new OperatorRefusals({ ...needs, repository, onFailure: reportFailure('operator refusals') });
   const sessions = new OperatorSessions(repository, refusals, bus, clock);
   const operators = new OperatorService(repository, sessions, passwords, clock);
   const signIn = new OperatorSignIn({ ...needs, repository, sessions, refusals });

@@ -15,7 +15,7 @@ export interface RefusalsParts {
   readonly repository: OperatorRepository;
   readonly limits: RateLimit;
   readonly clock: Clock;
-  readonly onTrouble: (error: unknown) => void;
+  readonly onFailure: (error: unknown) => void;
 }
 
 export interface RefusedAction {
@@ -58,7 +58,7 @@ export class OperatorRefusals {
     findOperator: () => Promise<bigint | undefined>,
     { action, refused, address }: RefusedAction,
   ): Promise<void> {
-    const { repository, clock, onTrouble } = this.#parts;
+    const { repository, clock, onFailure } = this.#parts;
     if (!fits) {
       this.#missed += 1;
       return;
@@ -77,7 +77,7 @@ export class OperatorRefusals {
       });
     } catch (error) {
       this.#missed += missed + 1;
-      onTrouble(error);
+      onFailure(error);
     }
   }
 }

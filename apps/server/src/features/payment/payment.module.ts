@@ -59,7 +59,7 @@ export function paymentModule({ config, ledgerOrders, reportFailure, ...needs }:
     repository: new SandboxRepository(database),
     serverSecret: config.secrets.server,
     clock,
-    onTrouble: reportFailure('telling of a sandbox payment'),
+    onFailure: reportFailure('telling of a sandbox payment'),
   });
   const providers: PaymentProvider[] = [];
   if (config.stripe) providers.push(new StripeProvider(config.stripe, clock));
@@ -80,7 +80,7 @@ export function paymentModule({ config, ledgerOrders, reportFailure, ...needs }:
     repository,
     providers,
     settlement,
-    onTrouble: reportFailure('looking at unpaid orders'),
+    onFailure: reportFailure('looking at unpaid orders'),
   });
   needs.ledgerBooks.add(...paymentBooks);
   needs.payTypes.add(...payments.payTypes());

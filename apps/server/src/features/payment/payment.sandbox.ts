@@ -28,7 +28,7 @@ export interface SandboxParts {
   readonly repository: SandboxRepository;
   readonly serverSecret: string;
   readonly clock: Clock;
-  readonly onTrouble: (error: unknown) => void;
+  readonly onFailure: (error: unknown) => void;
 }
 
 interface SandboxMessage {
@@ -96,7 +96,7 @@ export class SandboxProvider implements PaymentProvider {
 
   /** Does what was chosen on the page, and tells where the person goes from there. */
   async choose(reference: string, outcome: SandboxOutcome): Promise<string | undefined> {
-    const { repository, onTrouble } = this.#parts;
+    const { repository, onFailure } = this.#parts;
     const bill = await repository.find(reference);
     if (!bill) return undefined;
     const type = outcome === 'fail' ? 'declined' : 'paid';
@@ -111,7 +111,7 @@ export class SandboxProvider implements PaymentProvider {
       told ??
       Promise.all(Array.from({ length: outcome === 'twice' ? 2 : 1 }, () => this.tell(bill.callbackUrl, message)));
     // What could not be told is found by asking, as with any provider.
-    const done = telling.catch(onTrouble);
+    const done = telling.catch(onFailure);
     if (!told) await done;
     return bill.returnUrl;
   }

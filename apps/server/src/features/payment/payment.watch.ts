@@ -16,7 +16,7 @@ export interface WatchParts {
   readonly providers: readonly PaymentProvider[];
   readonly settlement: PaymentSettlement;
   readonly clock: Clock;
-  readonly onTrouble: (error: unknown) => void;
+  readonly onFailure: (error: unknown) => void;
 }
 
 /** Sees to it that no order waits for ever for word from its provider. */
@@ -46,13 +46,13 @@ export class PaymentWatch {
 
   /** A provider that does not answer is asked again later, and keeps nobody else's order waiting. */
   async #lookPatiently(order: OrderRow): Promise<'paid' | 'ended' | 'waiting'> {
-    const { repository, onTrouble } = this.#parts;
+    const { repository, onFailure } = this.#parts;
     // Put off first: whatever goes wrong with this one, the next look is at others.
     await repository.lookAgainAt(order.id, this.#nextLook(order));
     try {
       return await this.#look(order);
     } catch (error) {
-      onTrouble(new Error(`order ${order.id} could not be looked at`, { cause: error }));
+      onFailure(new Error(`order ${order.id} could not be looked at`, { cause: error }));
       return 'waiting';
     }
   }

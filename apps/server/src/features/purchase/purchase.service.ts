@@ -2,6 +2,7 @@ import type { Request } from '@liuguang/contract/contract';
 import { priceFor } from '@liuguang/contract/entitlement';
 import type { PurchaseKind } from '@liuguang/contract/purchase/kinds';
 import type { BoughtItem, PurchaseReceipt } from '@liuguang/contract/purchase/schemas';
+import { sql } from 'drizzle-orm';
 import type { Contributions } from '../../platform/composition/extension-point.ts';
 import type { Person } from '../../platform/http/handler.ts';
 import { isId, type Page, pageOf, windowOf } from '../../platform/page.ts';
@@ -11,14 +12,16 @@ import type { AccountPort } from '../account/account.port.ts';
 import { AlreadyBooked, type LedgerPort, saleStatement } from '../ledger/ledger.port.ts';
 import type { PurchasePort, PurchaseSubjects, Shown } from './purchase.port.ts';
 import type { PurchaseRepository, PurchaseRow } from './purchase.repository.ts';
+import { purchase } from './purchase.schema.ts';
 
-const sell = saleStatement(
-  'purchase_sell',
-  `insert into purchase (account_id, kind, subject_id, paid, list_price, title, at)
-  select $6::bigint, $1::text, $16::bigint, $8::bigint, $17::bigint, $4::text, $5::timestamptz from able
+const sell = saleStatement('purchase_sell', {
+  values: 2,
+  record: ({ payer, kind, amount, note, at, able, values: [subjectId, listPrice] }) => sql`
+  insert into ${purchase} (account_id, kind, subject_id, paid, list_price, title, at)
+  select ${payer}, ${kind}, ${subjectId}::bigint, ${amount}, ${listPrice}::bigint, ${note}, ${at} from ${able}
   on conflict (account_id, kind, subject_id) do nothing
   returning id::text as reference`,
-);
+});
 
 export interface PurchaseParts {
   readonly repository: PurchaseRepository;

@@ -43,7 +43,7 @@ export function searchModule({ moderation, rankings, reportFailure, ...needs }: 
     ...found,
     lists: new SearchLists({ ...found, rankings }),
     hot,
-    onTrouble: reportFailure('noting what was searched for'),
+    onFailure: reportFailure('noting what was searched for'),
   });
   return {
     ports: { searchSources, searchCards, searchIndexing: indexing },

@@ -21,7 +21,7 @@ interface SearchParts {
   readonly shown: SearchShown;
   readonly hot: Pick<SearchHot, 'note'>;
   readonly bus: Bus;
-  readonly onTrouble: (error: unknown) => void;
+  readonly onFailure: (error: unknown) => void;
 }
 
 /** Pages are the same for everybody; whatever takes a video out of lists is heard of at once. */
@@ -58,7 +58,7 @@ export class SearchService {
     const page = (await this.#pages.read(key, made)) ?? (await made());
     const isFound = page.list.length + page.creators.length > 0 && page.meant === '' && !page.loose;
     if (isFound && request.cursor === undefined)
-      await this.#parts.hot.note(person.id, request.words).catch(this.#parts.onTrouble);
+      await this.#parts.hot.note(person.id, request.words).catch(this.#parts.onFailure);
     return page;
   }
 

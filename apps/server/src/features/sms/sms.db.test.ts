@@ -62,7 +62,7 @@ const serviceWith = (provider: SmsProvider) =>
     provider,
     vault,
     clock: stack.clock,
-    onTrouble: (error) => troubles.push(error),
+    onFailure: (error) => troubles.push(error),
   });
 
 let last = 13_800_000_000;

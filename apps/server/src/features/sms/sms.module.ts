@@ -30,7 +30,7 @@ export function smsModule({ config, reportFailure, ...needs }: SmsNeeds) {
     repository,
     guesses: new SmsGuesses(database),
     provider,
-    onTrouble: reportFailure('sending a text message'),
+    onFailure: reportFailure('sending a text message'),
   });
   return { ports: { sms }, routes: smsRoutes(outbox), jobs: featureJobs(smsJobs, smsJobHandlers(sms, outbox)) };
 }

@@ -23,7 +23,7 @@ export interface SmsParts {
   readonly vault: Vault;
   readonly clock: Clock;
   /** Hears why the provider sent nothing; the person only hears that it did not. */
-  readonly onTrouble: (error: SmsNotSent) => void;
+  readonly onFailure: (error: SmsNotSent) => void;
 }
 
 export class SmsService implements SmsPort {
@@ -34,7 +34,7 @@ export class SmsService implements SmsPort {
   }
 
   async sendCode(phone: string, purpose: SmsPurpose, requester: SmsRequester): Promise<void> {
-    const { repository, provider, onTrouble } = this.#parts;
+    const { repository, provider, onFailure } = this.#parts;
     const code = String(randomInt(10 ** SMS_RULE.digits)).padStart(SMS_RULE.digits, '0');
     const id = await this.#reserve(phone, purpose, requester, code);
     try {
@@ -43,7 +43,7 @@ export class SmsService implements SmsPort {
       // Nobody is to wait for a message that never left, and the code before it is good again.
       await repository.forgetCode(id);
       if (!(error instanceof SmsNotSent)) throw error;
-      onTrouble(error);
+      onFailure(error);
       throw refusalFor(error);
     }
   }
@@ -54,7 +54,7 @@ export class SmsService implements SmsPort {
       await this.#parts.provider.notify({ phone, date, text: phoneChangeText(nextPhone, date) });
     } catch (error) {
       if (!(error instanceof SmsNotSent)) throw error;
-      this.#parts.onTrouble(error);
+      this.#parts.onFailure(error);
     }
   }
 

@@ -21,7 +21,7 @@ export interface ChunksParts {
   readonly storage: Storage;
   readonly clock: Clock;
   readonly reserve: number;
-  readonly onTrouble: (error: unknown) => void;
+  readonly onFailure: (error: unknown) => void;
 }
 
 const ROOM_KNOWN_MS = 1000;
@@ -99,7 +99,7 @@ export class UploadChunks {
     } catch (error) {
       if (!isDiskFault(error)) throw error;
       this.#parts.sealer.forgetRead(coming.upload);
-      this.#parts.onTrouble(error);
+      this.#parts.onFailure(error);
       throw noRoom();
     }
   }

@@ -33,7 +33,7 @@ interface UploadNeeds {
 export function uploadModule({ config, sessions, vault, reportFailure, ...base }: UploadNeeds) {
   const uploadFollowers = new ExtensionPoint<UploadFollower>('who takes uploaded files');
   const repository = new UploadRepository(base.database);
-  const parts = { ...base, repository, onTrouble: reportFailure('keeping uploaded files') };
+  const parts = { ...base, repository, onFailure: reportFailure('keeping uploaded files') };
   const disk = { ...parts, reserve: config.limits.diskReserveBytes };
   const announcer = new UploadAnnouncer(disk);
   const sealer = new UploadSealer({ ...parts, announcer });

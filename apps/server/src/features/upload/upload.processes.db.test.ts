@@ -37,8 +37,8 @@ function startProcess(moments: Moments = {}): UploadChunks {
   const storage = new (class extends LocalStorage {
     override draft = (key: string) => watched(local.draft(key), moments);
   })(folder);
-  const onTrouble = () => undefined;
-  const parts = { database, accounts, storage, clock: stack.clock, reserve: 0, onTrouble };
+  const onFailure = () => undefined;
+  const parts = { database, accounts, storage, clock: stack.clock, reserve: 0, onFailure };
   const repository = new UploadRepository(database);
   const announcer = new UploadAnnouncer({ ...parts, repository });
   const sealer = new UploadSealer({ ...parts, repository, announcer });

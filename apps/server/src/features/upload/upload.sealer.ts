@@ -20,7 +20,7 @@ export interface SealerParts {
   readonly announcer: UploadAnnouncer;
   readonly storage: Storage;
   readonly clock: Clock;
-  readonly onTrouble: (error: unknown) => void;
+  readonly onFailure: (error: unknown) => void;
 }
 
 /** Makes one file of chunks that have all come, once it is sure that the file is what was announced. */
@@ -115,7 +115,7 @@ export class UploadSealer {
   }
 
   async #askAgain(upload: UploadRow, damaged: readonly number[]): Promise<never> {
-    const { database, repository, onTrouble } = this.#parts;
+    const { database, repository, onFailure } = this.#parts;
     const bytes = damaged.reduce((sum, number) => {
       const { start, end } = chunkRange(upload, number);
       return sum + end - start;
@@ -124,7 +124,7 @@ export class UploadSealer {
       const row = await repository.lock(tx, upload.id);
       if (row?.state === 'open') await repository.forgetChunks(tx, upload.id, damaged, bytes);
     });
-    onTrouble(new Error(`upload ${upload.id}: ${damaged.length} chunks were not on the disk as they came`));
+    onFailure(new Error(`upload ${upload.id}: ${damaged.length} chunks were not on the disk as they came`));
     throw new Refused('fault', { reason: 'upload.partsDamaged', data: { damaged } });
   }
 }

@@ -32,7 +32,7 @@ export interface UploadParts {
   readonly clock: Clock;
   /** Features that take files as they come. */
   readonly followers: Contributions<UploadFollower>;
-  readonly onTrouble: (error: unknown) => void;
+  readonly onFailure: (error: unknown) => void;
 }
 
 export class UploadService implements UploadPort {
@@ -123,10 +123,10 @@ export class UploadService implements UploadPort {
 
   /** When all chunks are there, their last sender was cut off: the checking is begun anew, and not waited for here. */
   async #notReady(row: UploadRow): Promise<Refused> {
-    const { repository, sealer, onTrouble } = this.#parts;
+    const { repository, sealer, onFailure } = this.#parts;
     const there = new Set((await repository.chunks(row.id)).map(({ number }) => number));
     const missing = everyChunk(row).filter(({ number }) => !there.has(number));
-    if (missing.length === 0) sealer.seal(row).catch(onTrouble);
+    if (missing.length === 0) sealer.seal(row).catch(onFailure);
     const reason = missing.length === 0 ? 'upload.beingChecked' : 'upload.unfinished';
     const data = { missing: formatRanges(missing.map(({ number }) => number)) };
     return new Refused('engineDown', { reason, data, retryAfterSeconds: 1 });
@@ -135,7 +135,7 @@ export class UploadService implements UploadPort {
   #removeAfter(tx: Transaction, rows: readonly UploadRow[]): void {
     afterCommit(tx, () => {
       // The sweep finds what stays behind.
-      for (const row of rows) removeUpload(this.#parts, row).catch(this.#parts.onTrouble);
+      for (const row of rows) removeUpload(this.#parts, row).catch(this.#parts.onFailure);
     });
   }
 }

@@ -29,7 +29,7 @@ interface WorkNeeds {
 /** Albums, novels and audio novels. */
 export function workModule({ videoCovers, contentSubjects, reportFailure, ...needs }: WorkNeeds) {
   const repository = new WorkRepository(needs.database);
-  const parts = { ...needs, repository, covers: videoCovers, onTrouble: reportFailure('removing files of a work') };
+  const parts = { ...needs, repository, covers: videoCovers, onFailure: reportFailure('removing files of a work') };
   contentSubjects.add(workContent(repository));
   return {
     ports: { workStore: { repository, storage: needs.storage } },

@@ -6,10 +6,10 @@ import type { WorkRepository } from './work.repository.ts';
 interface PersonalParts {
   readonly repository: WorkRepository;
   readonly storage: Storage;
-  readonly onTrouble: (error: unknown) => void;
+  readonly onFailure: (error: unknown) => void;
 }
 
-export const workPersonal = ({ repository, storage, onTrouble }: PersonalParts): PersonalData => ({
+export const workPersonal = ({ repository, storage, onFailure }: PersonalParts): PersonalData => ({
   feature: 'work',
   tables: ['work'],
   merge: (tx, guest, into) => repository.move(tx, guest, into),
@@ -43,7 +43,7 @@ export const workPersonal = ({ repository, storage, onTrouble }: PersonalParts):
     const files = [...parts.values()].flat().flatMap(({ file }) => (file && !file.uploadId ? [file.key] : []));
     await repository.forget(tx, accountId);
     afterCommit(tx, () => {
-      for (const key of files) storage.delete(key).catch(onTrouble);
+      for (const key of files) storage.delete(key).catch(onFailure);
     });
   },
 });

@@ -10,13 +10,13 @@ export type PartRow = typeof workPart.$inferSelect;
 export type PartOutline = Omit<PartRow, 'text'> & { readonly characters: number };
 
 const { removedAt, heldAt, publishedAt } = work;
-const stands = sql`${removedAt} is null and ${heldAt} is null`;
+const isActive = sql`${removedAt} is null and ${heldAt} is null`;
 const IN_STATE: Readonly<Record<WorkState, ReturnType<typeof sql>>> = {
   removed: sql`${removedAt} is not null`,
   held: sql`${removedAt} is null and ${heldAt} is not null`,
-  draft: sql`${stands} and ${publishedAt} is null`,
-  scheduled: sql`${stands} and ${publishedAt} > now()`,
-  published: sql`${stands} and ${publishedAt} <= now()`,
+  draft: sql`${isActive} and ${publishedAt} is null`,
+  scheduled: sql`${isActive} and ${publishedAt} > now()`,
+  published: sql`${isActive} and ${publishedAt} <= now()`,
 };
 
 interface Wanted {

@@ -83,7 +83,7 @@ export function mediaDeliveryModule({ config, videoStore, settings, ...needs }: 
     files: openFiles,
     signer,
     clock: needs.clock,
-    onTrouble: needs.reportFailure('giving out a file of a video'),
+    onFailure: needs.reportFailure('giving out a file of a video'),
   });
   const gate = new PlayGate(needs.keys, tokens, needs.clock);
   return {

@@ -9,6 +9,7 @@ import { Refused } from '../../../platform/refused.ts';
 import type { AccountPort } from '../../account/account.port.ts';
 import type { MediaCaptions } from '../making/media.captions.ts';
 import type { TrackRow, VideoRow } from '../media.repository.ts';
+import { maySee } from '../media.visibility-rule.ts';
 import { beginningOf } from './media.beginning.ts';
 import type { MediaLines } from './media.lines.ts';
 import { presentMediaPlay } from './media.play.present.ts';
@@ -131,18 +132,12 @@ export class MediaDelivery {
   async #open(person: Pick<Person, 'id'>, videoId: bigint): Promise<Opened> {
     const { viewerAccessQuery, playableVideos } = this.#parts;
     const viewerAccess = await viewerAccessQuery.of(person.id, videoId);
-    if (!viewerAccess || !isVisible(viewerAccess)) throw new Refused('notFound');
+    if (!viewerAccess || !maySee(viewerAccess)) throw new Refused('notFound');
     const known = playableVideos.read(videoId, viewerAccess.version);
     const watchable = known instanceof Promise ? await known : known;
     if (!watchable || watchable.standing.length === 0) throw new Refused('notFound');
     return { ...watchable, viewerAccess };
   }
-}
-
-/** Its owner sees it as soon as it can be seen; others once it has passed, and while its owner shows it. */
-function isVisible({ isOwn, isCleared, isOut, bought }: ViewerAccess): boolean {
-  // What was bought is for ever, whether or not it is still shown to everybody.
-  return isOwn || (isCleared && (isOut || bought));
 }
 
 function grantOf({ id, access }: VideoRow, viewer: SelfInfo, { isOwn, bought }: ViewerAccess): PlayGrant {

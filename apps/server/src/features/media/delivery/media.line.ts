@@ -14,7 +14,7 @@ export interface LineParts {
   readonly files: OpenFiles;
   readonly signer: LineSigner;
   readonly clock: Clock;
-  readonly onTrouble: (error: unknown) => void;
+  readonly onFailure: (error: unknown) => void;
 }
 
 const ADDRESS =
@@ -46,7 +46,7 @@ export class Line {
     try {
       await this.#answer(request, response);
     } catch (error) {
-      this.#parts.onTrouble(error);
+      this.#parts.onFailure(error);
       if (response.headersSent) response.destroy();
       else refuse(response, 500);
     }

@@ -1,10 +1,11 @@
 import { MEDIA_CONTENT_TYPES } from '@liuguang/contract/media/states';
-import { textOf } from '../../../platform/postgres/statement.ts';
+import { sql } from 'drizzle-orm';
 import { translatedTitles } from '../../../platform/translated-titles.ts';
 import type { CommentSubjects } from '../../comment/comment.port.ts';
 import type { PurchaseSubjects } from '../../purchase/purchase.port.ts';
 import { isShown, type MediaListing } from '../media.port.ts';
 import type { MediaRepository } from '../media.repository.ts';
+import { mediaVideo } from '../media.schema.ts';
 import { boughtWithBundle } from './media.sales.ts';
 
 /** Videos for gold, for whoever sells them. */
@@ -30,13 +31,12 @@ export const mediaSubjects = (
   },
 });
 
-const SHOWN = textOf(isShown);
-
 /** Videos, for whoever keeps what people say about them: those that everybody may find, and for their owner all of theirs. */
 export const commentedVideos = ({ tally }: Pick<MediaListing, 'tally'>): CommentSubjects => ({
   contentTypes: MEDIA_CONTENT_TYPES,
-  visible: ({ contentType, id, person }) => `select account_id as owner from media_video
-  where id = ${id} and content_type = ${contentType} and (account_id = ${person} or (${SHOWN}))`,
+  visible: ({ contentType, id, person }) => sql`select ${mediaVideo.accountId} as owner from ${mediaVideo}
+  where ${mediaVideo.id} = ${id} and ${mediaVideo.contentType} = ${contentType}
+    and (${mediaVideo.accountId} = ${person} or (${isShown}))`,
   count: (tx, deltas) =>
     tally(
       tx,

@@ -6,17 +6,12 @@ import type { Database } from '../../../platform/postgres/database.ts';
 import { statement, textOf } from '../../../platform/postgres/statement.ts';
 import type { AskedColumns, ViewerFacts } from '../media.port.ts';
 import { mediaVideo } from '../media.schema.ts';
+import { type SeenBy, standingOf } from '../media.visibility-rule.ts';
 
 /** How somebody stands to a video, and the video to them, at this moment. */
-export interface ViewerAccess {
+export interface ViewerAccess extends SeenBy {
   /** Another one after every change of the video's row. */
   readonly version: string;
-  readonly isOwn: boolean;
-  /** Nobody keeps it from people: it has passed, and is not held. */
-  readonly isCleared: boolean;
-  /** It is published, and its day has come. */
-  readonly isOut: boolean;
-  readonly bought: boolean;
   readonly liked: boolean;
   readonly collected: boolean;
   readonly resumeAt: number;
@@ -70,16 +65,23 @@ export class ViewerAccessQuery {
 
 const ASKED: AskedColumns = { accountId: sql`asked.account_id`, videoId: sql`asked.video_id` };
 
+const VIDEO = {
+  moderation: sql`video.moderation`,
+  state: sql`video.state`,
+  heldAt: sql`video.held_at`,
+  publishedAt: sql`video.published_at`,
+};
+
 /** Takes who, which video (one by one), and the time. */
 function viewerAccessStatement(known: readonly ViewerFacts[]) {
   const fact = (name: keyof ViewerFacts) => known.flatMap((facts) => facts[name]?.(ASKED) ?? []);
+  const standing = standingOf(VIDEO, sql`$3::timestamptz`);
   const any = (name: keyof ViewerFacts) => sql`(${sql.join([...fact(name), sql`false`], sql` or `)})`;
   return statement<ViewerAccessRow>(
     'media_viewings',
     textOf(sql`
 select asked.place::int, video.xmin::text as version, video.account_id = asked.account_id as "isOwn",
-  video.moderation = 'passed' and video.held_at is null as "isCleared",
-  coalesce(video.published_at <= $3::timestamptz, false) as "isOut",
+  ${standing.isCleared} as "isCleared", ${standing.isOut} as "isOut",
   ${any('bought')} as bought, ${any('liked')} as liked, ${any('collected')} as collected,
   coalesce(${sql.join([...fact('resumeAt').map((query) => sql`(${query})`), sql`0`], sql`, `)}) as "resumeAt"
 from unnest($1::bigint[], $2::bigint[]) with ordinality as asked (account_id, video_id, place)

@@ -1,9 +1,10 @@
-import { and, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, inArray, isNotNull } from 'drizzle-orm';
 import type { Database } from '../../../platform/postgres/database.ts';
 import { translatedTitles } from '../../../platform/translated-titles.ts';
 import type { AccountPort } from '../../account/account.port.ts';
 import type { KeptVideo, MediaVisibility, VideoSales, VisibleVideo } from '../media.port.ts';
 import { mediaVideo } from '../media.schema.ts';
+import { maySee, standingOf } from '../media.visibility-rule.ts';
 
 interface VisibilityParts {
   readonly database: Database;
@@ -12,11 +13,10 @@ interface VisibilityParts {
 }
 
 const { id, accountId, contentType, title, translations, cover, seconds, previewSeconds, access, views } = mediaVideo;
-const { state, moderation, heldAt, publishedAt } = mediaVideo;
+const { isPlayable, isCleared, isOut } = standingOf(mediaVideo);
 const columns = {
   ...{ id, accountId, contentType, title, translations, cover, seconds, previewSeconds, access, views },
-  ...{ state, moderation, heldAt },
-  isOut: sql<boolean>`coalesce(${publishedAt} <= now(), false)`,
+  ...{ isCleared, isOut },
 };
 
 /** Videos as those who once found them see them: still there, taken away, or theirs for ever. */
@@ -50,15 +50,11 @@ export class VideoVisibility implements MediaVisibility {
     const rows = await database.query
       .select(columns)
       .from(mediaVideo)
-      .where(and(inArray(id, [...ids]), isNotNull(accountId)));
+      .where(and(inArray(id, [...ids]), isNotNull(accountId), isPlayable));
     // Few are: most of what somebody keeps is there for everybody.
     const withdrawn = rows.filter((row) => !row.isOut && row.accountId !== viewer);
     const isBought = await Promise.all(withdrawn.map((row) => sales.hasBought(viewer, row.id)));
     const bought = new Set(withdrawn.filter((_, at) => isBought[at]).map((row) => row.id));
-    return rows.filter((row) => {
-      if (row.state !== 'playable' && row.state !== 'ready') return false;
-      if (row.accountId === viewer) return true;
-      return row.moderation === 'passed' && row.heldAt === null && (row.isOut || bought.has(row.id));
-    });
+    return rows.filter((row) => maySee({ ...row, isOwn: row.accountId === viewer, bought: bought.has(row.id) }));
   }
 }

@@ -79,8 +79,8 @@ export function mediaMakingModule({ config, review, reportFailure, ...needs }: M
     removal,
     moderation: judged,
     pictures: new MediaPictures({ files, pictures, imageKey: config.secrets.image }),
-    running: new MediaRunning({ ...parts, onTrouble: reportFailure('stopping the making of a deleted video') }),
-    room: new MediaRoom({ storage, reserve, onTrouble: reportFailure('looking at the room of the disk') }),
+    running: new MediaRunning({ ...parts, onFailure: reportFailure('stopping the making of a deleted video') }),
+    room: new MediaRoom({ storage, reserve, onFailure: reportFailure('looking at the room of the disk') }),
     allowance: new MediaAllowance(parts),
     tools,
   });

@@ -12,7 +12,7 @@ interface RoomParts {
   readonly storage: Pick<Storage, 'room'>;
   /** Bytes of the disk that are left free for everything else. */
   readonly reserve: number;
-  readonly onTrouble: (error: unknown) => void;
+  readonly onFailure: (error: unknown) => void;
 }
 
 /** Something that is written to the disk while somebody watches its room. */
@@ -38,13 +38,13 @@ export class MediaRoom {
   }
 
   watch(everyMs = LOOKED_AT_MS): RoomWatch {
-    const { storage, reserve, onTrouble } = this.#parts;
+    const { storage, reserve, onFailure } = this.#parts;
     const over = new AbortController();
     const look = async () => {
       const room = await storage.room();
       if (room < reserve) over.abort(new NoRoom(room));
     };
-    const looking = setInterval(() => void look().catch(onTrouble), everyMs);
+    const looking = setInterval(() => void look().catch(onFailure), everyMs);
     return { signal: over.signal, [Symbol.dispose]: () => clearInterval(looking) };
   }
 }

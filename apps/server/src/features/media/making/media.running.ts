@@ -5,7 +5,7 @@ import { VideoGone } from './media.gone.ts';
 interface RunningParts {
   readonly bus: Bus;
   readonly repository: Pick<MediaRepository, 'byId'>;
-  readonly onTrouble: (error: unknown) => void;
+  readonly onFailure: (error: unknown) => void;
 }
 
 /** A video that this process works on. */
@@ -35,7 +35,7 @@ export class MediaRunning {
   #lookFor(payload: string | undefined): void {
     // Removals do not say of what; any other notice that names a video is about its words or its standing.
     if (payload !== undefined && payload !== 'removed') return;
-    for (const [stop, videoId] of this.#stops) this.#look(stop, videoId).catch(this.#parts.onTrouble);
+    for (const [stop, videoId] of this.#stops) this.#look(stop, videoId).catch(this.#parts.onFailure);
   }
 
   async #look(stop: AbortController, videoId: bigint): Promise<void> {
