@@ -8,6 +8,7 @@ export const SCREENS: readonly Screen[] = [
     load: async () => (await import('./pages/LongVideoHomePage.tsx')).LongVideoHomePage,
   },
   { name: 'more', load: async () => (await import('../features/media/MoreScreen.tsx')).MoreScreen },
+  { name: 'welfare', keep: true, load: async () => (await import('./pages/WelfarePage.tsx')).WelfarePage },
   { name: 'mine', keep: true, load: async () => (await import('./pages/MinePage.tsx')).MinePage },
   {
     name: 'changeName',
@@ -46,6 +47,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'label', load: async () => (await import('./pages/LabelPages.tsx')).LabelPage },
   { name: 'works', load: async () => (await import('./pages/WorksPage.tsx')).WorksPage },
   { name: 'message', load: async () => (await import('./pages/MessagePage.tsx')).MessagePage },
+  { name: 'pointLevel', load: async () => (await import('../features/level/LevelScreen.tsx')).LevelScreen },
   { name: 'login', load: async () => (await import('../features/signin/LoginScreen.tsx')).LoginScreen },
   {
     name: 'originalRegister',

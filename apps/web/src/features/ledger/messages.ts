@@ -69,6 +69,9 @@ export const ledgerMessages = defineMessages({
   phaseVoid: { 'zh-CN': '已退回', en: 'Given back' },
 
   scorePack: { 'zh-CN': '{count} 条消息', en: { by: 'count', one: '{count} message', other: '{count} messages' } },
+  checkedIn: { 'zh-CN': '每日签到', en: 'Daily check-in' },
+  pointsEmpty: { 'zh-CN': '还没有积分记录，去签到或做个任务吧', en: 'No points yet. Check in or finish a task.' },
+  pointsAll: { 'zh-CN': '查看全部明细', en: 'See all of it' },
   kinds: { 'zh-CN': '类型', en: 'Kinds' },
   kindRecharge: { 'zh-CN': '充值', en: 'Top-up' },
   kindCard: { 'zh-CN': '会员', en: 'Membership' },

@@ -1,1 +1,2 @@
 export { LEDGER_KEY, useBalances } from './balances.ts';
+export { LatestPoints } from './LatestPoints.tsx';

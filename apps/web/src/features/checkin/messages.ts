@@ -1,0 +1,47 @@
+import { defineMessages } from '@liuguang/app-kit/i18n';
+
+export const checkinMessages = defineMessages({
+  title: { 'zh-CN': '签到日历', en: 'Check-in calendar' },
+  streak: {
+    'zh-CN': '已连续签到 {days} 天',
+    en: { by: 'days', one: '{days} day in a row', other: '{days} days in a row' },
+  },
+  begin: { 'zh-CN': '今天开始签到', en: 'Start your streak today' },
+  day: { 'zh-CN': '第{day}天', en: 'Day {day}' },
+  today: { 'zh-CN': '今天', en: 'Today' },
+  done: { 'zh-CN': '已签到', en: 'Checked in' },
+  checkIn: {
+    'zh-CN': '签到领 {points} 积分',
+    en: { by: 'points', one: 'Check in for {points} point', other: 'Check in for {points} points' },
+  },
+  checkedIn: { 'zh-CN': '今天已签到，明天再来', en: 'Checked in. See you tomorrow.' },
+  waiting: { 'zh-CN': '注册后领 {points} 积分', en: 'Register to get your {points} points' },
+  got: {
+    'zh-CN': '签到成功，+{points} 积分',
+    en: { by: 'points', one: 'Checked in: {points} point', other: 'Checked in: {points} points' },
+  },
+  gotLater: { 'zh-CN': '签到成功，注册后领取积分', en: 'Checked in. Register to get the points.' },
+  cards: {
+    'zh-CN': '补签卡 {count}',
+    en: { by: 'count', one: '{count} make-up card', other: '{count} make-up cards' },
+  },
+  rules: {
+    'zh-CN': '漏签的日子 7 天内可以用补签卡补上：连续天数接上，不补发积分。',
+    en: 'A make-up card fills a day you missed in the last 7 days. Your streak joins up; no points come for that day.',
+  },
+  makeUp: { 'zh-CN': '补签 {day}', en: 'Make up {day}' },
+  madeUp: {
+    'zh-CN': '补签成功，已连续 {days} 天',
+    en: { by: 'days', one: 'Done: {days} day in a row', other: 'Done: {days} days in a row' },
+  },
+  noneMissed: { 'zh-CN': '最近 7 天没有漏签', en: 'You missed no day of the last 7.' },
+  noCards: {
+    'zh-CN': '还没有补签卡：完成每周任务或用积分兑换',
+    en: 'No make-up cards yet: finish a weekly task, or exchange points.',
+  },
+  before: { 'zh-CN': '上个月', en: 'Previous month' },
+  after: { 'zh-CN': '下个月', en: 'Next month' },
+  dayChecked: { 'zh-CN': '{day} 已签到', en: '{day}: checked in' },
+  dayMadeUp: { 'zh-CN': '{day} 已补签', en: '{day}: made up' },
+  weekdays: { 'zh-CN': '一二三四五六日', en: 'MTWTFSS' },
+});

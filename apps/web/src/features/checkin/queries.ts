@@ -1,0 +1,44 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { forgetIdempotencyKey, idempotencyKey } from '../../lib/idempotency-key.ts';
+import { useServices } from '../../lib/services.ts';
+import { usePointsChanged } from '../level/port.ts';
+
+const TODAY = 'checkin.today';
+const MAKE_UP = 'checkin.makeUp';
+
+/** Of this month, unless another is named. */
+export function useCalendar(month?: string) {
+  const { api } = useServices();
+  return useQuery({
+    queryKey: ['checkin', 'calendar', month ?? ''],
+    staleTime: 0,
+    queryFn: ({ signal }) => api.client.post('x/checkin/calendar', month === undefined ? {} : { month }, { signal }),
+  });
+}
+
+/** The day is part of what is asked, so that tomorrow's check-in is another request. */
+export function useCheckIn() {
+  const { api, drafts } = useServices();
+  const changed = usePointsChanged();
+  return useMutation({
+    mutationFn: (day: string) =>
+      api.client.post('x/checkin/today', { requestId: idempotencyKey(drafts, TODAY, { day }) }),
+    onSuccess() {
+      forgetIdempotencyKey(drafts, TODAY);
+      return changed();
+    },
+  });
+}
+
+export function useMakeUp() {
+  const { api, drafts } = useServices();
+  const changed = usePointsChanged();
+  return useMutation({
+    mutationFn: (day: string) =>
+      api.client.post('x/checkin/makeUp', { day, requestId: idempotencyKey(drafts, MAKE_UP, { day }) }),
+    onSuccess() {
+      forgetIdempotencyKey(drafts, MAKE_UP);
+      return changed();
+    },
+  });
+}

@@ -1,0 +1,38 @@
+import { useText } from '@liuguang/app-kit/i18n';
+import { levelProgress } from '@liuguang/contract/level/rules';
+import { levelMessages } from './messages.ts';
+
+const RADIUS = 34;
+const ROUND = 2 * Math.PI * RADIUS;
+
+interface LevelRingProps {
+  level: number;
+  name: string;
+  earned: number;
+}
+
+/** The level in a ring that shows how much of the way to the next one is done. */
+export function LevelRing({ level, name, earned }: LevelRingProps) {
+  const text = useText(levelMessages);
+  const part = levelProgress(earned);
+  const label = text('standing', { level, percent: Math.floor(part * 100) });
+  return (
+    <svg className="level-ring" viewBox="0 0 80 80" role="img" aria-label={label}>
+      <circle className="level-ring-track" cx="40" cy="40" r={RADIUS} />
+      <circle
+        className="level-ring-done"
+        cx="40"
+        cy="40"
+        r={RADIUS}
+        strokeDasharray={`${part * ROUND} ${ROUND}`}
+        transform="rotate(-90 40 40)"
+      />
+      <text className="level-ring-number" x="40" y="40" textAnchor="middle">
+        Lv.{level}
+      </text>
+      <text className="level-ring-name" x="40" y="55" textAnchor="middle">
+        {name}
+      </text>
+    </svg>
+  );
+}

@@ -1,0 +1,2 @@
+export { LevelHead } from './LevelHead.tsx';
+export { usePointsChanged, useStanding } from './standing.ts';

@@ -1,0 +1,28 @@
+import { defineMessages } from '@liuguang/app-kit/i18n';
+
+export const taskMessages = defineMessages({
+  groupNew: { 'zh-CN': '新手任务', en: 'For newcomers' },
+  groupDaily: { 'zh-CN': '每日任务', en: 'Every day' },
+  groupWeekly: { 'zh-CN': '每周任务', en: 'Every week' },
+  groupOnce: { 'zh-CN': '成就任务', en: 'Once' },
+  gotOf: { 'zh-CN': '已得 {got} / {all} 分', en: '{got} / {all} points' },
+  minutes: { 'zh-CN': '{done} / {all} 分钟', en: '{done} / {all} min' },
+  done: { 'zh-CN': '已完成', en: 'Done' },
+  claimed: { 'zh-CN': '已领取', en: 'Claimed' },
+  locked: { 'zh-CN': '达到 Lv.{level} 后开放', en: 'Opens at Lv.{level}' },
+  progress: { 'zh-CN': '「{title}」的进度', en: 'Progress of {title}' },
+  claim: { 'zh-CN': '领取', en: 'Claim' },
+  claimOf: { 'zh-CN': '领取「{title}」的奖励', en: 'Claim the reward of {title}' },
+  goWatch: { 'zh-CN': '去观看', en: 'Watch' },
+  goLike: { 'zh-CN': '去点赞', en: 'Like' },
+  goComment: { 'zh-CN': '去评论', en: 'Comment' },
+  goFollow: { 'zh-CN': '去关注', en: 'Follow' },
+  goPost: { 'zh-CN': '去发布', en: 'Post' },
+  goInvite: { 'zh-CN': '去邀请', en: 'Invite' },
+  goRegister: { 'zh-CN': '注册领取', en: 'Register' },
+  rewardGold: { 'zh-CN': '{gold} 钻石', en: '{gold} diamonds' },
+  rewardCards: { 'zh-CN': '补签卡 ×{cards}', en: 'Make-up card ×{cards}' },
+  got: { 'zh-CN': '已领取 {reward}', en: 'You got {reward}' },
+  points: { 'zh-CN': '{points} 积分', en: { by: 'points', one: '{points} point', other: '{points} points' } },
+  empty: { 'zh-CN': '暂时没有任务，过会儿再来看看', en: 'No tasks right now. Come back later.' },
+});

@@ -1,0 +1,73 @@
+import { makeVideo } from '@liuguang/server/testing/factories/video.factory';
+import { addTask } from '@liuguang/server/testing/tasks';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessibilityFaults, tooSmall } from './accessibility.ts';
+import { Street } from './phone.ts';
+import { visitAs } from './purse.ts';
+
+let street: Street;
+beforeAll(async () => {
+  street = await Street.open();
+});
+afterAll(() => street.close());
+
+const isWellMade = async (page: Page) => {
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await tooSmall(page)).toEqual([]);
+};
+const pointsOf = async (name: 'member' | 'vip') =>
+  (await street.stack.running.app.ports.ledger.balances(await street.stack.idOf(name))).points;
+const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+
+test('/welfare gives points for a check-in and for a film that was really watched', async () => {
+  const owner = await street.stack.idOf('vip');
+  const { id } = await makeVideo(street.stack, { owner, title: '海上日出', seconds: 60 });
+  const title = '看视频 4 秒';
+  await addTask(street.stack, { group: 'daily', event: 'watch', target: 4, title, points: 25 });
+  const before = await pointsOf('member');
+
+  const { page, faults } = await visitAs(street, await street.stack.tokenOf('member'), { path: '/welfare' });
+  await page.getByRole('heading', { name: '福利中心' }).waitFor();
+  await page.getByRole('heading', { name: '已连续签到 4 天' }).waitFor();
+  await isWellMade(page);
+  await page.screenshot({ path: '/tmp/growth-welfare.png', fullPage: true });
+  await button(page, /^签到领 \d+ 积分$/).tap();
+  await page.getByRole('heading', { name: '已连续签到 5 天' }).waitFor();
+  await button(page, '今天已签到，明天再来').waitFor();
+  const afterCheckin = await pointsOf('member');
+  expect(afterCheckin - before).toBe(16);
+
+  // The bottom bar has the page, which is kept while others are looked at.
+  await page.goto(`${street.stack.url}/play/longVideo?id=${id}`);
+  const member = await street.stack.as('member');
+  const watched = async () =>
+    (await member.post('app/usertask/list', {})).list.find((one) => one.title === title)?.state;
+  await expect.poll(watched, { timeout: 60_000 }).toBe('done');
+  await page.goto(`${street.stack.url}/mine`);
+  await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '福利' }).tap();
+  await button(page, `领取「${title}」的奖励`).tap();
+  await page.getByText('已领取 25 积分').waitFor();
+  expect(await pointsOf('member')).toBe(afterCheckin + 25);
+
+  await button(page, /补签卡/).tap();
+  await page.getByRole('dialog', { name: '签到日历' }).waitFor();
+  await page.screenshot({ path: '/tmp/growth-calendar.png' });
+  await isWellMade(page);
+  await page.keyboard.press('Escape');
+  await button(page, /流光月历/).tap();
+  await page.getByRole('dialog', { name: '流光月历' }).getByText('每天一页').waitFor();
+  await page.screenshot({ path: '/tmp/growth-app.png' });
+  expect(faults).toEqual([]);
+});
+
+test('/mine/pointLevel shows the level, what each opens, and where points came from', async () => {
+  const { page, faults } = await visitAs(street, await street.stack.tokenOf('vip'), { path: '/welfare' });
+  await page.getByRole('link', { name: '等级与权益' }).tap();
+  await page.getByRole('heading', { name: /^Lv\.3 伴光者/ }).waitFor();
+  await page.getByText('任务「看视频 60 分钟」').waitFor();
+  await page.getByText('每日签到').first().waitFor();
+  await page.screenshot({ path: '/tmp/growth-level.png', fullPage: true });
+  await isWellMade(page);
+  expect(faults).toEqual([]);
+});
