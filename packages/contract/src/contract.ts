@@ -33,6 +33,7 @@ import { pictureCalls } from './picture/calls.ts';
 import { privacyCalls } from './privacy/calls.ts';
 import { purchaseCalls } from './purchase/calls.ts';
 import { realtimeCalls } from './realtime/calls.ts';
+import { redeemCalls } from './redeem/calls.ts';
 import { reportCalls } from './report/calls.ts';
 import { searchCalls, searchConsoleCalls } from './search/calls.ts';
 import { showcaseCalls } from './showcase/calls.ts';
@@ -80,6 +81,7 @@ export const contract = {
   ...privacyCalls,
   ...purchaseCalls,
   ...realtimeCalls,
+  ...redeemCalls,
   ...reportCalls,
   ...searchCalls,
   ...searchConsoleCalls,

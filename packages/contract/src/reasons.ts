@@ -20,6 +20,7 @@ import { paymentReasons } from './payment/reasons.ts';
 import { pictureReasons } from './picture/reasons.ts';
 import { purchaseReasons } from './purchase/reasons.ts';
 import type { HolesOf } from './reason.ts';
+import { redeemReasons } from './redeem/reasons.ts';
 import { reportReasons } from './report/reasons.ts';
 import { searchReasons } from './search/reasons.ts';
 import { signinReasons } from './signin/reasons.ts';
@@ -47,6 +48,7 @@ export const REASONS = {
   ...paymentReasons,
   ...pictureReasons,
   ...purchaseReasons,
+  ...redeemReasons,
   ...reportReasons,
   ...searchReasons,
   ...signinReasons,

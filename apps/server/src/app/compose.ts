@@ -33,6 +33,7 @@ import { pictureModule } from '../features/picture/picture.module.ts';
 import { privacyModule } from '../features/privacy/privacy.module.ts';
 import { purchaseModule } from '../features/purchase/purchase.module.ts';
 import { realtimeModule } from '../features/realtime/realtime.module.ts';
+import { redeemModule } from '../features/redeem/redeem.module.ts';
 import { reportModule } from '../features/report/report.module.ts';
 import { searchModule } from '../features/search/search.module.ts';
 import { showcaseModule } from '../features/showcase/showcase.module.ts';
@@ -95,11 +96,12 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
     .add(membershipModule)
     .add(ledgerModule)
     .add(paymentModule)
-    .add(purchaseModule)
-    // What people earn by coming back and taking part.
+    // What people earn by coming back and taking part, and spend it on.
     .add(levelModule)
     .add(checkinModule)
     .add(taskModule)
+    .add(redeemModule)
+    .add(purchaseModule)
     // What is done with content of every kind; the kinds below bring theirs.
     .add(uploadModule)
     .add(contentModule)

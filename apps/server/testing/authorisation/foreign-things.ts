@@ -153,6 +153,19 @@ export function foreignThings(things: OwnedThings): Readonly<Record<string, Fore
       make: async ({ id }) => ({ collectionId: '1', ...(await things.dearThing('collection', id)) }),
       answer: PRICE_CHANGED,
     },
+    // What is on the shelf is everybody's; only whoever has the points gets it.
+    'app/redeem/exchange goodsId': { make: ({ id }) => things.dearGoods(id), answer: NOT_ENOUGH_GOLD },
+    'x/redeem/frames ids': { make: async ({ id }) => ({ ids: [String(id)] }), answer: 200 },
+    'app/media/pay couponId': {
+      make: (owner) => things.couponFor('media', owner),
+      bring: (asker) => things.ableToPay(asker),
+      answer: TAKEN,
+    },
+    'app/media/collect/pay couponId': {
+      make: (owner) => things.couponFor('collection', owner),
+      bring: (asker) => things.ableToPay(asker),
+      answer: TAKEN,
+    },
     // Tasks are everybody's; only whoever did what one asks for gets what it brings.
     'app/usertask/get taskId': { make: ({ id }) => things.doneTask(id), answer: TAKEN },
     // Everybody may say something to, answer, like and report what everybody sees; only its author deletes it.

@@ -41,6 +41,8 @@ export const GUESTS_BODIES: { readonly [Name in ActedBy<'required'>]: Request<Na
   'app/ping/contact': {},
   'app/recharge/history': {},
   'app/recharge/submit': { product: 'gold', productId: NOBODYS_ID, payType: 'sandbox', requestId: randomUUID() },
+  'app/redeem/exchange': { goodsId: NOBODYS_ID, price: 1, requestId: randomUUID() },
+  'app/redeem/history': {},
   'app/search/details': { words: '没有' },
   'app/search/hot': {},
   'app/upblogers/cares': { id: NOBODYS_ID, followed: true },
@@ -119,6 +121,9 @@ export const GUESTS_BODIES: { readonly [Name in ActedBy<'required'>]: Request<Na
   'x/privacy/sessions': {},
   'x/privacy/standing': {},
   'x/realtime/stream': {},
+  'x/redeem/frames': { ids: [NOBODYS_ID] },
+  'x/redeem/owned': {},
+  'x/redeem/wear': { frame: '' },
   'x/report/send': { contentType: 1, id: NOBODYS_ID, reason: 'spam' },
   'x/search/suggest': { words: '没有' },
   'x/account/security': {},
@@ -135,6 +140,7 @@ export const GUESTS_BODIES: { readonly [Name in ActedBy<'required'>]: Request<Na
 
 /** What a guest is asked to register for. */
 export const FOR_REGISTERED: readonly CallName[] = [
+  'app/redeem/exchange',
   'app/comment/add',
   'app/feedback/add',
   'x/conversation/changes',

@@ -44,6 +44,26 @@ export const MISSING: Partial<Record<CallName, { readonly body: object; readonly
     body: { productId: NOBODYS_ID, score: 1, price: 1, tag: '', translations: {}, position: 0, onSale: false },
     answer: NOT_FOUND,
   },
+  'console/redeem/save': {
+    body: {
+      goodsId: NOBODYS_ID,
+      kind: 'card',
+      title: '没有',
+      translations: {},
+      price: 1,
+      amount: 1,
+      tier: '',
+      frame: '',
+      minPrice: 0,
+      validDays: 0,
+      perPerson: 0,
+      minLevel: 1,
+      stock: -1,
+      position: 0,
+      onSale: false,
+    },
+    answer: NOT_FOUND,
+  },
   'console/task/save': {
     body: {
       taskId: NOBODYS_ID,

@@ -1,6 +1,8 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Request } from '@liuguang/contract/contract';
+import { priceFor } from '@liuguang/contract/entitlement';
 import type { PurchaseKind } from '@liuguang/contract/purchase/kinds';
+import { redeemCoupon } from '../../src/features/redeem/redeem.schema.ts';
 import { watchEntry } from '../../src/features/watch/watch.schema.ts';
 import { configure } from '../configure.ts';
 import { contribute } from '../contributions.ts';
@@ -11,7 +13,7 @@ import { makeVideo } from '../factories/video.factory.ts';
 import { fileOf } from '../form-request.ts';
 import { plain } from '../sample-pictures.ts';
 import type { Stack } from '../stack.ts';
-import { addTask, noteDone } from '../tasks.ts';
+import { addTask, givePoints, noteDone } from '../tasks.ts';
 import { announced, filmOf, keyOf, type SampleFile, Sender } from '../uploading.ts';
 
 /** Somebody, and a session of theirs. */
@@ -146,6 +148,33 @@ export class OwnedThings {
     await this.#give(buyer, listPrice);
     // A member has a fifth off.
     return { price: 800, requestId: randomUUID() };
+  }
+
+  /** A coupon for something that is dear, and which everybody who asks can pay. */
+  async couponFor(kind: 'media' | 'collection', { id }: Holder): Promise<object> {
+    await this.dearThing(kind, id);
+    const row = { accountId: id, off: 100, minPrice: 0, expiresAt: new Date('2099-01-01') };
+    const [coupon] = await this.#database.query.insert(redeemCoupon).values(row).returning();
+    const thing = kind === 'media' ? { mediaId: '2' } : { collectionId: '2' };
+    return { ...thing, couponId: String(coupon?.id) };
+  }
+
+  /** What the dear thing costs whoever asks, who has the gold for it. */
+  async ableToPay({ id }: Holder): Promise<object> {
+    await this.#give(id, 1000);
+    const price = priceFor(1000, await this.stack.running.app.ports.accounts.describe(id));
+    return { price, requestId: randomUUID() };
+  }
+
+  /** Something of the points shop for which only its owner has the points. */
+  async dearGoods(owner: bigint): Promise<object> {
+    const price = 5_000_000;
+    await givePoints(this.stack, owner, price);
+    const what = { kind: 'card', title: '补签卡', translations: {}, amount: 1, tier: '', frame: '' } as const;
+    const rules = { minPrice: 0, validDays: 0, perPerson: 0, minLevel: 1, stock: -1, position: 0, onSale: true };
+    const editor = await this.stack.asOperator('editor');
+    const { id } = await editor.post('console/redeem/save', { ...what, ...rules, price });
+    return { goodsId: id, price, requestId: randomUUID() };
   }
 
   async exported(token: string): Promise<string> {

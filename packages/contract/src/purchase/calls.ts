@@ -4,6 +4,8 @@ import { AMOUNT_LIMIT } from '../ledger/rates.ts';
 import { exact, id, page, pageRequest, requestId } from '../shapes.ts';
 import { boughtItem, purchaseKind, purchaseReceipt } from './schemas.ts';
 
+/** Taken off the price; it can be used once. */
+const couponId = Type.Optional(id);
 const price = Type.Integer({ minimum: 1, maximum: AMOUNT_LIMIT, description: 'what it costs this person, as shown' });
 
 export const purchaseCalls = {
@@ -11,16 +13,16 @@ export const purchaseCalls = {
     method: 'POST',
     actor: 'required',
     once: 'ever',
-    request: exact({ mediaId: id, price, requestId }),
+    request: exact({ mediaId: id, price, couponId, requestId }),
     response: purchaseReceipt,
     errors: ['notFound', 'notEnoughGold', 'taken', 'priceChanged'],
-    doc: 'Buys a gold-priced video for ever. 4092 with data.price when the price is another by now, 4020 with data.need and data.have, 4090 when it is one’s own or bought already, 4040 when it is not for sale.',
+    doc: 'Buys a gold-priced video for ever. 4092 with data.price when the price is another by now, 4020 with data.need and data.have, 4090 when it is one’s own or bought already, or the coupon cannot be used, 4040 when it is not for sale.',
   }),
   'app/media/collect/pay': call({
     method: 'POST',
     actor: 'required',
     once: 'ever',
-    request: exact({ collectionId: id, price, requestId }),
+    request: exact({ collectionId: id, price, couponId, requestId }),
     response: purchaseReceipt,
     errors: ['notFound', 'notEnoughGold', 'taken', 'priceChanged'],
     doc: 'Buys a whole collection for ever, with every video that is in it or comes into it. Refuses as app/media/pay does.',

@@ -216,6 +216,8 @@ export interface LedgerIncomePort {
  */
 export interface LedgerBook {
   readonly kind: LedgerKind;
+  /** What was paid in; gold unless another is named. */
+  readonly currency?: Currency;
   /** A query with the columns `reference text` and `paid bigint`. */
   readonly sold: SQL;
 }

@@ -18,7 +18,11 @@ export async function verifyBooks(query: Query, books: readonly LedgerBook[], fi
     if (!books.some((book) => book.kind === kind)) findings.fault(`nobody keeps a book of what ${kind} was paid for`);
 }
 
-async function verifyBook(query: Query, { kind, sold }: LedgerBook, findings: Findings): Promise<void> {
+async function verifyBook(
+  query: Query,
+  { kind, currency = 'gold', sold }: LedgerBook,
+  findings: Findings,
+): Promise<void> {
   const { rows } = await query.execute<{
     reference: string;
     sold: string | null;
@@ -29,7 +33,7 @@ async function verifyBook(query: Query, { kind, sold }: LedgerBook, findings: Fi
       select transfer.reference, sum(-least(entry.bought + entry.given, 0)) as paid
       from ledger_transfer as transfer
       join ledger_entry as entry on entry.transfer_id = transfer.id
-      join ledger_account as a on a.id = entry.ledger_account_id and a.currency = 'gold'
+      join ledger_account as a on a.id = entry.ledger_account_id and a.currency = ${currency}
       where transfer.kind = ${kind} and transfer.phase in ('single', 'post')
       group by transfer.reference
     )

@@ -105,6 +105,7 @@ describe('x/privacy/export', () => {
       'comment-reports.json',
       'comments.json',
       'deletion.json',
+      'exchanged.json',
       'feedback.json',
       'followed-topics.json',
       'followed.json',

@@ -1,11 +1,22 @@
 import type { purchaseCalls } from '@liuguang/contract/purchase/calls';
 import type { Routes } from '../../platform/http/handler.ts';
-import type { PurchaseService } from './purchase.service.ts';
+import type { PurchaseService, Wanted } from './purchase.service.ts';
+
+interface Paying {
+  readonly price: number;
+  readonly couponId?: string;
+}
+
+const wanted = (kind: Wanted['kind'], id: string, { price, couponId }: Paying): Wanted => ({
+  kind,
+  subjectId: BigInt(id),
+  price,
+  couponId: couponId === undefined ? undefined : BigInt(couponId),
+});
 
 export const purchaseRoutes = (purchases: PurchaseService): Routes<typeof purchaseCalls> => ({
-  'app/media/pay': ({ tx, actor, body }) =>
-    purchases.buy(tx, actor, { kind: 'media', subjectId: BigInt(body.mediaId), price: body.price }),
+  'app/media/pay': ({ tx, actor, body }) => purchases.buy(tx, actor, wanted('media', body.mediaId, body)),
   'app/media/collect/pay': ({ tx, actor, body }) =>
-    purchases.buy(tx, actor, { kind: 'collection', subjectId: BigInt(body.collectionId), price: body.price }),
+    purchases.buy(tx, actor, wanted('collection', body.collectionId, body)),
   'x/media/bought': ({ actor, body }) => purchases.list(actor, body),
 });

@@ -10,6 +10,7 @@ import type { Query, Transaction } from '../../platform/postgres/database.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { AccountPort } from '../account/account.port.ts';
 import { AlreadyBooked, type LedgerPort, saleStatement } from '../ledger/ledger.port.ts';
+import type { CouponPort } from '../redeem/redeem.port.ts';
 import type { PurchasePort, PurchaseSubjects, Shown } from './purchase.port.ts';
 import type { PurchaseRepository, PurchaseRow } from './purchase.repository.ts';
 import { purchase } from './purchase.schema.ts';
@@ -27,6 +28,7 @@ export interface PurchaseParts {
   readonly repository: PurchaseRepository;
   readonly ledger: LedgerPort;
   readonly accounts: AccountPort;
+  readonly coupons: CouponPort;
   /** What is for sale, by kind; features add theirs. */
   readonly subjects: Contributions<PurchaseSubjects>;
 }
@@ -36,6 +38,7 @@ export interface Wanted {
   readonly subjectId: bigint;
   /** What it costs this person, as they were shown. */
   readonly price: number;
+  readonly couponId?: bigint | undefined;
 }
 
 /** Things with a price in gold, bought once and for ever. */
@@ -74,8 +77,8 @@ export class PurchaseService implements PurchasePort {
     }
   }
 
-  async #buy(tx: Transaction, person: Person, { kind, subjectId, price }: Wanted): Promise<PurchaseReceipt> {
-    const { ledger, accounts } = this.#parts;
+  async #buy(tx: Transaction, person: Person, { kind, subjectId, price, couponId }: Wanted): Promise<PurchaseReceipt> {
+    const { ledger, accounts, coupons } = this.#parts;
     const subjects = this.#subjectsOf(kind);
     const subject = await subjects?.priced(tx, subjectId);
     if (!subject) throw new Refused('notFound', { reason: 'purchase.notForSale' });
@@ -87,7 +90,7 @@ export class PurchaseService implements PurchasePort {
     if (costs !== price) throw new Refused('priceChanged', { data: { price: costs } });
     const { bought, given, left, reference } = await ledger.sell(tx, {
       payer: person.id,
-      amount: costs,
+      amount: couponId === undefined ? costs : await coupons.use(tx, person.id, couponId, costs),
       kind,
       note: title,
       creator,

@@ -18,13 +18,17 @@ export function LevelHead() {
   const { data } = useStanding();
   const { level = 1, earned = 0, points = 0 } = data ?? {};
   const own = data?.levels.find((one) => one.level === level);
+  const name = own?.translations[language]?.name ?? own?.name ?? '';
   const next = nextLevelFrom(level);
   const ahead =
     next === undefined ? text('top') : text('next', { points: groupDigits(next - earned), level: level + 1 });
   return (
     <section className="level-head" aria-busy={data === undefined}>
-      <Link className="level-head-ring lg-press" to={PATHS.pointLevel} aria-label={text('toLevel')}>
-        <LevelRing level={level} name={own?.translations[language]?.name ?? own?.name ?? ''} earned={earned} />
+      <Link className="level-head-ring lg-press" to={PATHS.pointLevel}>
+        <LevelRing level={level} name={name} earned={earned} />
+        <span className="lg-unseen">
+          Lv.{level} {name} {text('toLevel')}
+        </span>
       </Link>
       <div className="level-head-words">
         <p className="level-head-points">

@@ -1,6 +1,4 @@
-import { useText } from '@liuguang/app-kit/i18n';
 import { levelProgress } from '@liuguang/contract/level/rules';
-import { levelMessages } from './messages.ts';
 
 const RADIUS = 34;
 const ROUND = 2 * Math.PI * RADIUS;
@@ -11,13 +9,11 @@ interface LevelRingProps {
   earned: number;
 }
 
-/** The level in a ring that shows how much of the way to the next one is done. */
+/** The level in a ring that shows how much of the way to the next one is done; said in words beside it. */
 export function LevelRing({ level, name, earned }: LevelRingProps) {
-  const text = useText(levelMessages);
   const part = levelProgress(earned);
-  const label = text('standing', { level, percent: Math.floor(part * 100) });
   return (
-    <svg className="level-ring" viewBox="0 0 80 80" role="img" aria-label={label}>
+    <svg className="level-ring" viewBox="0 0 80 80" aria-hidden="true">
       <circle className="level-ring-track" cx="40" cy="40" r={RADIUS} />
       <circle
         className="level-ring-done"

@@ -3,7 +3,6 @@ import { defineMessages } from '@liuguang/app-kit/i18n';
 export const levelMessages = defineMessages({
   title: { 'zh-CN': '积分等级', en: 'Points and level' },
   points: { 'zh-CN': '积分', en: 'Points' },
-  standing: { 'zh-CN': '等级 {level}，进度 {percent}%', en: 'Level {level}, {percent}% of the way' },
   next: { 'zh-CN': '再得 {points} 分升至 Lv.{level}', en: '{points} more points to Lv.{level}' },
   top: { 'zh-CN': '已是最高等级', en: 'You are at the top level' },
   toExchange: { 'zh-CN': '去兑换', en: 'Exchange' },
