@@ -31,6 +31,7 @@ test('/welfare gives points for a check-in and for a film that was really watche
   await page.getByRole('heading', { name: '福利中心' }).waitFor();
   await page.getByRole('heading', { name: '已连续签到 4 天' }).waitFor();
   await isWellMade(page);
+  await page.screenshot({ path: '/tmp/growth-welfare.png', fullPage: true });
   await button(page, /^签到领 \d+ 积分$/).tap();
   await page.getByRole('heading', { name: '已连续签到 5 天' }).waitFor();
   await button(page, '今天已签到，明天再来').waitFor();
@@ -51,6 +52,7 @@ test('/welfare gives points for a check-in and for a film that was really watche
 
   await button(page, /补签卡/).tap();
   await page.getByRole('dialog', { name: '签到日历' }).waitFor();
+  await page.screenshot({ path: '/tmp/growth-calendar.png' });
   await isWellMade(page);
   await page.keyboard.press('Escape');
   await button(page, /流光月历/).tap();
@@ -66,4 +68,34 @@ test('/mine/pointLevel shows the level, what each opens, and where points came f
   await page.getByText('每日签到').first().waitFor();
   await isWellMade(page);
   expect(faults).toEqual([]);
+});
+
+test('/welfare/exchange turns points into a day of membership and a frame that is worn', async () => {
+  const { page, faults } = await visitAs(street, await street.stack.tokenOf('member'), { path: '/welfare/exchange' });
+  const before = await pointsOf('member');
+  await page.screenshot({ path: '/tmp/growth-exchange.png', fullPage: true });
+  await button(page, '兑换「会员体验 1 天」').tap();
+  const asked = page.getByRole('dialog', { name: '会员体验 1 天' });
+  await asked.waitFor();
+  await isWellMade(page);
+  await asked.getByRole('button', { name: '用 120 积分兑换' }).tap();
+  await page.getByText('「会员体验 1 天」已到手').waitFor();
+  expect(await pointsOf('member')).toBe(before - 120);
+  const info = await (await street.stack.as('member')).post('app/user/info', {});
+  expect(info.self && Math.round(info.normalVip.vipExpireInt / 3600)).toBe(24);
+
+  const wearer = await visitAs(street, await street.stack.tokenOf('vip'), { path: '/welfare/exchange' });
+  await button(wearer.page, '兑换「星光头像框」').tap();
+  await button(wearer.page, '用 200 积分兑换').tap();
+  await wearer.page.getByText('「星光头像框」已到手').waitFor();
+  await wearer.page.getByRole('tab', { name: '我的' }).tap();
+  await button(wearer.page, '取下').waitFor();
+  await wearer.page.screenshot({ path: '/tmp/growth-owned.png' });
+  await isWellMade(wearer.page);
+  await wearer.page.getByRole('tab', { name: '记录' }).tap();
+  await wearer.page.getByText('星光头像框').first().waitFor();
+  await wearer.page.goto(`${street.stack.url}/mine`);
+  await wearer.page.locator('.account-profile .lg-avatar-frame-starlight').waitFor();
+  await wearer.page.screenshot({ path: '/tmp/growth-mine.png' });
+  expect([...faults, ...wearer.faults]).toEqual([]);
 });

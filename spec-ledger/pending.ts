@@ -50,7 +50,6 @@ export const pendingRoutes: readonly string[] = [
   '/mine/setting/kf',
   '/subpage/userInfo',
   '/subpage/upRank',
-  '/welfare/exchange',
   '/circle/postDetail',
   '/dating/picDetail',
   '/reserved/detail',

@@ -1,4 +1,5 @@
-import type { CSSProperties, ReactNode } from 'react';
+import { type CSSProperties, type ReactNode, useContext } from 'react';
+import { AvatarFrameContext } from './avatar-frame.tsx';
 import './Avatar.css';
 
 const FIRST_HUE = 190;
@@ -25,9 +26,12 @@ interface AvatarProps {
 
 /** Always beside a name, so it says nothing itself. */
 export function Avatar({ id, size = 40, ring = false, picture, badge }: AvatarProps) {
+  const useFrame = useContext(AvatarFrameContext);
+  const frame = useFrame(id);
+  const framed = frame === undefined ? '' : ` lg-avatar-frame lg-avatar-frame-${frame}`;
   const look = { '--size': `${size}px`, '--hue': hueOf(id) } as CSSProperties;
   return (
-    <span className={`lg-avatar${ring ? ' lg-avatar-ring' : ''}`} style={look} aria-hidden="true">
+    <span className={`lg-avatar${ring ? ' lg-avatar-ring' : ''}${framed}`} style={look} aria-hidden="true">
       <span className="lg-avatar-sky">
         {picture ?? (
           <svg viewBox="0 0 72 72" fill="#fff" aria-hidden="true">

@@ -5,6 +5,7 @@ import { ThemeArtProvider } from '@liuguang/ui/themes/ThemeArtProvider';
 import { UiTextProvider } from '@liuguang/ui/ui-texts';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
+import { AvatarFrames } from '../features/redeem/AvatarFrames.tsx';
 import { useThemePreview } from '../features/theme/theme-preview.ts';
 import { useTheme } from '../features/theme/use-theme.ts';
 import { ConfigProvider } from '../lib/ConfigProvider.tsx';
@@ -34,7 +35,9 @@ export function App({ queries, services, pictures, parts }: AppProps) {
                   <OnePerson>
                     <FramePartsContext value={parts}>
                       <JourneyRouter>
-                        <Frame />
+                        <AvatarFrames>
+                          <Frame />
+                        </AvatarFrames>
                       </JourneyRouter>
                     </FramePartsContext>
                   </OnePerson>

@@ -9,6 +9,7 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'more', load: async () => (await import('../features/media/MoreScreen.tsx')).MoreScreen },
   { name: 'welfare', keep: true, load: async () => (await import('./pages/WelfarePage.tsx')).WelfarePage },
+  { name: 'exchange', load: async () => (await import('../features/redeem/ExchangeScreen.tsx')).ExchangeScreen },
   { name: 'mine', keep: true, load: async () => (await import('./pages/MinePage.tsx')).MinePage },
   {
     name: 'changeName',

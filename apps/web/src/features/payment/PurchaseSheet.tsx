@@ -11,6 +11,7 @@ import type { Wanted } from '../purchase/port.ts';
 import { paymentMessages } from './messages.ts';
 import { refused } from './queries.ts';
 import { TopUpButton, TopUpChoices } from './TopUp.tsx';
+import { type UsableCoupon, useCoupon } from './use-coupon.ts';
 import { usePay } from './use-pay.ts';
 import { usePaymentPage } from './use-payment-page.ts';
 import { useTopUp } from './use-top-up.ts';
@@ -52,12 +53,15 @@ function Purchase({ wanted, orderId, onBought, onLeave }: Omit<PurchaseSheetProp
   const [price, setPrice] = useState(wanted.price);
   const [waitingFor, setWaitingFor] = useState(orderId);
   const [told, setTold] = useState<Shortage>();
-  const seen = balances && balances.gold < price ? { need: price, have: balances.gold } : undefined;
+  const coupon = useCoupon(wanted, price);
+  const costs = coupon?.costs ?? price;
+  const seen = balances && balances.gold < costs ? { need: costs, have: balances.gold } : undefined;
   const shortage = told ?? seen;
 
   function finish() {
     setTold(undefined);
-    pay.mutate(price, {
+    const paying = { price, couponId: coupon?.id };
+    pay.mutate(paying, {
       onSuccess() {
         showToast(text('bought', { title: wanted.title }), 'success');
         onBought();
@@ -74,7 +78,7 @@ function Purchase({ wanted, orderId, onBought, onLeave }: Omit<PurchaseSheetProp
 
   return (
     <div className="payment-purchase">
-      <Bill wanted={wanted} price={price} />
+      <Bill wanted={wanted} price={price} coupon={coupon} />
       <PriceNotice error={pay.error} price={price} />
       {waitingFor !== undefined ? (
         <WaitForGold
@@ -93,7 +97,7 @@ function Purchase({ wanted, orderId, onBought, onLeave }: Omit<PurchaseSheetProp
         />
       ) : (
         <Button size="large" busy={pay.isPending} onClick={finish}>
-          {text('buyFor', { amount: groupDigits(price) })}
+          {text('buyFor', { amount: groupDigits(costs) })}
         </Button>
       )}
     </div>
@@ -101,7 +105,7 @@ function Purchase({ wanted, orderId, onBought, onLeave }: Omit<PurchaseSheetProp
 }
 
 /** What it costs, what it costs this person, and what there is. */
-function Bill({ wanted, price }: { wanted: Wanted; price: number }) {
+function Bill({ wanted, price, coupon }: { wanted: Wanted; price: number; coupon: UsableCoupon | undefined }) {
   const text = useText(paymentMessages);
   const { data: balances } = useBalances();
   // By now it may cost more than what the list said.
@@ -125,6 +129,12 @@ function Bill({ wanted, price }: { wanted: Wanted; price: number }) {
           <div>
             <dt>{text('memberPrice')}</dt>
             <dd className="payment-bill-price">{gold(price)}</dd>
+          </div>
+        )}
+        {coupon && (
+          <div>
+            <dt>{text('coupon')}</dt>
+            <dd className="payment-bill-price">{text('couponOff', { gold: gold(price - coupon.costs) })}</dd>
           </div>
         )}
         <div>

@@ -108,6 +108,8 @@ export const paymentMessages = defineMessages({
 
   buyTitle: { 'zh-CN': '购买', en: 'Buy' },
   price: { 'zh-CN': '价格', en: 'Price' },
+  coupon: { 'zh-CN': '优惠券', en: 'Coupon' },
+  couponOff: { 'zh-CN': '减 {gold}', en: '{gold} off' },
   memberPrice: { 'zh-CN': '会员价', en: 'Your member price' },
   wallet: { 'zh-CN': '我的金币', en: 'My gold' },
   gold: { 'zh-CN': '{amount} 金币', en: '{amount} gold' },

@@ -1,4 +1,5 @@
 import type { Request } from '@liuguang/contract/contract';
+import { reasonIn } from '@liuguang/contract/reasons';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { forgetIdempotencyKey, idempotencyKey } from '../../lib/idempotency-key.ts';
 import { useServices } from '../../lib/services.ts';
@@ -11,17 +12,21 @@ export function usePay({ pay, outdated }: Wanted) {
   const { api, drafts } = useServices();
   const queries = useQueryClient();
   return useMutation({
-    mutationFn: async (price: number) => {
-      const asked = { ...pay.body, price };
+    mutationFn: async ({ price, couponId }: { price: number; couponId: string | undefined }) => {
+      const asked = { ...pay.body, price, ...(couponId !== undefined && { couponId }) };
       const body = { ...asked, requestId: idempotencyKey(drafts, pay.call, asked) } as Request<PayCall>;
       try {
         await api.client.post(pay.call, body);
       } catch (error) {
         if (refused(error, 'requestIdReused')) forgetIdempotencyKey(drafts, pay.call);
-        if (!refused(error, 'taken')) throw error;
+        // A coupon that is gone is no sign that the thing is one's own.
+        const taken = refused(error, 'taken');
+        if (!taken || reasonIn(taken)?.key === 'redeem.couponGone') throw error;
       }
       forgetIdempotencyKey(drafts, pay.call);
     },
+    // Coupons are used up by paying, and may have ended meanwhile.
+    onSettled: () => queries.invalidateQueries({ queryKey: ['redeem', 'owned'] }),
     onSuccess: async () => {
       await Promise.all([
         refreshPurse(queries),

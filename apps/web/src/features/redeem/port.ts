@@ -1,0 +1,1 @@
+export { useOwned } from './queries.ts';
