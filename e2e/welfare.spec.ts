@@ -47,7 +47,7 @@ test('/welfare gives points for a check-in and for a film that was really watche
   await page.goto(`${street.stack.url}/mine`);
   await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '福利' }).tap();
   await button(page, `领取「${title}」的奖励`).tap();
-  await page.getByText('已领取 25 积分').waitFor();
+  await page.getByText('已领取 25 积分').first().waitFor();
   expect(await pointsOf('member')).toBe(afterCheckin + 25);
 
   await button(page, /补签卡/).tap();
@@ -56,7 +56,7 @@ test('/welfare gives points for a check-in and for a film that was really watche
   await isWellMade(page);
   await page.keyboard.press('Escape');
   await button(page, /流光月历/).tap();
-  await page.getByRole('dialog', { name: '流光月历' }).getByText('每天一页').waitFor();
+  await page.getByRole('dialog', { name: '流光月历' }).getByText('每天一页').first().waitFor();
   expect(faults).toEqual([]);
 });
 
@@ -64,7 +64,7 @@ test('/mine/pointLevel shows the level, what each opens, and where points came f
   const { page, faults } = await visitAs(street, await street.stack.tokenOf('vip'), { path: '/welfare' });
   await page.getByRole('link', { name: /等级与权益/ }).tap();
   await page.getByRole('heading', { name: /^Lv\.3 伴光者/ }).waitFor();
-  await page.getByText('任务「看视频 60 分钟」').waitFor();
+  await page.getByText('任务「看视频 60 分钟」').first().waitFor();
   await page.getByText('每日签到').first().waitFor();
   await isWellMade(page);
   expect(faults).toEqual([]);
@@ -79,7 +79,7 @@ test('/welfare/exchange turns points into a day of membership and a frame that i
   await asked.waitFor();
   await isWellMade(page);
   await asked.getByRole('button', { name: '用 120 积分兑换' }).tap();
-  await page.getByText('「会员体验 1 天」已到手').waitFor();
+  await page.getByText('「会员体验 1 天」已到手').first().waitFor();
   expect(await pointsOf('member')).toBe(before - 120);
   const info = await (await street.stack.as('member')).post('app/user/info', {});
   expect(info.self && Math.round(info.normalVip.vipExpireInt / 3600)).toBe(24);
@@ -87,7 +87,7 @@ test('/welfare/exchange turns points into a day of membership and a frame that i
   const wearer = await visitAs(street, await street.stack.tokenOf('vip'), { path: '/welfare/exchange' });
   await button(wearer.page, '兑换「星光头像框」').tap();
   await button(wearer.page, '用 200 积分兑换').tap();
-  await wearer.page.getByText('「星光头像框」已到手').waitFor();
+  await wearer.page.getByText('「星光头像框」已到手').first().waitFor();
   await wearer.page.getByRole('tab', { name: '我的' }).tap();
   await button(wearer.page, '取下').waitFor();
   await wearer.page.screenshot({ path: '/tmp/growth-owned.png' });
@@ -98,4 +98,26 @@ test('/welfare/exchange turns points into a day of membership and a frame that i
   await wearer.page.locator('.account-profile .lg-avatar-frame-starlight').waitFor();
   await wearer.page.screenshot({ path: '/tmp/growth-mine.png' });
   expect([...faults, ...wearer.faults]).toEqual([]);
+});
+
+test('/welfare/exchange takes a code that was typed, and says so when it was mistyped', async () => {
+  const finance = await street.stack.asOperator('finance');
+  const limits = { count: 1, perPerson: 1, perBatch: 1, startsAt: '', endsAt: '' };
+  const brings = { title: '周年庆', kind: 'points', amount: 66, tier: '', goodsId: '' } as const;
+  const { csv } = await finance.post('console/redeemcode/create', { ...brings, ...limits });
+  const code = csv.split('\r\n')[1] ?? '';
+  const before = await pointsOf('vip');
+  const path = '/welfare/exchange?part=code';
+  const { page, faults } = await visitAs(street, await street.stack.tokenOf('vip'), { path });
+  const field = page.getByRole('textbox', { name: '兑换码' });
+  await field.fill(`${code.slice(0, -1)}-`);
+  await button(page, '立即兑换').tap();
+  await page.getByText('兑换码好像输错了').first().waitFor();
+  await field.fill(code.replaceAll('-', '').toLowerCase());
+  await button(page, '立即兑换').tap();
+  await page.getByText('周年庆').first().waitFor();
+  expect(await pointsOf('vip')).toBe(before + 66);
+  await page.screenshot({ path: '/tmp/growth-code.png' });
+  await isWellMade(page);
+  expect(faults).toEqual([]);
 });

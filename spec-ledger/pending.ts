@@ -22,8 +22,6 @@ export const pendingCalls: readonly string[] = [
   'post/mypublish',
   'post/pay',
   'post/publish',
-  'redeemcode/list',
-  'redeemcode/use',
   'upblogers/info',
   'upblogers/list',
   'user/invite/income',

@@ -34,6 +34,7 @@ import { privacyCalls } from './privacy/calls.ts';
 import { purchaseCalls } from './purchase/calls.ts';
 import { realtimeCalls } from './realtime/calls.ts';
 import { redeemCalls } from './redeem/calls.ts';
+import { redeemcodeCalls } from './redeemcode/calls.ts';
 import { reportCalls } from './report/calls.ts';
 import { searchCalls, searchConsoleCalls } from './search/calls.ts';
 import { showcaseCalls } from './showcase/calls.ts';
@@ -82,6 +83,7 @@ export const contract = {
   ...purchaseCalls,
   ...realtimeCalls,
   ...redeemCalls,
+  ...redeemcodeCalls,
   ...reportCalls,
   ...searchCalls,
   ...searchConsoleCalls,

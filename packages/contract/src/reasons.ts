@@ -21,6 +21,7 @@ import { pictureReasons } from './picture/reasons.ts';
 import { purchaseReasons } from './purchase/reasons.ts';
 import type { HolesOf } from './reason.ts';
 import { redeemReasons } from './redeem/reasons.ts';
+import { redeemcodeReasons } from './redeemcode/reasons.ts';
 import { reportReasons } from './report/reasons.ts';
 import { searchReasons } from './search/reasons.ts';
 import { signinReasons } from './signin/reasons.ts';
@@ -49,6 +50,7 @@ export const REASONS = {
   ...pictureReasons,
   ...purchaseReasons,
   ...redeemReasons,
+  ...redeemcodeReasons,
   ...reportReasons,
   ...searchReasons,
   ...signinReasons,

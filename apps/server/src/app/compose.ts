@@ -34,6 +34,7 @@ import { privacyModule } from '../features/privacy/privacy.module.ts';
 import { purchaseModule } from '../features/purchase/purchase.module.ts';
 import { realtimeModule } from '../features/realtime/realtime.module.ts';
 import { redeemModule } from '../features/redeem/redeem.module.ts';
+import { redeemcodeModule } from '../features/redeemcode/redeemcode.module.ts';
 import { reportModule } from '../features/report/report.module.ts';
 import { searchModule } from '../features/search/search.module.ts';
 import { showcaseModule } from '../features/showcase/showcase.module.ts';
@@ -101,6 +102,7 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
     .add(checkinModule)
     .add(taskModule)
     .add(redeemModule)
+    .add(redeemcodeModule)
     .add(purchaseModule)
     // What is done with content of every kind; the kinds below bring theirs.
     .add(uploadModule)

@@ -43,6 +43,8 @@ export const GUESTS_BODIES: { readonly [Name in ActedBy<'required'>]: Request<Na
   'app/recharge/submit': { product: 'gold', productId: NOBODYS_ID, payType: 'sandbox', requestId: randomUUID() },
   'app/redeem/exchange': { goodsId: NOBODYS_ID, price: 1, requestId: randomUUID() },
   'app/redeem/history': {},
+  'app/redeemcode/list': {},
+  'app/redeemcode/use': { code: '没有', requestId: randomUUID() },
   'app/search/details': { words: '没有' },
   'app/search/hot': {},
   'app/upblogers/cares': { id: NOBODYS_ID, followed: true },
@@ -141,6 +143,7 @@ export const GUESTS_BODIES: { readonly [Name in ActedBy<'required'>]: Request<Na
 /** What a guest is asked to register for. */
 export const FOR_REGISTERED: readonly CallName[] = [
   'app/redeem/exchange',
+  'app/redeemcode/use',
   'app/comment/add',
   'app/feedback/add',
   'x/conversation/changes',

@@ -44,6 +44,22 @@ export const MISSING: Partial<Record<CallName, { readonly body: object; readonly
     body: { productId: NOBODYS_ID, score: 1, price: 1, tag: '', translations: {}, position: 0, onSale: false },
     answer: NOT_FOUND,
   },
+  'console/redeemcode/create': {
+    body: {
+      title: '没有',
+      kind: 'goods',
+      amount: 1,
+      tier: '',
+      goodsId: NOBODYS_ID,
+      count: 1,
+      perPerson: 1,
+      perBatch: 1,
+      startsAt: '',
+      endsAt: '',
+    },
+    answer: NOT_FOUND,
+  },
+  'console/redeemcode/revoke': { body: { batchId: NOBODYS_ID }, answer: NOT_FOUND },
   'console/redeem/save': {
     body: {
       goodsId: NOBODYS_ID,

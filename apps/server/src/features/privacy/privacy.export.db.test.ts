@@ -99,6 +99,7 @@ describe('x/privacy/export', () => {
       'account.json',
       'adverts.json',
       'check-ins.json',
+      'codes.json',
       'collected.json',
       'collections.json',
       'comment-likes.json',

@@ -5,6 +5,7 @@ import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { moneyFaults, somebodyWith } from '../../../testing/money.ts';
+import { patiently } from '../../../testing/patiently.ts';
 import { newGuest } from '../../../testing/signing-in.ts';
 import { type Stack, startStack } from '../../../testing/stack.ts';
 import { addTask, givePoints, noteDone } from '../../../testing/tasks.ts';
@@ -94,7 +95,12 @@ describe('redeem/exchange', () => {
   test('gives a stock of ten to ten of a hundred people, and takes points from them alone', async () => {
     const goods = await addGoods({ stock: 10 });
     const people = await Promise.all(Array.from({ length: 100 }, () => earner(100)));
-    const asked = await Promise.allSettled(people.map(({ client }) => exchange(client, goods.id)));
+    const asked = await Promise.allSettled(
+      people.map(({ client }) => {
+        const requestId = randomUUID();
+        return patiently(() => exchange(client, goods.id, 100, requestId));
+      }),
+    );
     const codes = asked.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
     expect(codes).toHaveLength(90);
     expect(new Set(codes)).toEqual(new Set([4093]));

@@ -53,6 +53,10 @@ export class RedeemDelivery implements GoodsPort {
     }
   }
 
+  async hasGoods(tx: Transaction, goodsId: bigint): Promise<boolean> {
+    return (await this.#parts.repository.goodsById(goodsId, tx)) !== undefined;
+  }
+
   async giveGoods(tx: Transaction, { to, goodsId, ...given }: Parameters<GoodsPort['giveGoods']>[1]): Promise<boolean> {
     const goods = await this.#parts.repository.goodsById(goodsId, tx);
     if (!goods) return false;

@@ -1,4 +1,8 @@
 import type { Transaction } from '../../platform/postgres/database.ts';
+import { redeemGoods } from './redeem.schema.ts';
+
+/** For what gives away something of the shop. */
+export const goodsKey = () => redeemGoods.id;
 
 /** Coupons, for what is sold for gold. */
 export interface CouponPort {
@@ -11,6 +15,7 @@ export interface CouponPort {
 
 /** Things of the points shop, for who gives them away. */
 export interface GoodsPort {
+  hasGoods(tx: Transaction, goodsId: bigint): Promise<boolean>;
   /** Gives one of them without points, out of no stock; `source` and `reference` name what for. False where there is no such thing. */
   giveGoods(
     tx: Transaction,

@@ -8,6 +8,7 @@ import { addAccount } from '../../../testing/factories/account.factory.ts';
 import { addVideo } from '../../../testing/factories/fresh-video.factory.ts';
 import { addSession } from '../../../testing/factories/session.factory.ts';
 import { moneyFaults, somebodyWith } from '../../../testing/money.ts';
+import { patiently } from '../../../testing/patiently.ts';
 import { runJob } from '../../../testing/run-job.ts';
 import { newGuest, newResident } from '../../../testing/signing-in.ts';
 import { type Stack, startStack } from '../../../testing/stack.ts';
@@ -169,7 +170,12 @@ describe('usertask/get', () => {
     const { id: accountId, client } = await somebodyWith(stack, 0);
     await noteDone(stack, accountId, 'follow');
     const done = (await listed(client, id)) as Task;
-    const asked = await Promise.allSettled(Array.from({ length: 100 }, () => claim(client, done)));
+    const asked = await Promise.allSettled(
+      Array.from({ length: 100 }, () => {
+        const requestId = randomUUID();
+        return patiently(() => claim(client, done, requestId));
+      }),
+    );
     expect(asked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const codes = asked.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
     expect(new Set(codes)).toEqual(new Set([4090]));

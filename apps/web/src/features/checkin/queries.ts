@@ -25,7 +25,7 @@ export function useCheckIn() {
       api.client.post('x/checkin/today', { requestId: idempotencyKey(drafts, TODAY, { day }) }),
     onSuccess() {
       forgetIdempotencyKey(drafts, TODAY);
-      return changed();
+      changed();
     },
   });
 }
@@ -38,7 +38,7 @@ export function useMakeUp() {
       api.client.post('x/checkin/makeUp', { day, requestId: idempotencyKey(drafts, MAKE_UP, { day }) }),
     onSuccess() {
       forgetIdempotencyKey(drafts, MAKE_UP);
-      return changed();
+      changed();
     },
   });
 }

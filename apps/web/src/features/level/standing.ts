@@ -14,8 +14,8 @@ export function useStanding() {
 /** Rooms that show points, or what they are earned by and spent on. */
 const SHOWING = new Set(['checkin', 'ledger', 'level', 'redeem', 'task']);
 
-/** To be called when points were earned or spent: whatever shows them is old. */
-export function usePointsChanged(): () => Promise<void> {
+/** To be called when points were earned or spent: whatever shows them is old. Nobody waits for the new answers. */
+export function usePointsChanged(): () => void {
   const queries = useQueryClient();
-  return () => queries.invalidateQueries({ predicate: ({ queryKey: [room] }) => SHOWING.has(String(room)) });
+  return () => void queries.invalidateQueries({ predicate: ({ queryKey: [room] }) => SHOWING.has(String(room)) });
 }

@@ -10,6 +10,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { LevelHead } from '../level/port.ts';
+import { CodePart } from '../redeemcode/port.ts';
 import { ExchangeSheet } from './ExchangeSheet.tsx';
 import { GoodsIcon } from './GoodsIcon.tsx';
 import { redeemMessages } from './messages.ts';
@@ -17,7 +18,7 @@ import { OwnedThings } from './OwnedThings.tsx';
 import { useExchanges, useGoods } from './queries.ts';
 import './redeem.css';
 
-const PARTS = { goods: 'partGoods', owned: 'partOwned', history: 'partHistory' } as const;
+const PARTS = { goods: 'partGoods', owned: 'partOwned', history: 'partHistory', code: 'partCode' } as const;
 type Part = keyof typeof PARTS;
 const isPart = (name: string | null): name is Part => name !== null && Object.hasOwn(PARTS, name);
 
@@ -48,6 +49,7 @@ export function ExchangeScreen() {
       <div id={panelId}>
         {part === 'goods' && <GoodsList head={head} />}
         {part === 'history' && <HistoryList head={head} />}
+        {part === 'code' && <CodePart head={head} />}
         {part === 'owned' && (
           <>
             {head}

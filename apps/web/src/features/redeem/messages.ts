@@ -5,6 +5,7 @@ export const redeemMessages = defineMessages({
   parts: { 'zh-CN': '兑换分类', en: 'Parts of the shop' },
   partGoods: { 'zh-CN': '可兑换', en: 'Shop' },
   partOwned: { 'zh-CN': '我的', en: 'Mine' },
+  partCode: { 'zh-CN': '兑换码', en: 'Code' },
   partHistory: { 'zh-CN': '记录', en: 'History' },
   points: { 'zh-CN': '{points} 积分', en: { by: 'points', one: '{points} point', other: '{points} points' } },
   left: { 'zh-CN': '剩 {count} 份', en: '{count} left' },

@@ -34,10 +34,10 @@ export function useExchange() {
       });
     },
     onSuccess: () => forgetIdempotencyKey(drafts, EXCHANGE),
-    onSettled: async () => {
-      await changed();
+    onSettled: () => {
+      changed();
       // Membership days show wherever the account does.
-      await queries.invalidateQueries({ queryKey: ['account'] });
+      void queries.invalidateQueries({ queryKey: ['account'] });
     },
   });
 }

@@ -1,0 +1,1 @@
+export { CodePart } from './CodePart.tsx';
