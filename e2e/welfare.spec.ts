@@ -31,7 +31,6 @@ test('/welfare gives points for a check-in and for a film that was really watche
   await page.getByRole('heading', { name: '福利中心' }).waitFor();
   await page.getByRole('heading', { name: '已连续签到 4 天' }).waitFor();
   await isWellMade(page);
-  await page.screenshot({ path: '/tmp/growth-welfare.png', fullPage: true });
   await button(page, /^签到领 \d+ 积分$/).tap();
   await page.getByRole('heading', { name: '已连续签到 5 天' }).waitFor();
   await button(page, '今天已签到，明天再来').waitFor();
@@ -52,7 +51,6 @@ test('/welfare gives points for a check-in and for a film that was really watche
 
   await button(page, /补签卡/).tap();
   await page.getByRole('dialog', { name: '签到日历' }).waitFor();
-  await page.screenshot({ path: '/tmp/growth-calendar.png' });
   await isWellMade(page);
   await page.keyboard.press('Escape');
   await button(page, /流光月历/).tap();
@@ -73,7 +71,6 @@ test('/mine/pointLevel shows the level, what each opens, and where points came f
 test('/welfare/exchange turns points into a day of membership and a frame that is worn', async () => {
   const { page, faults } = await visitAs(street, await street.stack.tokenOf('member'), { path: '/welfare/exchange' });
   const before = await pointsOf('member');
-  await page.screenshot({ path: '/tmp/growth-exchange.png', fullPage: true });
   await button(page, '兑换「会员体验 1 天」').tap();
   const asked = page.getByRole('dialog', { name: '会员体验 1 天' });
   await asked.waitFor();
@@ -90,13 +87,11 @@ test('/welfare/exchange turns points into a day of membership and a frame that i
   await wearer.page.getByText('「星光头像框」已到手').first().waitFor();
   await wearer.page.getByRole('tab', { name: '我的' }).tap();
   await button(wearer.page, '取下').waitFor();
-  await wearer.page.screenshot({ path: '/tmp/growth-owned.png' });
   await isWellMade(wearer.page);
   await wearer.page.getByRole('tab', { name: '记录' }).tap();
   await wearer.page.getByText('星光头像框').first().waitFor();
   await wearer.page.goto(`${street.stack.url}/mine`);
   await wearer.page.locator('.account-profile .lg-avatar-frame-starlight').waitFor();
-  await wearer.page.screenshot({ path: '/tmp/growth-mine.png' });
   expect([...faults, ...wearer.faults]).toEqual([]);
 });
 
@@ -117,7 +112,6 @@ test('/welfare/exchange takes a code that was typed, and says so when it was mis
   await button(page, '立即兑换').tap();
   await page.getByText('周年庆').first().waitFor();
   expect(await pointsOf('vip')).toBe(before + 66);
-  await page.screenshot({ path: '/tmp/growth-code.png' });
   await isWellMade(page);
   expect(faults).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { type Contract, contract } from '@liuguang/contract/contract';
 import { pathOfDeepLink, pathOfLink } from '@liuguang/contract/jump';
+import { readCode } from '@liuguang/contract/redeemcode/format';
 import { categoryOf } from '@liuguang/contract/upload/limits';
 import { readCaptions, wordsOf } from '@liuguang/media/captions';
 import { recogniseContainer } from '@liuguang/media/container';
@@ -50,6 +51,7 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'a signature': parseApiKey,
   'a range of bytes': (text) => byteRangeOf(`bytes=${text}`, 1000),
   'a credential': normalised,
+  'a redeem code': readCode,
   'a password': isCommonPassword,
   'a statement of account': readDocument,
   'a deep link': (text) => pathOfDeepLink(`liuguang://${text}`),

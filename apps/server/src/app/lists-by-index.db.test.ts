@@ -46,6 +46,8 @@ const LISTS: readonly (readonly [CallName, table: string, (names: Names) => obje
   ['x/feedback/list', 'feedback', () => ({})],
   ['x/moderation/list', 'moderation_case', () => ({})],
   ['app/recharge/history', 'ledger_entry', () => ({})],
+  ['app/redeem/history', 'redeem_exchange', () => ({})],
+  ['app/redeemcode/list', 'redeemcode_use', () => ({})],
 ];
 
 /** The same, as operators read them, with each of what they can be asked for. */

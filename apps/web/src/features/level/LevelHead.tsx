@@ -10,8 +10,8 @@ import { levelMessages } from './messages.ts';
 import { useStanding } from './standing.ts';
 import './level.css';
 
-/** Points, level, and how far the next one is. Its box is there before its figures are. */
-export function LevelHead() {
+/** Points, level, how far the next one is, and the way to the shop unless one is there. Its box is there before its figures are. */
+export function LevelHead({ isInShop = false }: { isInShop?: boolean }) {
   const text = useText(levelMessages);
   const language = useLanguage();
   const leadsSomewhere = useLeadsSomewhere();
@@ -38,7 +38,7 @@ export function LevelHead() {
         </p>
         <p className="level-head-next">{data ? ahead : ' '}</p>
       </div>
-      {leadsSomewhere(PATHS.exchange) && (
+      {!isInShop && leadsSomewhere(PATHS.exchange) && (
         <Link className="level-head-exchange lg-press" to={PATHS.exchange}>
           {text('toExchange')}
         </Link>

@@ -32,15 +32,17 @@ export function ExchangeScreen() {
   usePageTitle(text('title'));
   const head = (
     <>
-      <LevelHead />
-      <TabBar
-        label={text('parts')}
-        look="segment"
-        items={Object.entries(PARTS).map(([id, name]) => ({ id, name: text(name) }))}
-        activeId={part}
-        panelId={panelId}
-        onChange={(id) => setSearch(id === 'goods' ? {} : { part: id }, { replace: true })}
-      />
+      <LevelHead isInShop />
+      <div className="redeem-parts">
+        <TabBar
+          label={text('parts')}
+          look="segment"
+          items={Object.entries(PARTS).map(([id, name]) => ({ id, name: text(name) }))}
+          activeId={part}
+          panelId={panelId}
+          onChange={(id) => setSearch(id === 'goods' ? {} : { part: id }, { replace: true })}
+        />
+      </div>
     </>
   );
   return (

@@ -38,7 +38,11 @@ export const redeemMessages = defineMessages({
   aboutGold: { 'zh-CN': '立即存入钱包。', en: 'Goes to your wallet at once.' },
   aboutCoupon: {
     'zh-CN': '购买满 {min} 钻石的内容时减 {off} 钻石，{days} 天内有效。',
-    en: 'Takes {off} diamonds off something that costs {min} or more, for {days} days.',
+    en: {
+      by: 'days',
+      one: 'Takes {off} diamonds off something that costs {min} or more, for {days} day.',
+      other: 'Takes {off} diamonds off something that costs {min} or more, for {days} days.',
+    },
   },
   aboutFrame: { 'zh-CN': '兑换后立即戴上，大家都能看到。', en: 'You wear it at once, for everyone to see.' },
   aboutCard: { 'zh-CN': '补上最近 7 天里漏签的一天。', en: 'Fills one day you missed in the last 7.' },
