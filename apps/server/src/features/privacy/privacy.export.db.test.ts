@@ -98,6 +98,7 @@ describe('x/privacy/export', () => {
     expect([...files.keys()].sort()).toEqual([
       'account.json',
       'adverts.json',
+      'blocked.json',
       'check-ins.json',
       'codes.json',
       'collected.json',
@@ -105,6 +106,7 @@ describe('x/privacy/export', () => {
       'comment-likes.json',
       'comment-reports.json',
       'comments.json',
+      'conversation-reports.json',
       'deletion.json',
       'exchanged.json',
       'feedback.json',
@@ -117,6 +119,7 @@ describe('x/privacy/export', () => {
       'membership.json',
       'moderation.json',
       'not-interested.json',
+      'notices.json',
       'online.json',
       'orders.json',
       'pictures.json',
