@@ -18,7 +18,7 @@ export function OwnedThings() {
   const wear = useWear();
   const { frames = [], worn = '', coupons = [] } = data ?? {};
   return (
-    <>
+    <div className="redeem-owned">
       <h2 className="redeem-heading lg-title-3">{text('frames')}</h2>
       {data && frames.length === 0 && <p className="redeem-none lg-body-s">{text('framesNone')}</p>}
       {frames.map((frame) => (
@@ -51,6 +51,6 @@ export function OwnedThings() {
           </div>
         </div>
       ))}
-    </>
+    </div>
   );
 }
