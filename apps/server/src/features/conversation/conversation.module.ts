@@ -8,6 +8,7 @@ import type { ContentSubjects } from '../content/content.port.ts';
 import type { ModerationPort } from '../moderation/moderation.port.ts';
 import type { PictureFollower, PicturePort } from '../picture/picture.port.ts';
 import type { RealtimePort } from '../realtime/realtime.port.ts';
+import { conversationDemo } from './conversation.demo.ts';
 import { MessageRepository } from './conversation.message.repository.ts';
 import { ConversationNews } from './conversation.news.ts';
 import { conversationPersonal } from './conversation.personal.ts';
@@ -46,5 +47,6 @@ export function conversationModule({ pictureFollowers, ...needs }: ConversationN
     ports: { conversations },
     routes: conversationRoutes({ service, sending, reporting: new ConversationReports(parts) }),
     personal: conversationPersonal(parts),
+    demo: { steps: [conversationDemo(needs.database)] },
   };
 }
