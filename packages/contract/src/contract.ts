@@ -40,6 +40,8 @@ import { searchCalls, searchConsoleCalls } from './search/calls.ts';
 import { showcaseCalls } from './showcase/calls.ts';
 import { signinCalls } from './signin/calls.ts';
 import { smsCalls } from './sms/calls.ts';
+import { supportCalls } from './support/calls.ts';
+import { supportConsoleCalls } from './support/console-calls.ts';
 import { taskCalls } from './task/calls.ts';
 import { tasteCalls } from './taste/calls.ts';
 import { uploadCalls } from './upload/calls.ts';
@@ -91,6 +93,8 @@ export const contract = {
   ...signinCalls,
   ...smsCalls,
   ...taskCalls,
+  ...supportCalls,
+  ...supportConsoleCalls,
   ...tasteCalls,
   ...uploadCalls,
   ...watchCalls,

@@ -26,6 +26,7 @@ import { reportReasons } from './report/reasons.ts';
 import { searchReasons } from './search/reasons.ts';
 import { signinReasons } from './signin/reasons.ts';
 import { smsReasons } from './sms/reasons.ts';
+import { supportReasons } from './support/reasons.ts';
 import { taskReasons } from './task/reasons.ts';
 import { uploadReasons } from './upload/reasons.ts';
 
@@ -56,6 +57,7 @@ export const REASONS = {
   ...signinReasons,
   ...smsReasons,
   ...taskReasons,
+  ...supportReasons,
   ...uploadReasons,
 };
 

@@ -40,6 +40,7 @@ import { searchModule } from '../features/search/search.module.ts';
 import { showcaseModule } from '../features/showcase/showcase.module.ts';
 import { signinModule } from '../features/signin/signin.module.ts';
 import { smsModule } from '../features/sms/sms.module.ts';
+import { supportModule } from '../features/support/support.module.ts';
 import { taskEventsModule, taskModule } from '../features/task/task.module.ts';
 import { tasteModule } from '../features/taste/taste.module.ts';
 import { uploadModule } from '../features/upload/upload.module.ts';
@@ -129,6 +130,7 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
     .add(advertModule)
     .add(handoffModule)
     .add(feedbackModule)
+    .add(supportModule)
     .add(pageModule)
     .add(showcaseModule)
     .complete();

@@ -105,6 +105,21 @@ export function foreignThings(things: OwnedThings): Readonly<Record<string, Fore
       bring: async () => ({ requestId: randomUUID() }),
       answer: 4090,
     },
+    // A question is everybody's; what is shown to the service is one's own, or there for all.
+    'x/support/helpful questionId': { make: async () => ({ questionId: await things.question(), helpful: true }), answer: 200 },
+    'x/support/send pictureId': {
+      make: async ({ token }) => ({ requestId: randomUUID(), pictureId: await things.picture(token) }),
+      answer: NOT_FOUND,
+    },
+    'x/support/send orderId': {
+      make: async ({ token }) => ({ requestId: randomUUID(), orderId: await things.order(token) }),
+      answer: NOT_FOUND,
+    },
+    'x/support/send id': {
+      make: async ({ id }) => ({ content: { contentType: 1, id: await things.shownVideo(id) } }),
+      bring: async () => ({ requestId: randomUUID() }),
+      answer: 200,
+    },
     // What everybody may know of anybody; a test of the account feature says what that is.
     'app/user/info userId': { make: async ({ id }) => ({ userId: String(id) }), answer: 200 },
     // Anybody may follow anybody, and see who does.

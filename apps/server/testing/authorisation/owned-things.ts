@@ -58,6 +58,12 @@ export class OwnedThings {
     return { accountId: String(other.id), messageId, answerId };
   }
 
+  /** One of those that people ask most. */
+  async question(): Promise<string> {
+    const { rows } = await this.stack.running.database.pool.query('select min(id)::text as id from support_question');
+    return rows[0].id;
+  }
+
   async picture(token: string, purpose: 'avatar' | 'cover' = 'avatar'): Promise<string> {
     const files = [fileOf(await plain(40, 40).png().toBuffer())];
     return (await this.stack.client(token).upload('app/upload/imgv2', { fields: { purpose }, files })).id;

@@ -78,6 +78,10 @@ export const CONFIG_PARTS = {
   }),
   contact: Type.Array(exact({ name: text(40), detail: text(200), href: link }), { maxItems: 20 }),
   endpoint: exact({ kind: Type.Enum(['embedded', 'outside']), href: link }),
+  serviceHours: exact({
+    from: Type.Integer({ minimum: 0, maximum: 23 }),
+    to: Type.Integer({ minimum: 1, maximum: 24, description: 'hours of Asia/Shanghai in which the service answers' }),
+  }),
 } as const satisfies Record<string, TSchema>;
 
 export type ConfigPart = keyof typeof CONFIG_PARTS;
@@ -87,7 +91,7 @@ export type ConfigValues = { [Part in ConfigPart]: ConfigValue<Part> };
 export const announcement = exact({ id, title: text(80), body: text(2000), href: link, publishedAt: instant });
 export type Announcement = Static<typeof announcement>;
 
-const { contact: _contact, endpoint: _endpoint, ...published } = CONFIG_PARTS;
+const { contact: _contact, endpoint: _endpoint, serviceHours: _hours, ...published } = CONFIG_PARTS;
 
 export const appConfig = exact({ ...published, announcement: Type.Array(announcement) });
 export type AppConfig = Static<typeof appConfig>;

@@ -31,6 +31,9 @@ export const PERMISSIONS = {
   'payment.read': ['owner', 'support', 'finance'],
   'payment.refund': ['owner', 'finance'],
   'sms.read': ['owner', 'support'],
+  'support.answer': ['owner', 'support'],
+  'support.edit': ['owner', 'editor', 'support'],
+  'support.read': ['owner', 'editor', 'moderator', 'support'],
 } as const satisfies Record<string, readonly Role[]>;
 
 export type Permission = keyof typeof PERMISSIONS;

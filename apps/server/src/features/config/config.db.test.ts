@@ -10,7 +10,7 @@ import { demoAdverts } from './config.demo.adverts.ts';
 import { DEMO_ICONS } from './config.demo.icons.ts';
 import { DEMO_ANNOUNCEMENTS, DEMO_CONTACTS } from './config.demo.ts';
 
-const { contact: _contact, endpoint: _endpoint, ...PUBLISHED } = CONFIG_DEFAULTS;
+const { contact: _contact, endpoint: _endpoint, serviceHours: _hours, ...PUBLISHED } = CONFIG_DEFAULTS;
 
 let stack: Stack;
 beforeAll(async () => {

@@ -35,4 +35,5 @@ export const CONFIG_DEFAULTS: ConfigValues = {
   statConfigApp: { nineList: [], list: [] },
   contact: [],
   endpoint: { kind: 'embedded', href: '/mine/onLine' },
+  serviceHours: { from: 9, to: 22 },
 };

@@ -82,7 +82,7 @@ export class ConfigSnapshot {
       this.#repository.announcements({ after: undefined, fetch: ANNOUNCEMENTS_SHOWN }, now),
     ]);
     const values = this.#reachable(valuesOf(parts));
-    const { contact: _contact, endpoint: _endpoint, ...published } = values;
+    const { contact: _contact, endpoint: _endpoint, serviceHours: _hours, ...published } = values;
     const next = { values, app: { ...published, announcement: announcements.map(presentAnnouncement) } };
     return sameAs(this.#current, next) ? this.#current : next;
   }

@@ -6,6 +6,7 @@ import type { Database } from '../../platform/postgres/database.ts';
 import type { RateLimit } from '../../platform/rate-limit.ts';
 import type { Vault } from '../../platform/vault.ts';
 import { operatorDemo } from './operator.demo.ts';
+import { OperatorDirectory } from './operator.directory.ts';
 import { operatorJobHandlers, operatorJobs } from './operator.jobs.ts';
 import { OperatorRefusals } from './operator.refusals.ts';
 import { OperatorRepository } from './operator.repository.ts';
@@ -33,7 +34,11 @@ export function operatorModule({ bus, reportFailure, ...needs }: OperatorNeeds) 
   const operators = new OperatorService(repository, sessions, passwords, clock);
   const signIn = new OperatorSignIn({ ...needs, repository, sessions, refusals });
   return {
-    ports: { operatorSessions: sessions, operatorSignIn: signIn },
+    ports: {
+      operatorSessions: sessions,
+      operatorSignIn: signIn,
+      operatorDirectory: new OperatorDirectory(repository),
+    },
     demo: operatorDemo,
     routes: operatorRoutes(operators, signIn, sessions),
     jobs: featureJobs(operatorJobs, operatorJobHandlers(repository, refusals, clock)),

@@ -1,3 +1,4 @@
+import type { Permission } from '@liuguang/contract/operator/permissions';
 import type { Staff } from '../../platform/http/handler.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import type { Refused } from '../../platform/refused.ts';
@@ -22,6 +23,14 @@ export interface OperatorProofs {
   prove(tx: Transaction, staff: Staff, proof: Proof): Promise<void>;
   /** Everybody who can sign in to the console. */
   activeIds(tx: Transaction): Promise<bigint[]>;
+}
+
+/** Who the operators are, for features in which they meet people. */
+export interface OperatorDirectoryPort {
+  /** Also of those who can sign in no more. */
+  namesOf(ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>;
+  /** Whether an operator can sign in, and may do this. */
+  isActiveWith(id: bigint, permission: Permission): Promise<boolean>;
 }
 
 /** What other parts may ask about operators. */

@@ -1,6 +1,6 @@
 import { CODES } from '@liuguang/contract/codes';
 import type { Role } from '@liuguang/contract/operator/permissions';
-import { and, desc, eq, isNull, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm';
 import type { Window } from '../../platform/page.ts';
 import type { Database, Query } from '../../platform/postgres/database.ts';
 import { operator, operatorAudit, operatorSession } from './operator.schema.ts';
@@ -41,6 +41,13 @@ export class OperatorRepository {
   async byId(id: bigint, query: Query = this.#query): Promise<OperatorRow | undefined> {
     const [row] = await query.select().from(operator).where(eq(operator.id, id));
     return row;
+  }
+
+  among(ids: readonly bigint[]): Promise<OperatorRow[]> {
+    return this.#query
+      .select()
+      .from(operator)
+      .where(inArray(operator.id, [...ids]));
   }
 
   list(window: Window): Promise<OperatorRow[]> {

@@ -28,6 +28,7 @@ import { SandboxProvider } from './payment.sandbox.ts';
 import { PaymentService } from './payment.service.ts';
 import { PaymentSettlement } from './payment.settlement.ts';
 import { StripeProvider } from './payment.stripe.ts';
+import { paymentOrderTitles } from './payment.titles.ts';
 import { PaymentWatch } from './payment.watch.ts';
 
 interface PaymentNeeds {
@@ -88,6 +89,7 @@ export function paymentModule({ config, ledgerOrders, reportFailure, ...needs }:
     ports: {
       payments,
       settlement,
+      paymentOrders: paymentOrderTitles(repository),
       paymentSandbox: config.mode === 'production' ? undefined : sandbox,
     },
     routes: paymentRoutes(payments, new PaymentConsole(repository, settlement, needs.ledgerTrail)),

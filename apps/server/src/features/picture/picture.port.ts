@@ -1,4 +1,5 @@
 import type { Picture, PicturePurpose } from '@liuguang/contract/picture/schemas';
+import type { UploadedFile } from '../../platform/http/handler.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import type { StoredFile } from '../../platform/storage/storage.ts';
 
@@ -37,6 +38,8 @@ export interface PicturePort {
    * goes to the followers. One that must not be seen is refused (`policyRefused`).
    */
   claim(tx: Transaction, accountId: bigint, pictureId: bigint): Promise<ClaimedPicture | undefined>;
+  /** Takes a picture that somebody sent, a guest too, for a feature that lets guests send some. */
+  take(accountId: bigint, files: readonly UploadedFile[]): Promise<Picture>;
   /**
    * Makes a picture, somebody's from then on, of a JPEG that shows a part of something else of theirs, and is judged
    * and seen with it. The same of the same thing is the same picture; of another thing it is another, so that each can

@@ -63,6 +63,16 @@ export class PictureService implements PicturePort {
 
   async upload({ id, registered }: Person, files: readonly UploadedFile[], wanted: Wanted): Promise<Picture[]> {
     if (!registered) throw new Refused('needsAccount');
+    return this.#takeAll(id, files, wanted);
+  }
+
+  async take(accountId: bigint, files: readonly UploadedFile[]): Promise<Picture> {
+    const [picture] = await this.#takeAll(accountId, files, { purpose: 'general' });
+    if (!picture) throw new Error('a form without a file reached its handler');
+    return picture;
+  }
+
+  async #takeAll(id: bigint, files: readonly UploadedFile[], wanted: Wanted): Promise<Picture[]> {
     await Promise.all(files.map((file, index) => numbered(check(file, wanted.crop), index, files.length)));
     const rows = await Promise.all(
       files.map((file, index) =>
