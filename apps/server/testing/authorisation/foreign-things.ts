@@ -106,7 +106,10 @@ export function foreignThings(things: OwnedThings): Readonly<Record<string, Fore
       answer: 4090,
     },
     // A question is everybody's; what is shown to the service is one's own, or there for all.
-    'x/support/helpful questionId': { make: async () => ({ questionId: await things.question(), helpful: true }), answer: 200 },
+    'x/support/helpful questionId': {
+      make: async () => ({ questionId: await things.question(), helpful: true }),
+      answer: 200,
+    },
     'x/support/send pictureId': {
       make: async ({ token }) => ({ requestId: randomUUID(), pictureId: await things.picture(token) }),
       answer: NOT_FOUND,
