@@ -130,6 +130,8 @@ describe('x/privacy/export', () => {
       'security.json',
       'sessions.json',
       'signin.json',
+      'support-votes.json',
+      'support.json',
       'tasks.json',
       'uploads.json',
       'videos.json',
