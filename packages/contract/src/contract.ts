@@ -17,6 +17,8 @@ import { handoffCalls } from './handoff/calls.ts';
 import { jobCalls } from './job/calls.ts';
 import { ledgerCalls } from './ledger/calls.ts';
 import { levelCalls } from './level/calls.ts';
+import { liveCalls } from './live/calls.ts';
+import { liveConsoleCalls } from './live/console-calls.ts';
 import { mediaCalls } from './media/calls.ts';
 import { mediaCaptionCalls } from './media/captions.ts';
 import { mediaConsoleCalls } from './media/console-calls.ts';
@@ -68,6 +70,8 @@ export const contract = {
   ...jobCalls,
   ...ledgerCalls,
   ...levelCalls,
+  ...liveCalls,
+  ...liveConsoleCalls,
   ...mediaCalls,
   ...mediaOwnerCalls,
   ...mediaCaptionCalls,

@@ -1,5 +1,6 @@
 import { downloadEndpoints } from './download/endpoints.ts';
 import { endpoint } from './endpoint.ts';
+import { liveEndpoints } from './live/endpoints.ts';
 import { mediaEndpoints } from './media/endpoints.ts';
 import { paymentEndpoints } from './payment/endpoints.ts';
 import { pictureEndpoints } from './picture/endpoints.ts';
@@ -44,6 +45,7 @@ const serverEndpoints = {
 /** Every endpoint that is no call, by method and path. */
 export const endpoints = {
   ...uploadEndpoints,
+  ...liveEndpoints,
   ...mediaEndpoints,
   ...downloadEndpoints,
   ...pictureEndpoints,

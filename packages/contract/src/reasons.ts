@@ -11,6 +11,7 @@ import type { Language } from './format/language.ts';
 import { type Sentence, sayIn } from './format/sentence.ts';
 import { handoffReasons } from './handoff/reasons.ts';
 import { ledgerReasons } from './ledger/reasons.ts';
+import { liveReasons } from './live/reasons.ts';
 import { mediaReasons } from './media/reasons.ts';
 import { moderationReasons } from './moderation/reasons.ts';
 import { noticeReasons } from './notice/reasons.ts';
@@ -42,6 +43,7 @@ export const REASONS = {
   ...followReasons,
   ...handoffReasons,
   ...ledgerReasons,
+  ...liveReasons,
   ...mediaReasons,
   ...moderationReasons,
   ...noticeReasons,

@@ -19,6 +19,7 @@ import { handoffModule } from '../features/handoff/handoff.module.ts';
 import { jobModule } from '../features/job/job.module.ts';
 import { ledgerModule } from '../features/ledger/ledger.module.ts';
 import { levelModule } from '../features/level/level.module.ts';
+import { liveModule } from '../features/live/live.module.ts';
 import { mediaDeliveryModule } from '../features/media/delivery/media.delivery.module.ts';
 import { mediaListsModule } from '../features/media/lists/media.lists.module.ts';
 import { mediaMakingModule } from '../features/media/making/media.making.module.ts';
@@ -124,6 +125,7 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
     .add(collectionModule)
     .add(watchModule)
     .add(workModule)
+    .add(liveModule)
     // What people say to each other.
     .add(conversationModule)
     // What operators put up around it, and what people tell them.

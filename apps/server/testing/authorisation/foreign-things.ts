@@ -208,6 +208,21 @@ export function foreignThings(things: OwnedThings): Readonly<Record<string, Fore
     },
     'x/job/get jobId': { make: async ({ token }) => ({ jobId: await things.exported(token) }), answer: NOT_FOUND },
     // What everybody may find.
+    'x/live/beat id': { make: async () => ({ id: (await things.channel()).channelId }), answer: 200 },
+    'x/live/favourite id': { make: async () => ({ id: (await things.channel()).channelId, on: true }), answer: 200 },
+    'x/live/guide channelIds': {
+      make: async () => ({
+        channelIds: [(await things.channel()).channelId],
+        from: new Date().toISOString(),
+        hours: 1,
+      }),
+      answer: 200,
+    },
+    'x/live/play id': { make: async () => ({ id: (await things.channel()).channelId }), answer: 200 },
+    'x/live/remind programmeId': {
+      make: async () => ({ programmeId: (await things.channel()).programmeId, on: true }),
+      answer: 200,
+    },
     'app/media/published creatorId': { make: async ({ id }) => ({ creatorId: String(id) }), answer: 200 },
     'app/media/recommend videoId': {
       make: async ({ id }) => ({ videoId: await things.shownVideo(id) }),

@@ -6,6 +6,7 @@ import { redeemCoupon } from '../../src/features/redeem/redeem.schema.ts';
 import { watchEntry } from '../../src/features/watch/watch.schema.ts';
 import { configure } from '../configure.ts';
 import { contribute } from '../contributions.ts';
+import { addChannel } from '../factories/channel.factory.ts';
 import { addVideo } from '../factories/fresh-video.factory.ts';
 import { addSession } from '../factories/session.factory.ts';
 import { addCollection, addLabel, addShownVideo } from '../factories/shelf.factory.ts';
@@ -181,6 +182,9 @@ export class OwnedThings {
     const editor = await this.stack.asOperator('editor');
     const { id } = await editor.post('console/redeem/save', { ...what, ...rules, price });
     return { goodsId: id, price, requestId: randomUUID() };
+  /** Everybody's: a channel with a programme that is to come. */
+  channel() {
+    return addChannel(this.stack.running.database);
   }
 
   async exported(token: string): Promise<string> {

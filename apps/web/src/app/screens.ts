@@ -10,6 +10,8 @@ export const SCREENS: readonly Screen[] = [
   { name: 'more', load: async () => (await import('../features/media/MoreScreen.tsx')).MoreScreen },
   { name: 'welfare', keep: true, load: async () => (await import('./pages/WelfarePage.tsx')).WelfarePage },
   { name: 'exchange', load: async () => (await import('../features/redeem/ExchangeScreen.tsx')).ExchangeScreen },
+  { name: 'liveTv', keep: true, load: async () => (await import('./pages/LiveTvPage.tsx')).LiveTvPage },
+  { name: 'livePlay', load: async () => (await import('../features/live/LivePlay.tsx')).LivePlay },
   { name: 'mine', keep: true, load: async () => (await import('./pages/MinePage.tsx')).MinePage },
   {
     name: 'changeName',

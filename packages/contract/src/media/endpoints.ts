@@ -2,8 +2,9 @@ import Type from 'typebox';
 import { endpoint } from '../endpoint.ts';
 import { playPaths } from './play.ts';
 
-const played = Type.Object({
-  token: Type.String({ description: 'the play token that `app/media/play` gave' }),
+/** What the addresses that players fetch by themselves carry. */
+export const playedQuery = Type.Object({
+  token: Type.String({ description: 'the play token that `app/media/play` or `x/live/play` gave' }),
   timestamp: Type.String({ description: 'seconds since 1970; as old as the token at most' }),
   nonce: Type.String(),
   sign: Type.String({ description: 'of token, path, timestamp and nonce, without a user agent' }),
@@ -12,12 +13,17 @@ const played = Type.Object({
     Type.String({ description: '`0` for a playlist in clear, where a player opens none that is sealed' }),
   ),
 });
-const statuses = {
+export const playedStatuses = {
   200: 'It.',
   401: 'The signature or the token is not good.',
   404: 'Not there, or not for this viewer.',
 };
-const playlist = { admits: 'playToken', query: played, reply: 'application/vnd.apple.mpegurl', statuses } as const;
+const playlist = {
+  admits: 'playToken',
+  query: playedQuery,
+  reply: 'application/vnd.apple.mpegurl',
+  statuses: playedStatuses,
+} as const;
 
 const [ID, RUNG] = [':id', ':rung'] as const;
 

@@ -1,6 +1,7 @@
 import { accountNotices } from '../account/notices.ts';
 import { commentNotices } from '../comment/notices.ts';
 import { feedbackNotices } from '../feedback/notices.ts';
+import { liveNotices } from '../live/notices.ts';
 import { mediaNotices } from '../media/notices.ts';
 import { membershipNotices } from '../membership/notices.ts';
 import { moderationNotices } from '../moderation/notices.ts';
@@ -18,6 +19,7 @@ export const NOTICES = {
   ...moderationNotices,
   ...paymentNotices,
   ...tasteNotices,
+  ...liveNotices,
 };
 
 export type NoticeName = keyof typeof NOTICES;

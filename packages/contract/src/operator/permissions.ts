@@ -20,6 +20,8 @@ export const PERMISSIONS = {
   'ledger.adjust': ['owner', 'finance'],
   'ledger.product': ['owner', 'finance'],
   'ledger.read': ['owner', 'support', 'finance'],
+  'live.read': ['owner', 'editor', 'moderator', 'support'],
+  'live.write': ['owner', 'editor'],
   'media.edit': ['owner', 'editor'],
   'media.manage': ['owner', 'moderator'],
   'media.read': ['owner', 'editor', 'moderator', 'support'],

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { type EndpointName, endpoints } from '@liuguang/contract/endpoints';
+import { livePaths } from '@liuguang/contract/live/play';
 import { playPaths } from '@liuguang/contract/media/play';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Holder, OwnedThings } from '../../../testing/authorisation/owned-things.ts';
@@ -72,6 +73,42 @@ async function expectPlayToken(pathOf: (rung: string) => string, strangersAnswer
   for (const address of refused) expect(await status(address), address).toBe(401);
 }
 
+/** What the token of a channel opens is for its holder, and for its one channel. */
+async function expectChannelToken(pathOf: (channelId: string, keyPath: string) => string): Promise<void> {
+  const [channelId, otherId] = [await openChannel(), await openChannel()];
+  const tokenFor = async (who: Holder, id: string) =>
+    (await stack.client(who.token).post('x/live/play', { id })).playToken;
+  const own = new Player(stack, channelId, await tokenFor(owner, channelId));
+  const list = await own.fetch(own.address(livePaths.media(channelId, 'now', '480')));
+  const path = pathOf(channelId, uriOf(list.text, 'EXT-X-KEY').replace(/\?.*/, ''));
+  expect((await own.fetch(own.address(path))).status).toBe(200);
+  const refused = [
+    path,
+    new Player(stack, channelId, '').address(path),
+    new Player(stack, channelId, owner.token).address(path),
+    new Player(stack, channelId, changed(own.token)).address(path),
+    new Player(stack, channelId, await tokenFor(owner, otherId)).address(path),
+    new Player(stack, channelId, (await playerOf(owner, otherFilm)).token).address(path),
+  ];
+  for (const address of refused) expect(await status(address), address).toBe(401);
+}
+
+let channels = 0;
+async function openChannel(): Promise<string> {
+  const otherwise = { contentType: 1 as const, order: 'rested' as const, videoIds: [String(otherFilm.id)] };
+  const show = { title: '短片', translations: {}, minutes: 60 };
+  channels += 1;
+  const { id } = await (await stack.asOperator('editor')).post('console/live/save', {
+    version: 0,
+    channel: {
+      ...{ number: channels, title: '频道', intro: '', translations: {}, mark: '台', color: '#112233', group: 'film' },
+      ...{ access: 'public', enabled: true },
+      schedule: { blocks: [], otherwise: { ...otherwise, show }, noRepeatHours: 0, idents: [], identEvery: 1 },
+    },
+  });
+  return id;
+}
+
 const id = () => String(film.id);
 
 async function sandboxPage(): Promise<string> {
@@ -109,6 +146,9 @@ const CASES: Readonly<Record<EndpointName, () => Promise<void>>> = {
     await stack.client(owner.token).post('x/media/captions/put', captions);
     await expectPlayToken(() => playPaths.captions(id(), 'en'), 404);
   },
+  'GET /api/x/live/m3u8/:id/:view': () => expectChannelToken((id) => livePaths.master(id, 'now')),
+  'GET /api/x/live/m3u8/:id/:view/:level': () => expectChannelToken((id) => livePaths.media(id, 'now', '480')),
+  'GET /api/x/live/key/:id/:view/:level': () => expectChannelToken((_id, keyPath) => keyPath),
   'GET /line/*': async () => {
     const own = await playerOf(owner, film);
     const address = new URL(uriOf((await own.media(await rungOf(own))).text, 'EXT-X-MAP'), stack.url).pathname;

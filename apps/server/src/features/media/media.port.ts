@@ -4,13 +4,19 @@ import type { ContentCard } from '@liuguang/contract/content-card';
 import type { MediaCard } from '@liuguang/contract/media/home';
 import type { MediaContentType, MediaVerdict } from '@liuguang/contract/media/states';
 import type { SampledFrame } from '@liuguang/media/sampled-frames';
+import type { Track } from '@liuguang/media/track';
 import { inArray, type SQL, sql } from 'drizzle-orm';
 import type { DemoLoading } from '../../platform/demo/demo.ts';
+import type { MaybePromise } from '../../platform/maybe-promise.ts';
 import type { Query, Transaction } from '../../platform/postgres/database.ts';
 import { badField, Refused } from '../../platform/refused.ts';
+import type { PlayGate } from './delivery/media.play-gate.ts';
+import type { PlayTokens } from './delivery/media.play-tokens.ts';
 import { type Cover, mediaVideo, type Translation } from './media.schema.ts';
 import { standingOf } from './media.visibility-rule.ts';
 
+export type { PlayAdmission, PlayGate, PlayQuery } from './delivery/media.play-gate.ts';
+export type { PlayTokens } from './delivery/media.play-tokens.ts';
 export type { Cover, Translation } from './media.schema.ts';
 
 /** For the foreign keys of tables that name a video. */
@@ -122,6 +128,36 @@ export interface MediaVisibility {
   visibleTo(accountId: bigint, videoIds: readonly bigint[]): Promise<ReadonlyMap<bigint, VisibleVideo>>;
   /** The same, with what a list shows of them. */
   cardsFor(accountId: bigint, videoIds: readonly bigint[]): Promise<ReadonlyMap<bigint, KeptVideo>>;
+}
+
+/** Tokens of a kind of their own, for whatever else is played, and what checks the addresses that carry them. */
+export type OpenPlayAccess = (purpose: string) => { readonly tokens: PlayTokens; readonly gate: PlayGate };
+
+/** A rung of a video that is whole, with what its files are sealed with. */
+export interface PlayableRung {
+  readonly rung: string;
+  readonly width: number;
+  readonly height: number;
+  readonly codecs: string;
+  readonly key: Buffer;
+}
+
+export interface PlayableFilm {
+  readonly videoId: bigint;
+  readonly folder: string;
+  /** The largest first. */
+  readonly rungs: readonly PlayableRung[];
+}
+
+/** The files of videos, for features that play them in a way of their own and say themselves who may. */
+export interface MediaSegments {
+  /** Those that are not to be removed, by number. */
+  films(videoIds: readonly bigint[]): Promise<ReadonlyMap<bigint, PlayableFilm>>;
+  track(film: Pick<PlayableFilm, 'folder'>, rung: string): Promise<Track | undefined>;
+  /** Signs once for all the files of a rung. */
+  pathsIn(film: Pick<PlayableFilm, 'folder'>, rung: string): (name: string) => string;
+  origins(): MaybePromise<readonly string[]>;
+  origin(line: number): Promise<string>;
 }
 
 /** What a video is found under, and what it belongs to: the same for everybody. */

@@ -13,7 +13,7 @@ import type { ReportSubjects } from '../../report/report.port.ts';
 import type { TasteSubjects, TasteVideos } from '../../taste/taste.port.ts';
 import type { MediaCaptions } from '../making/media.captions.ts';
 import type { MediaFiles } from '../making/media.files.ts';
-import type { MediaListing, VideoSales, VideoShelves, ViewerFacts } from '../media.port.ts';
+import type { MediaListing, OpenPlayAccess, VideoSales, VideoShelves, ViewerFacts } from '../media.port.ts';
 import type { MediaRepository } from '../media.repository.ts';
 import { MediaDelivery } from './media.delivery.ts';
 import { mediaEndpoints } from './media.endpoints.ts';
@@ -25,6 +25,7 @@ import { PlayGate } from './media.play-gate.ts';
 import { PlayTokens } from './media.play-tokens.ts';
 import { PlayableVideoCache } from './media.playable-videos.ts';
 import { videoSales } from './media.sales.ts';
+import { VideoSegments } from './media.segments.ts';
 import { mediaSubjects } from './media.subjects.ts';
 import { mediaTastes } from './media.tastes.ts';
 import { MediaTracks } from './media.tracks.ts';
@@ -63,12 +64,14 @@ export function mediaDeliveryModule({ config, videoStore, settings, ...needs }: 
   const visibility = new VideoVisibility({ database, accounts, sales: videoSales(needs) });
   const tokens = new PlayTokens(needs);
   const signer = new LineSigner(config.secrets.line);
+  const tracks = new MediaTracks(files);
+  const lines = new MediaLines({ ...needs, config: settings, signer });
   const delivery = new MediaDelivery({
     ...needs,
     viewerAccessQuery: new ViewerAccessQuery(needs),
     playableVideos: new PlayableVideoCache({ ...needs, repository, shelves: needs.videoShelves }),
-    tracks: new MediaTracks(files),
-    lines: new MediaLines({ ...needs, config: settings, signer }),
+    tracks,
+    lines,
     tokens,
   });
   needs.viewerFacts.add({ bought: ({ accountId, videoId }) => boughtItself('media', accountId, videoId) });
@@ -86,8 +89,18 @@ export function mediaDeliveryModule({ config, videoStore, settings, ...needs }: 
     onFailure: needs.reportFailure('giving out a file of a video'),
   });
   const gate = new PlayGate(needs.keys, tokens, needs.clock);
+  const openPlayAccess: OpenPlayAccess = (purpose) => {
+    const other = new PlayTokens({ ...needs, purpose });
+    return { tokens: other, gate: new PlayGate(needs.keys, other, needs.clock) };
+  };
   return {
-    ports: { playTokens: tokens, videoVisibility: visibility, delivery },
+    ports: {
+      playTokens: tokens,
+      videoVisibility: visibility,
+      delivery,
+      openPlayAccess,
+      videoSegments: new VideoSegments({ database, tracks, lines }),
+    },
     routes: mediaPlayRoutes(delivery),
     endpoints: mediaEndpoints({ delivery, gate, line, isSealed: config.encryption }),
     close: () => openFiles[Symbol.asyncDispose](),

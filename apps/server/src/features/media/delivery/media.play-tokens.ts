@@ -19,6 +19,8 @@ export interface PlayHolder extends PlayGrant {
 }
 
 interface TokenParts {
+  /** What they open. A token for one thing opens nothing else of the same number. */
+  readonly purpose?: string;
   readonly sessions: SessionReader;
   readonly vault: Vault;
   readonly clock: Clock;
@@ -69,7 +71,10 @@ export class PlayTokens {
   }
 
   #sign(text: string): string {
-    return this.#parts.vault.fingerprint(`play token ${text}`).subarray(0, 16).toString('base64url');
+    return this.#parts.vault
+      .fingerprint(`${this.#parts.purpose ?? 'play'} token ${text}`)
+      .subarray(0, 16)
+      .toString('base64url');
   }
 }
 

@@ -1,0 +1,24 @@
+import type { liveCalls } from '@liuguang/contract/live/calls';
+import type { liveConsoleCalls } from '@liuguang/contract/live/console-calls';
+import type { Routes } from '../../platform/http/handler.ts';
+import type { LiveAudience } from './live.audience.ts';
+import type { LiveConsole } from './live.console.ts';
+import type { LiveService } from './live.service.ts';
+
+export const liveRoutes = (live: LiveService, audience: LiveAudience): Routes<typeof liveCalls> => ({
+  'app/live/home': ({ body }) => live.home(body.group),
+  'app/live/recommended': () => live.recommended(),
+  'x/live/guide': ({ body }) => live.guide(body),
+  'x/live/play': ({ actor, body }) => live.play(actor, body.id),
+  'x/live/beat': ({ actor, body }) => audience.beat(actor, body.id),
+  'x/live/favourite': ({ actor, body }) => audience.favour(actor, body.id, body.on),
+  'x/live/favourites': ({ actor }) => audience.favourites(actor),
+  'x/live/remind': ({ actor, body }) => audience.remind(actor, body.programmeId, body.on),
+  'x/live/reminders': ({ actor }) => audience.reminders(actor),
+});
+
+export const liveConsoleRoutes = (forOperators: LiveConsole): Routes<typeof liveConsoleCalls> => ({
+  'console/live/list': () => forOperators.list(),
+  'console/live/save': ({ body, tx }) => forOperators.save(tx, body),
+  'console/live/health': () => forOperators.health(),
+});

@@ -1,0 +1,4 @@
+import { AdvertSlot } from '../../features/advert/AdvertSlot.tsx';
+import { LiveTv } from '../../features/live/LiveTv.tsx';
+
+export const LiveTvPage = () => <LiveTv carousel={<AdvertSlot position={11} />} />;

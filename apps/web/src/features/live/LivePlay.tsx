@@ -1,0 +1,92 @@
+import { useText } from '@liuguang/app-kit/i18n';
+import { ApiError } from '@liuguang/client/errors';
+import { CODES } from '@liuguang/contract/codes';
+import { Empty } from '@liuguang/ui/Empty';
+import { Header } from '@liuguang/ui/Header';
+import { IconButton } from '@liuguang/ui/IconButton';
+import { BackIcon } from '@liuguang/ui/icons';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
+import { PATHS } from '../../lib/paths.ts';
+import { useBack } from '../../lib/use-back.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { DaySchedule } from './DaySchedule.tsx';
+import { LIVE_NOW, type Shown } from './LiveStage.tsx';
+import { liveMessages } from './messages.ts';
+import { useChannels, useLivePlay } from './queries.ts';
+import { useMinute } from './use-minute.ts';
+import { WatchedChannel } from './WatchedChannel.tsx';
+import { useTitle } from './words.ts';
+import './live.css';
+
+/** One channel by itself: its picture, its day, and the way to the next. */
+export function LivePlay() {
+  const text = useText(liveMessages);
+  const titleOf = useTitle();
+  const back = useBack();
+  const [search, setSearch] = useSearchParams();
+  const id = search.get('id') ?? '';
+  const channels = useChannels().data?.list;
+  const { error, data: play } = useLivePlay(id);
+  const [shown, setShown] = useState<Shown>(LIVE_NOW);
+  const now = useMinute();
+  usePageTitle(play ? titleOf(play.channel) : text('title'));
+  const isGone = id === '' || (error instanceof ApiError && error.code === CODES.notFound.code);
+  if (isGone)
+    return (
+      <>
+        <Header title={text('title')} />
+        <main className="live">
+          <Empty
+            title={text('goneTitle')}
+            text={text('goneText')}
+            action={
+              <Link className="lg-button lg-button-fill lg-button-medium lg-press" to={PATHS.liveTv}>
+                {text('allChannels')}
+              </Link>
+            }
+          />
+        </main>
+      </>
+    );
+
+  function zap(step: 1 | -1) {
+    const at = channels?.findIndex((one) => one.id === id) ?? -1;
+    const next = channels?.[(at + step + channels.length) % channels.length];
+    if (!next) return;
+    setShown(LIVE_NOW);
+    setSearch({ id: next.id }, { replace: true });
+  }
+
+  return (
+    <main className="live live-alone">
+      <h1 className="lg-unseen">{play ? titleOf(play.channel) : text('title')}</h1>
+      <WatchedChannel
+        key={id}
+        id={id}
+        shown={shown}
+        onShow={setShown}
+        onZap={zap}
+        top={<IconButton label={text('allChannels')} icon={<BackIcon />} onClick={back} />}
+      />
+      <div className="live-zap">
+        <button type="button" className="live-zap-button lg-press" onClick={() => zap(-1)}>
+          {text('previous')}
+        </button>
+        {play?.channel.now && play.allowed && (
+          <button
+            type="button"
+            className="live-zap-button lg-press"
+            onClick={() => setShown({ view: `p${play.channel.now?.id}` })}
+          >
+            {text('startOver')}
+          </button>
+        )}
+        <button type="button" className="live-zap-button lg-press" onClick={() => zap(1)}>
+          {text('next')}
+        </button>
+      </div>
+      <DaySchedule channelId={id} now={now} shown={shown} onShow={setShown} />
+    </main>
+  );
+}

@@ -1,0 +1,109 @@
+import { useApi } from '@liuguang/app-kit/api-context';
+import { LIVE_BEAT_SECONDS } from '@liuguang/contract/live/channels';
+import type { LivePlay } from '@liuguang/contract/live/schemas';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+
+const CHANNELS_MS = 30_000;
+const GUIDE_MS = 5 * 60_000;
+const HOUR_MS = 3600 * 1000;
+
+/** The channels with what is on, asked for again twice a minute while somebody looks. */
+export function useChannels() {
+  const { client } = useApi();
+  return useQuery({
+    queryKey: ['live', 'channels'],
+    queryFn: ({ signal }) => client.post('app/live/home', {}, { signal }),
+    staleTime: CHANNELS_MS / 2,
+    refetchInterval: CHANNELS_MS,
+  });
+}
+
+const playKey = (id: string) => ['live', 'play', id];
+
+export function useLivePlay(id: string) {
+  const { client } = useApi();
+  return useQuery({
+    queryKey: playKey(id),
+    enabled: id !== '',
+    queryFn: ({ signal }) => client.post('x/live/play', { id }, { signal, urgent: true }),
+    staleTime: HOUR_MS,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+/** What was and will be on; `from` in whole hours, so that neighbours ask for the same. */
+export function useGuide(channelIds: readonly string[], from: number, hours: number) {
+  const { client } = useApi();
+  return useQuery({
+    queryKey: ['live', 'guide', channelIds, from, hours],
+    enabled: channelIds.length > 0,
+    queryFn: ({ signal }) =>
+      client.post(
+        'x/live/guide',
+        { channelIds: [...channelIds], from: new Date(from).toISOString(), hours },
+        { signal },
+      ),
+    staleTime: GUIDE_MS,
+    refetchInterval: GUIDE_MS,
+  });
+}
+
+export function useFavourites() {
+  const { client } = useApi();
+  return useQuery({
+    queryKey: ['live', 'favourites'],
+    queryFn: ({ signal }) => client.post('x/live/favourites', {}, { signal }),
+  });
+}
+
+/** Shown at once; what the server says counts. */
+export function useFavour(id: string) {
+  const { client } = useApi();
+  const queries = useQueryClient();
+  const note = (favourite: boolean) =>
+    queries.setQueryData<LivePlay>(playKey(id), (play) => play && { ...play, favourite });
+  return useMutation({
+    mutationFn: (on: boolean) => client.post('x/live/favourite', { id, on }),
+    onMutate: note,
+    onError: (_error, on) => note(!on),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['live', 'favourites'] }),
+  });
+}
+
+export function useReminders() {
+  const { client } = useApi();
+  return useQuery({
+    queryKey: ['live', 'reminders'],
+    queryFn: ({ signal }) => client.post('x/live/reminders', {}, { signal }),
+  });
+}
+
+export function useRemind() {
+  const { client } = useApi();
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: ({ programmeId, on }: { programmeId: string; on: boolean }) =>
+      client.post('x/live/remind', { programmeId, on }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['live', 'reminders'] }),
+  });
+}
+
+/** Says now and then that somebody watches, while it plays. Tells how many do. */
+export function useViewers(id: string, isPlaying: boolean): number | undefined {
+  const { client } = useApi();
+  const { data, refetch } = useQuery({
+    queryKey: ['live', 'viewers', id],
+    enabled: false,
+    queryFn: ({ signal }) => client.post('x/live/beat', { id }, { signal }),
+    retry: false,
+  });
+  useEffect(() => {
+    if (!isPlaying) return;
+    void refetch();
+    const timer = setInterval(() => void refetch(), LIVE_BEAT_SECONDS * 1000);
+    return () => clearInterval(timer);
+  }, [isPlaying, refetch]);
+  return data?.viewers;
+}

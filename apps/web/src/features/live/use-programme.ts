@@ -1,0 +1,45 @@
+import { useText } from '@liuguang/app-kit/i18n';
+import { useErrorText } from '@liuguang/app-kit/use-error-text';
+import type { LiveProgramme } from '@liuguang/contract/live/schemas';
+import { showToast } from '@liuguang/ui/Toast';
+import { LIVE_NOW, type Shown } from './LiveStage.tsx';
+import { liveMessages } from './messages.ts';
+import { useRemind, useReminders } from './queries.ts';
+
+export type ProgrammeTime = 'over' | 'on' | 'toCome';
+
+export function timeOf({ startsAt, endsAt }: LiveProgramme, now: number): ProgrammeTime {
+  if (Date.parse(endsAt) <= now) return 'over';
+  return Date.parse(startsAt) <= now ? 'on' : 'toCome';
+}
+
+/** What a tap on a programme does: watch what was or is on, be reminded of what is to come. */
+export function useProgramme(onShow: (shown: Shown) => void) {
+  const text = useText(liveMessages);
+  const errorText = useErrorText();
+  const remind = useRemind();
+  const reminded = new Set(useReminders().data?.list.map(({ programme }) => programme.id));
+  return {
+    isReminded: ({ id }: LiveProgramme) => reminded.has(id),
+    label: (programme: LiveProgramme, now: number): string => {
+      const time = timeOf(programme, now);
+      if (time === 'toCome') return text(reminded.has(programme.id) ? 'reminded' : 'remind');
+      return text(time === 'on' ? 'liveShort' : 'watchAgain');
+    },
+    choose(programme: LiveProgramme, now: number): void {
+      const time = timeOf(programme, now);
+      if (time !== 'toCome') {
+        onShow(time === 'on' ? LIVE_NOW : { view: `p${programme.id}` });
+        return;
+      }
+      const on = !reminded.has(programme.id);
+      remind.mutate(
+        { programmeId: programme.id, on },
+        {
+          onSuccess: () => on && showToast(text('remindedToast'), 'success'),
+          onError: (error) => showToast(errorText(error), 'error'),
+        },
+      );
+    },
+  };
+}
