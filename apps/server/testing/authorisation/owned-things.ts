@@ -182,9 +182,12 @@ export class OwnedThings {
     const editor = await this.stack.asOperator('editor');
     const { id } = await editor.post('console/redeem/save', { ...what, ...rules, price });
     return { goodsId: id, price, requestId: randomUUID() };
+  }
+
   /** Everybody's: a channel with a programme that is to come. */
-  channel() 
+  channel() {
     return addChannel(this.stack.running.database);
+  }
 
   async exported(token: string): Promise<string> {
     const { ports, runnable } = this.stack.running.app;
