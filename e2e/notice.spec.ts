@@ -64,3 +64,20 @@ test('everything is read at one touch, here and on the other phone', async () =>
   await expect.poll(() => bell.getByText('条未读').count()).toBe(0);
   expect([...here.faults, ...there.faults]).toEqual([]);
 });
+
+test('what is pushed is chosen by kind, and at night nothing is, on every device', async () => {
+  const reader = await addCommenter(street.stack);
+  const { page, faults } = await visitAs(street, await tokenOf(reader), { path: '/mine/setting' });
+  await page.getByRole('link', { name: '通知设置' }).click();
+  await page.getByRole('switch', { name: '赞和收藏' }).click();
+  await page.getByRole('switch', { name: '定时免打扰' }).click();
+  await page.getByLabel('开始').fill('23:30');
+  const kept = () => reader.client.post('x/push/settings', {});
+  await expect.poll(kept).toMatchObject({ off: ['likes'], quiet: { from: 23 * 60 + 30, until: 8 * 60 } });
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await tooSmall(page)).toEqual([]);
+  await page.reload();
+  await expect.poll(() => page.getByRole('switch', { name: '赞和收藏' }).isChecked()).toBe(false);
+  await expect.poll(() => page.getByLabel('开始').inputValue()).toBe('23:30');
+  expect(faults).toEqual([]);
+});

@@ -34,6 +34,7 @@ import { paymentCalls } from './payment/calls.ts';
 import { pictureCalls } from './picture/calls.ts';
 import { privacyCalls } from './privacy/calls.ts';
 import { purchaseCalls } from './purchase/calls.ts';
+import { pushCalls } from './push/calls.ts';
 import { realtimeCalls } from './realtime/calls.ts';
 import { redeemCalls } from './redeem/calls.ts';
 import { redeemcodeCalls } from './redeemcode/calls.ts';
@@ -87,6 +88,7 @@ export const contract = {
   ...pictureCalls,
   ...privacyCalls,
   ...purchaseCalls,
+  ...pushCalls,
   ...realtimeCalls,
   ...redeemCalls,
   ...redeemcodeCalls,

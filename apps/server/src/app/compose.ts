@@ -33,6 +33,7 @@ import { paymentModule } from '../features/payment/payment.module.ts';
 import { pictureModule } from '../features/picture/picture.module.ts';
 import { privacyModule } from '../features/privacy/privacy.module.ts';
 import { purchaseModule } from '../features/purchase/purchase.module.ts';
+import { pushModule } from '../features/push/push.module.ts';
 import { realtimeModule } from '../features/realtime/realtime.module.ts';
 import { redeemModule } from '../features/redeem/redeem.module.ts';
 import { redeemcodeModule } from '../features/redeemcode/redeemcode.module.ts';
@@ -90,6 +91,7 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
     .add(accountModule)
     .add(blockModule)
     .add(noticeModule)
+    .add(pushModule)
     .add(captchaModule)
     .add(smsModule)
     .add(signinModule)

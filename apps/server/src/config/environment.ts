@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { oneOf, originList, port, positiveInteger, Reader, seconds, text, yesNo } from './reader.ts';
+import { hostList, oneOf, originList, port, positiveInteger, Reader, seconds, text, yesNo } from './reader.ts';
 
 export const DEVELOPMENT_SECRETS = {
   sign: 'liuguang-dev-sign-secret',
@@ -22,6 +22,8 @@ export interface Config {
     /** Others that the domain map may name. */
     readonly others: readonly string[];
   };
+  /** Push services beside those of the known browsers, by host. */
+  readonly pushHosts: readonly string[];
   readonly dataDir: string;
   readonly databaseUrl: string | undefined;
   readonly databasePool: number;
@@ -111,6 +113,7 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       own: read.value('APP_ORIGINS', originList, []),
       others: read.value('APP_DOMAIN_ORIGINS', originList, []),
     },
+    pushHosts: read.value('APP_PUSH_HOSTS', hostList, []),
     dataDir: resolve(read.value('APP_DATA_DIR', text(1), '.data')),
     databaseUrl: read.optional('DATABASE_URL', databaseUrl),
     databasePool: read.value('DATABASE_POOL', poolSize, 16),

@@ -66,3 +66,10 @@ export const yesNo: Parse<boolean> = (value) => {
   if (['off', 'false', 'no', '0'].includes(value)) return false;
   return new Error('must be on or off');
 };
+
+export const hostList: Parse<readonly string[]> = (value) => {
+  const hosts = value.split(',').map((one) => one.trim());
+  return hosts.every((one) => /^[a-z0-9.-]{1,253}$/.test(one))
+    ? hosts
+    : new Error('must be hosts such as push.example, with commas between them');
+};

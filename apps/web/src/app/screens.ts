@@ -49,6 +49,10 @@ export const SCREENS: readonly Screen[] = [
   { name: 'searchResult', keep: true, load: async () => (await import('./pages/ResultPage.tsx')).ResultPage },
   { name: 'label', load: async () => (await import('./pages/LabelPages.tsx')).LabelPage },
   { name: 'works', load: async () => (await import('./pages/WorksPage.tsx')).WorksPage },
+  {
+    name: 'notifications',
+    load: async () => (await import('../features/push/PushSettingScreen.tsx')).PushSettingScreen,
+  },
   { name: 'message', load: async () => (await import('./pages/MessagePage.tsx')).MessagePage },
   { name: 'pointLevel', load: async () => (await import('../features/level/LevelScreen.tsx')).LevelScreen },
   { name: 'login', load: async () => (await import('../features/signin/LoginScreen.tsx')).LoginScreen },

@@ -48,6 +48,7 @@ export const PATHS = {
   automaticService: '/mine/setting/autokf',
   avatar: '/mine/setting/avatar',
   blocked: '/mine/setting/blocked',
+  notifications: '/mine/setting/notifications',
   bindPhone: '/mine/setting/bindPhone',
   service: '/mine/setting/kf',
   changeIntro: '/mine/setting/modifiIntro',

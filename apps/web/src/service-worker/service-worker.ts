@@ -1,4 +1,6 @@
+import type { PushMessage } from '@liuguang/contract/push/schemas';
 import type { ToWorker } from './protocol.ts';
+import { openPushed, showPushed } from './pushed.ts';
 import { kindOf } from './request-kind.ts';
 import { Shell, type ShellManifest } from './shell.ts';
 import type { WorkerScope } from './worker-scope.ts';
@@ -55,3 +57,12 @@ scope.addEventListener('fetch', (event) => {
   if (answer) event.respondWith(answer.catch(() => fetch(event.request)));
 });
 scope.addEventListener('message', (event) => event.waitUntil(heed(event.data as ToWorker, event.ports[0])));
+scope.addEventListener('push', (event) => {
+  if (event.data) event.waitUntil(showPushed(scope, event.data.json() as PushMessage));
+});
+scope.addEventListener('notificationclick', (event) => {
+  const { notification } = event;
+  notification.close();
+  const { path } = notification.data as { path: string };
+  event.waitUntil(openPushed(scope, path));
+});

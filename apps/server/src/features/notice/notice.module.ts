@@ -11,7 +11,7 @@ import { NoticeDelivery } from './notice.delivery.ts';
 import { noticeDemo } from './notice.demo.ts';
 import { noticeJobHandlers, noticeJobs } from './notice.jobs.ts';
 import { noticePersonal } from './notice.personal.ts';
-import type { NoticeFollowUp, NoticePort } from './notice.port.ts';
+import type { NoticeFollowUp, NoticePort, NoticeReader } from './notice.port.ts';
 import { NoticeRepository } from './notice.repository.ts';
 import { noticeRoutes } from './notice.routes.ts';
 import { NoticeSending } from './notice.sending.ts';
@@ -60,5 +60,7 @@ interface NoticeNeeds {
 /** The message screen. */
 export function noticeModule(needs: NoticeNeeds) {
   const repository = new NoticeRepository(needs.database);
-  return { routes: noticeRoutes(new NoticeService({ ...needs, repository }), needs.broadcasts) };
+  const service = new NoticeService({ ...needs, repository });
+  const noticeReader: NoticeReader = service;
+  return { ports: { noticeReader }, routes: noticeRoutes(service, needs.broadcasts) };
 }

@@ -1,6 +1,7 @@
 import type { ContentType } from '@liuguang/contract/content';
 import type { Broadcast, NewBroadcast } from '@liuguang/contract/notice/broadcast';
 import type { NoticeName, NoticeValues } from '@liuguang/contract/notice/kinds';
+import type { Notice } from '@liuguang/contract/notice/schemas';
 import type { NoticeSection } from '@liuguang/contract/notice/sections';
 import type { Transaction } from '../../platform/postgres/database.ts';
 
@@ -74,6 +75,11 @@ export interface BroadcastPort {
   sendOnce(tx: Transaction, broadcast: NewBroadcast, source: string): Promise<void>;
   /** Takes back what was sent for this. */
   cancelFor(tx: Transaction, source: string): Promise<void>;
+}
+
+/** Notices as their readers see them, for whoever takes them further. */
+export interface NoticeReader {
+  byIds(ids: readonly bigint[]): Promise<readonly { readonly accountId: bigint; readonly notice: Notice }[]>;
 }
 
 /** A notice that has just been delivered. */

@@ -2,7 +2,7 @@ import { NOTICE_SECTIONS, type NoticeSection } from '@liuguang/contract/notice/s
 import { and, asc, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Query, Transaction } from '../../platform/postgres/database.ts';
 import { notice, noticeBundle, noticeMark, noticePending } from './notice.schema.ts';
-import { LINES, type LineRow, NEWEST, READ, SECTION_LINES, UNREAD } from './notice.statements.ts';
+import { LINES, LINES_OF, type LineRow, NEWEST, READ, SECTION_LINES, UNREAD } from './notice.statements.ts';
 
 export type PendingNotice = typeof noticePending.$inferInsert;
 
@@ -50,6 +50,10 @@ export class NoticeRepository {
 
   newest(accountId: bigint): Promise<LineRow[]> {
     return NEWEST(this.#query, [accountId, NOTICE_SECTIONS]);
+  }
+
+  linesOf(ids: readonly bigint[]): Promise<(LineRow & { readonly accountId: string })[]> {
+    return LINES_OF(this.#query, [ids]);
   }
 
   async unread(accountId: bigint, query: Query = this.#query): Promise<UnreadCounts> {

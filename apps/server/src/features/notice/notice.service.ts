@@ -12,6 +12,7 @@ import type { AccountPort } from '../account/account.port.ts';
 import type { RealtimePort } from '../realtime/realtime.port.ts';
 import type { BroadcastRow } from './notice.broadcasts.repository.ts';
 import type { Broadcasts, Listener } from './notice.broadcasts.ts';
+import type { NoticeReader } from './notice.port.ts';
 import { actorsOf, presentBroadcast, presentLine, presentUnread } from './notice.present.ts';
 import type { NoticeRepository, UnreadCounts } from './notice.repository.ts';
 
@@ -44,7 +45,7 @@ const NOTICE = 1;
 const START = { at: new Date('9999-12-31'), rank: BROADCAST, id: 999_999_999_999_999_999n };
 
 /** What somebody was told, and how much of it they have read. */
-export class NoticeService {
+export class NoticeService implements NoticeReader {
   readonly #parts: NoticeParts;
 
   constructor(parts: NoticeParts) {
@@ -108,6 +109,13 @@ export class NoticeService {
       latest: NOTICE_SECTIONS.flatMap((section) => newest.get(section) ?? []),
       mark: markOf(unread.latestId, heard),
     };
+  }
+
+  async byIds(ids: readonly bigint[]): Promise<{ accountId: bigint; notice: Notice }[]> {
+    const { repository, accounts } = this.#parts;
+    const rows = await repository.linesOf(ids);
+    const faces = await accounts.faces(actorsOf(rows));
+    return rows.map((row) => ({ accountId: BigInt(row.accountId), notice: presentLine(row, faces) }));
   }
 
   async read(

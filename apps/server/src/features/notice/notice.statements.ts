@@ -69,6 +69,14 @@ export const SECTION_LINES = statement<LineRow>(
 where b.account_id = $1::bigint and b.section = $5::text and ${AFTER} ${IN_ORDER}`,
 );
 
+/** The lines whose latest notice is one of $1: of several that joined a line at once, the last one speaks for all. */
+export const LINES_OF = statement<LineRow & { readonly accountId: string }>(
+  'notice_lines_of',
+  `select b.account_id as "accountId", ${COLUMNS} from notice as asked
+join notice_bundle as b on b.account_id = asked.account_id and b.bundle = asked.bundle and b.latest_id = asked.id
+${DETAILS} where asked.id = any($1::bigint[])`,
+);
+
 /** Of the person $1 the newest of each of the sections $2 that has any. */
 export const NEWEST = statement<LineRow>(
   'notice_newest',

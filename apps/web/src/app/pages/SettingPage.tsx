@@ -34,6 +34,7 @@ export function SettingPage() {
           <RowLink label={text('credential')} to={PATHS.credentials} />
           <RowLink label={text('scan')} to={PATHS.accountCodeCamera} />
           <RowLink label={text('blocked')} to={PATHS.blocked} />
+          <RowLink label={text('notifications')} to={PATHS.notifications} />
         </RowGroup>
         <RowGroup title={text('groupPlay')}>
           <PlaybackRows />

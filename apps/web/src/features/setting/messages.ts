@@ -8,6 +8,7 @@ export const settingMessages = defineMessages({
   security: { 'zh-CN': '账号与安全', en: 'Account and security' },
   credential: { 'zh-CN': '账号凭证', en: 'Account credential' },
   scan: { 'zh-CN': '扫码登录', en: 'Scan a code' },
+  notifications: { 'zh-CN': '通知设置', en: 'Notifications' },
   blocked: { 'zh-CN': '屏蔽名单', en: 'Blocked and muted' },
   account: { 'zh-CN': '我的账号', en: 'My account' },
   profile: { 'zh-CN': '资料', en: 'Profile' },
