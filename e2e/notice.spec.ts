@@ -34,6 +34,7 @@ test('/mine/message tells of an answer at once, opens the film at that very comm
 
   await tile(page, '评论和@').click();
   const notice = page.getByRole('link', { name: /回复了你：我也是，在礁石上坐了一夜/ });
+  await notice.waitFor();
   await notice.click();
   await page.waitForURL(/\/play\/longVideo\?id=\d+&comment=\d+/);
   const place = page.getByText('消息里提到的评论').locator('..');

@@ -3,6 +3,7 @@ import type { Client } from '@liuguang/client/client';
 import type { NewBroadcast } from '@liuguang/contract/notice/broadcast';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addCommenter, type Commenter } from '../../../testing/commenting.ts';
+import { deliverNotices } from '../../../testing/deliver-notices.ts';
 import { untilPasses } from '../../../testing/eventually.ts';
 import { runJob } from '../../../testing/run-job.ts';
 import { newGuest } from '../../../testing/signing-in.ts';
@@ -66,7 +67,7 @@ describe('console/notice/broadcast', () => {
       await database.transaction((tx) =>
         app.ports.notices.send(tx, { to: reader.id, kind: 'feedback.answered', once: answer, values: { answer } }),
       );
-      await app.ports.noticeDelivery.run();
+      await deliverNotices(stack);
       stack.clock.advance({ seconds: 1 });
     };
     await own('first');

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addCommented, addCommenter, type Commenter, say } from '../../../testing/commenting.ts';
+import { deliverNotices } from '../../../testing/deliver-notices.ts';
 import { untilPasses } from '../../../testing/eventually.ts';
 import { runJob } from '../../../testing/run-job.ts';
 import { type Stack, startStack } from '../../../testing/stack.ts';
@@ -15,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => stack.close());
 
 const newcomer = () => addCommenter(stack);
-const deliver = () => stack.running.app.ports.noticeDelivery.run();
+const deliver = () => deliverNotices(stack);
 
 async function send(...notices: readonly NewNotice[]): Promise<void> {
   const { app, database } = stack.running;
@@ -158,6 +159,32 @@ test('every device learns at once of what is new and of what was read elsewhere'
   await reader.client.post('x/notice/read', { mark: (await latest(reader)).mark });
   await untilPasses(() => expect(changes(watched)).toEqual(['added', 'read']));
   watched.leave();
+});
+
+test('a stream that is cut at any event goes on after it: nothing is lost and nothing comes twice', async () => {
+  const reader = await newcomer();
+  const { app, database } = stack.running;
+  const words = { title: '大家好', body: '' };
+  const watched = await watch(reader.client, 'x/realtime/stream');
+  await send(answered(reader.id, '1'));
+  await database.transaction((tx) =>
+    app.ports.broadcasts.send(
+      tx,
+      { section: 'house', audience: { people: 'everybody' }, words: { 'zh-CN': words, en: words } },
+      'cut',
+    ),
+  );
+  await send(answered(reader.id, '2'));
+  await reader.client.post('x/notice/read', { mark: (await latest(reader)).mark });
+  await untilPasses(() => expect(changes(watched)).toEqual(['added', 'added', 'added', 'read']));
+  watched.leave();
+  const ids = watched.events.map(({ id }) => id);
+  for (const [at, id] of ids.entries()) {
+    const again = await watch(reader.client, 'x/realtime/stream', id);
+    await untilPasses(() => expect(again.events.map((event) => event.id)).toEqual(ids.slice(at + 1)));
+    again.leave();
+  }
+  await database.transaction((tx) => app.ports.broadcasts.cancelFor(tx, 'cut'));
 });
 
 test('a process that ends between writing and telling leaves it to the job', async () => {

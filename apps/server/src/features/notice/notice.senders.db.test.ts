@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { noticePath, noticeText } from '@liuguang/contract/notice/text';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addCommented, addCommenter, type Commenter, say } from '../../../testing/commenting.ts';
+import { deliverNotices } from '../../../testing/deliver-notices.ts';
 import { untilPasses } from '../../../testing/eventually.ts';
 import { addMembership } from '../../../testing/factories/membership.factory.ts';
 import { casesJudging } from '../../../testing/fake-judge.ts';
@@ -68,7 +69,7 @@ describe('whoever made a video hears of', () => {
     const video = await newVideo('水', owner);
     await owner.client.post('app/media/like', { id: video.id, liked: true });
     await say(owner, video, '我自己的');
-    await stack.running.app.ports.noticeDelivery.run();
+    await deliverNotices(stack);
     expect(await told(owner)).toEqual([]);
   });
 
@@ -105,7 +106,7 @@ describe('whoever wrote a comment hears', () => {
     const author = await addCommenter(stack);
     const video = await newVideo('雪', author);
     const { id: commentId } = await say(fan, video, '见 https://example.com/shown');
-    await stack.running.app.ports.noticeDelivery.run();
+    await deliverNotices(stack);
     expect(await told(author)).toEqual([]);
     await (await stack.asOperator('moderator')).post('console/comment/approve', { commentId });
     await hears(author, `${fan.name}评论了你的作品：见 https://example.com/shown`);
@@ -120,7 +121,7 @@ test('whose upload is doubted hears that it waits, once', async () => {
     cases.judge(subject, [{ rgb: randomBytes(32 * 18 * 3), width: 32, height: 18 }], new AbortController().signal);
   await look();
   await look();
-  await stack.running.app.ports.noticeDelivery.run();
+  await deliverNotices(stack);
   expect(await told(owner)).toEqual(['《存疑》正在人工审核']);
 });
 

@@ -23,5 +23,7 @@ export function useSought(subject: Subject, commentId: string | undefined): Soug
     if (isError) tellGone();
   }, [isError]);
   const ref = useCallback((element: HTMLElement | null) => element?.scrollIntoView({ block: 'center' }), []);
-  return { comment: data?.root, reply: data?.reply ?? undefined, ref };
+  const reply = data?.reply ?? undefined;
+  // Where one answer is sought, it stands there alone.
+  return { comment: data && (reply ? { ...data.root, firstReplies: [] } : data.root), reply, ref };
 }

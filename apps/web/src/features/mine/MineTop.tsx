@@ -30,7 +30,9 @@ export function MineTop() {
         {leadsSomewhere(PATHS.message) && (
           <Link className="mine-top-link lg-press" to={PATHS.message} aria-label={text('messages')}>
             <BellIcon />
-            <UnreadBadge corner count={unread} />
+            <span className="mine-top-badge">
+              <UnreadBadge corner count={unread} />
+            </span>
           </Link>
         )}
         {leadsSomewhere(PATHS.setting) && (
