@@ -120,6 +120,7 @@ describe('x/privacy/export', () => {
       'moderation.json',
       'not-interested.json',
       'notices.json',
+      'notifications.json',
       'online.json',
       'orders.json',
       'pictures.json',
