@@ -20,7 +20,7 @@ const wear = (page: Page, theme: string) =>
 /** Eight seasons of every screen take minutes. */
 const whenFull = test.runIf(process.env.TEST_FULL === '1');
 
-whenFull.each([...BUILT_ROUTES, '/mine/setting/blocked', '/mine/works'])(
+whenFull.each([...BUILT_ROUTES, '/mine/setting/blocked', '/mine/conversation', '/mine/works'])(
   '%s has no accessibility fault in any season',
   async (path) => {
     const { page } = await street.pickUp();

@@ -8,9 +8,15 @@ import { CopyButton } from '@liuguang/ui/CopyButton';
 import { SleepingCloudDrawing, TelevisionDrawing } from '@liuguang/ui/drawings';
 import { RefreshIcon } from '@liuguang/ui/icons';
 import { StatePanel } from '@liuguang/ui/StatePanel';
+import { lazy, Suspense, useState } from 'react';
 import { useSupportLink } from '../features/config/queries.ts';
+import { visitorOf } from '../features/support/visitor.ts';
+import { useServices } from '../lib/services.ts';
 import { useOnline } from '../lib/use-connection.ts';
 import { appMessages } from './messages.ts';
+
+/** Whoever cannot be let in asks the service all the same. */
+const VisitorChat = lazy(async () => ({ default: (await import('../features/support/ServiceChat.tsx')).ServiceChat }));
 
 interface ProblemPanelProps {
   error: unknown;
@@ -27,6 +33,8 @@ export function ProblemPanel({ error, busy, compact = false, onRetry }: ProblemP
   const common = useText(commonMessages);
   const errorText = useErrorText();
   const online = useOnline();
+  const { storage } = useServices();
+  const [isAsking, setAsking] = useState(false);
   const answer = error instanceof ApiError ? error : undefined;
   const retry = (
     <Button icon={<RefreshIcon />} busy={busy} onClick={onRetry}>
@@ -45,6 +53,14 @@ export function ProblemPanel({ error, busy, compact = false, onRetry }: ProblemP
       />
     );
   const refused = answer !== undefined && REFUSED.includes(answer.code);
+  if (refused && isAsking)
+    return (
+      <div className="chat-screen">
+        <Suspense>
+          <VisitorChat visitor={visitorOf(storage)} />
+        </Suspense>
+      </div>
+    );
   return (
     <StatePanel
       compact={compact}
@@ -54,7 +70,7 @@ export function ProblemPanel({ error, busy, compact = false, onRetry }: ProblemP
       actions={
         <>
           {retry}
-          {refused && <SupportLink />}
+          {refused && <SupportWay onAsk={() => setAsking(true)} />}
         </>
       }
       note={answer?.requestId && <RequestNumber id={answer.requestId} />}
@@ -73,10 +89,15 @@ function RequestNumber({ id }: { id: string }) {
   );
 }
 
-function SupportLink() {
+function SupportWay({ onAsk }: { onAsk: () => void }) {
   const text = useText(appMessages);
   const { data: href } = useSupportLink();
-  if (href === undefined) return null;
+  if (href === undefined)
+    return (
+      <Button tone="ghost" onClick={onAsk}>
+        {text('contactSupport')}
+      </Button>
+    );
   return (
     <ButtonLink tone="ghost" href={href}>
       {text('contactSupport')}

@@ -85,6 +85,12 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'avatar', load: async () => (await import('../features/account/AvatarScreen.tsx')).AvatarScreen },
   { name: 'blocked', load: async () => (await import('../features/block/BlockedScreen.tsx')).BlockedScreen },
+  {
+    name: 'automaticService',
+    load: async () => (await import('../features/support/AnswersScreen.tsx')).AnswersScreen,
+  },
+  { name: 'service', load: async () => (await import('../features/support/ServiceScreen.tsx')).ServiceScreen },
+  { name: 'onlineService', load: async () => (await import('../features/support/ServiceScreen.tsx')).ServiceScreen },
   { name: 'conversation', load: async () => (await import('./pages/ConversationPage.tsx')).ConversationPage },
   { name: 'feedback', load: async () => (await import('./pages/FeedbackPage.tsx')).FeedbackPage },
   { name: 'problemFeedback', load: async () => (await import('./pages/FeedbackPage.tsx')).ProblemFeedbackPage },

@@ -3,12 +3,12 @@ import { newRequestId } from '@liuguang/client/request-id';
 import type { Request } from '@liuguang/contract/contract';
 
 /** Calls whose requests wait here until the server has answered them. */
-export type OutboxCall = 'x/conversation/send';
+export type OutboxCall = 'x/conversation/send' | 'x/support/send';
 
 type Body<Call extends OutboxCall> = Omit<Request<Call>, 'requestId'>;
 
 /** Something that was written and is not known to have arrived. */
-export interface Outgoing<Call extends OutboxCall = OutboxCall> {
+interface OutgoingOf<Call extends OutboxCall> {
   readonly call: Call;
   readonly requestId: string;
   readonly body: Body<Call>;
@@ -16,6 +16,9 @@ export interface Outgoing<Call extends OutboxCall = OutboxCall> {
   /** Why the server does not take it; nothing while it is on its way. */
   readonly refused?: { readonly code: number; readonly tip: string; readonly data: unknown };
 }
+
+/** The call says what the body is. */
+export type Outgoing = { [Call in OutboxCall]: OutgoingOf<Call> }[OutboxCall];
 
 /** Sends what people write in the order in which they wrote it, each once, as soon as there is a way. */
 export interface Outbox {
@@ -104,7 +107,9 @@ export function createOutbox({ kept, send, later, now }: OutboxParts): Outbox {
     },
     list: () => entries,
     put(call, body) {
-      become([...entries, { call, body, requestId: newRequestId(), at: now().toISOString() }]);
+      // The compiler does not follow that the body is the call's.
+      const entry = { call, body, requestId: newRequestId(), at: now().toISOString() } as Outgoing;
+      become([...entries, entry]);
       void outbox.flush();
     },
     retry(requestId) {

@@ -46,6 +46,7 @@ export function SettingPage() {
         </div>
         <RowGroup title={text('groupOther')}>
           <CacheRow />
+          <RowLink label={text('help')} to={PATHS.automaticService} />
           {leadsSomewhere(PATHS.feedback) && <RowLink label={text('feedback')} to={PATHS.feedback} />}
           {leadsSomewhere(PATHS.recruitment) && <RowLink label={text('recruitment')} to={PATHS.recruitment} />}
           <RowFact label={text('version')} value={BUILD_VERSION} />

@@ -30,7 +30,9 @@ export function ConversationScreen({ accountId }: { accountId: string }) {
   const standing = pages[0]?.standing;
   const isTyping = useTyping(accountId);
   const said = messagesIn([...pages]);
-  const outgoing = useOutgoing().filter(({ body }) => body.accountId === accountId);
+  const outgoing = useOutgoing().filter(
+    ({ call, body }) => call === 'x/conversation/send' && body.accountId === accountId,
+  );
   const latest = said.findLast(({ mine }) => !mine)?.position ?? 0;
   useMarkRead(accountId, latest, useInFront());
   const name = standing ? standing.other.name || text('nobody') : text('title');

@@ -73,8 +73,8 @@ export function useConversation(accountId: string) {
       (known) => known && withRead(known, read.position),
     );
   });
-  useSent(({ body }) => {
-    if (body.accountId === accountId) catchUp();
+  useSent(({ call, body }) => {
+    if (call === 'x/conversation/send' && body.accountId === accountId) catchUp();
   });
   const catchUpWhenBack = useRef(catchUp);
   catchUpWhenBack.current = catchUp;

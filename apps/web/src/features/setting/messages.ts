@@ -10,6 +10,7 @@ export const settingMessages = defineMessages({
   scan: { 'zh-CN': '扫码登录', en: 'Scan a code' },
   notifications: { 'zh-CN': '通知设置', en: 'Notifications' },
   blocked: { 'zh-CN': '屏蔽名单', en: 'Blocked and muted' },
+  help: { 'zh-CN': '帮助与客服', en: 'Help and support' },
   account: { 'zh-CN': '我的账号', en: 'My account' },
   profile: { 'zh-CN': '资料', en: 'Profile' },
   ways: { 'zh-CN': '登录方式', en: 'Ways to sign in' },

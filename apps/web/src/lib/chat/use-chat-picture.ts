@@ -9,13 +9,16 @@ import { useServices } from '../services.ts';
 import { chatMessages } from './messages.ts';
 
 /** Uploads a picture that was chosen, and then has it sent. */
-export function useChatPicture(onUploaded: (picture: Picture) => void) {
+export function useChatPicture(
+  onUploaded: (picture: Picture) => void,
+  call: 'app/upload/img' | 'x/support/picture' = 'app/upload/img',
+) {
   const text = useText(chatMessages);
   const errorText = useErrorText();
   const { client } = useServices().api;
   const [fault, setFault] = useState('');
   const upload = useMutation({
-    mutationFn: (file: File) => client.upload('app/upload/img', { fields: {}, files: [file] }),
+    mutationFn: (file: File) => client.upload(call, { fields: {}, files: [file] }),
     onSuccess: onUploaded,
     onError: (error) => setFault(errorText(error)),
   });

@@ -1,0 +1,13 @@
+import type { AppStorage } from '../../lib/storage.ts';
+
+const KEPT = 'supportVisitor';
+const BYTES = 16;
+
+/** What proves that a chat without an account is one's own; made once for this device. */
+export function visitorOf(storage: AppStorage): string {
+  const [kept] = storage.keptOwn(KEPT);
+  if (kept !== undefined) return kept;
+  const made = [...crypto.getRandomValues(new Uint8Array(BYTES))].map((byte) => byte.toString(16).padStart(2, '0'));
+  storage.keepOwn(KEPT, [made.join('')]);
+  return made.join('');
+}
