@@ -55,7 +55,7 @@ export function ProblemPanel({ error, busy, compact = false, onRetry }: ProblemP
   const refused = answer !== undefined && REFUSED.includes(answer.code);
   if (refused && isAsking)
     return (
-      <div className="chat-screen">
+      <div className="chat-screen chat-screen-over">
         <Suspense>
           <VisitorChat visitor={visitorOf(storage)} />
         </Suspense>
