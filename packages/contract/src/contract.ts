@@ -11,6 +11,7 @@ import { commentCalls } from './comment/calls.ts';
 import { configCalls } from './config/calls.ts';
 import { contentCalls } from './content/calls.ts';
 import { conversationCalls } from './conversation/calls.ts';
+import { creatorCalls } from './creator/calls.ts';
 import { feedbackCalls } from './feedback/calls.ts';
 import { followCalls } from './follow/calls.ts';
 import { handoffCalls } from './handoff/calls.ts';
@@ -65,6 +66,7 @@ export const contract = {
   ...configCalls,
   ...contentCalls,
   ...conversationCalls,
+  ...creatorCalls,
   ...feedbackCalls,
   ...followCalls,
   ...handoffCalls,

@@ -13,6 +13,7 @@ import { configModule } from '../features/config/config.module.ts';
 import { contentModule } from '../features/content/content.module.ts';
 import { conversationModule } from '../features/conversation/conversation.module.ts';
 import { downloadModule } from '../features/download/download.module.ts';
+import { creatorBadgesModule, creatorModule } from '../features/creator/creator.module.ts';
 import { feedbackModule } from '../features/feedback/feedback.module.ts';
 import { followModule } from '../features/follow/follow.module.ts';
 import { handoffModule } from '../features/handoff/handoff.module.ts';
@@ -116,6 +117,7 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
     .add(searchModule)
     .add(mediaExtensionsModule)
     .add(tasteModule)
+    .add(creatorBadgesModule)
     .add(followModule)
     .add(watchHistoryModule)
     .add(catalogueLabelsModule)
@@ -126,6 +128,7 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
     .add(catalogueModule)
     .add(collectionModule)
     .add(watchModule)
+    .add(creatorModule)
     .add(workModule)
     .add(liveModule)
     // What people say to each other.

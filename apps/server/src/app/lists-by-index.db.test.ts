@@ -11,6 +11,7 @@ import { type Stack, startStack } from '../../testing/stack.ts';
 interface Names {
   readonly video: string;
   readonly owner: string;
+  readonly member: string;
   readonly labels: Readonly<Record<'actor' | 'category' | 'tag' | 'topic', string>>;
 }
 
@@ -32,6 +33,9 @@ const LISTS: readonly (readonly [CallName, table: string, (names: Names) => obje
   ['x/block/list', 'block', () => ({ kind: 'blocked' })],
   ['x/collect/list', 'taste_collect', () => ({})],
   ['x/collect/list', 'taste_collect', () => ({ contentType: 1 })],
+  ['app/upblogers/list', 'creator_rank', () => ({})],
+  ['x/creator/liked', 'taste_like', ({ member }) => ({ id: member })],
+  ['app/media/collect/home', 'collection', ({ owner }) => ({ creatorId: owner })],
   ['x/follow/list', 'follow_account', () => ({})],
   ['x/follow/fans', 'follow_account', ({ owner }) => ({ userId: owner })],
   ['x/follow/topics', 'follow_topic', () => ({})],
@@ -100,7 +104,13 @@ beforeAll(async () => {
   const [actor, category] = [await label('actor'), await label('category')];
   const [tag, topic] = [await label('tag'), await label('topic')];
   await addCollection(database, owner, [video]);
-  names = { video: String(video), owner: String(owner), labels: { actor, category, tag, topic } };
+  await stack.running.app.ports.creatorRanks.make();
+  names = {
+    video: String(video),
+    owner: String(owner),
+    member: String(await stack.idOf('member')),
+    labels: { actor, category, tag, topic },
+  };
   tokens = { member: await stack.tokenOf('member'), operator: await stack.operatorToken('owner') };
 });
 afterAll(() => stack.close());

@@ -11,6 +11,7 @@ import { send } from '../../testing/raw-request.ts';
 import { type Stack, startStack } from '../../testing/stack.ts';
 import type { NewVideo } from '../features/media/media.repository.ts';
 import { mediaModule, mediaVideo } from '../features/media/media.schema.ts';
+import { tasteLike } from '../features/taste/taste.schema.ts';
 
 /** Everything that keeps a video from people other than its owner. */
 const HIDDEN: Readonly<Record<string, Partial<NewVideo>>> = {
@@ -68,6 +69,16 @@ const LISTS: Readonly<Partial<Record<CallName, ListCall>>> = {
           select 'video', id, title, '', title, '', '''藏起'':1 ''起来'':2', 0, now() from media_video where title = '藏起来的'`,
       );
       return { words: '藏起来', pageSize: 50 };
+    },
+  },
+  'x/creator/liked': {
+    ask: async ({ stack, all }) => {
+      const id = await stack.idOf('guest');
+      const at = new Date();
+      await stack.running.database.query
+        .insert(tasteLike)
+        .values(all.map((videoId) => ({ accountId: id, videoId, at })));
+      return { id: String(id), pageSize: 50 };
     },
   },
   'x/media/list': { ask: async (world) => ({ categoryId: (await borneBy(world, 'category')).id, pageSize: 50 }) },

@@ -130,6 +130,19 @@ export function foreignThings(things: OwnedThings): Readonly<Record<string, Fore
       make: async () => ({ id: String((await things.newAccount()).id), followed: true }),
       answer: 200,
     },
+    'app/upblogers/cares videoId': {
+      make: async ({ id }) => ({
+        id: String((await things.newAccount()).id),
+        followed: true,
+        videoId: await things.shownVideo(id),
+      }),
+      answer: 200,
+    },
+    'app/upblogers/info id': { make: async ({ id }) => ({ id: String(id) }), answer: 200 },
+    // What somebody likes is theirs to show, and what their works do is theirs to know.
+    'x/creator/liked id': { make: async ({ id }) => ({ id: String(id) }), answer: NOT_FOUND },
+    'x/creator/work videoId': ofVideo({ days: 7 }),
+    'app/media/collect/home creatorId': { make: async ({ id }) => ({ creatorId: String(id) }), answer: 200 },
     'x/follow/list userId': { make: async ({ id }) => ({ userId: String(id) }), answer: 200 },
     'x/follow/fans userId': { make: async ({ id }) => ({ userId: String(id) }), answer: 200 },
     // What somebody wants to be told about is theirs: who does not follow has nothing to choose.

@@ -38,6 +38,7 @@ export const MISSING: Partial<Record<CallName, { readonly body: object; readonly
     answer: NOT_FOUND,
   },
   'console/support/question/remove': { body: { questionId: NOBODYS_ID }, answer: NOT_FOUND },
+  'console/creator/verify': { body: { accountId: NOBODYS_ID, verified: true }, answer: NOT_FOUND },
   'console/feedback/answer': {
     body: { feedbackId: NOBODYS_ID, answer: '没有', state: 'answered' },
     answer: NOT_FOUND,

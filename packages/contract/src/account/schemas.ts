@@ -41,7 +41,18 @@ export const selfInfo = exact({
 });
 export type SelfInfo = Static<typeof selfInfo>;
 
-export const otherInfo = exact({ ...profile, self: Type.Literal(false), vipLabel: Type.Enum(['', 'VIP', 'SVIP']) });
+const count = Type.Integer({ minimum: 0 });
+
+/** What everybody may know of how much somebody made, and who follows them. */
+export const profileCounts = exact({ followers: count, following: count, likes: count, works: count });
+export type ProfileCounts = Static<typeof profileCounts>;
+
+export const otherInfo = exact({
+  ...profile,
+  self: Type.Literal(false),
+  vipLabel: Type.Enum(['', 'VIP', 'SVIP']),
+  counts: profileCounts,
+});
 export type OtherInfo = Static<typeof otherInfo>;
 
 export const signedIn = exact({ ...selfInfo.properties, token: Type.String() });

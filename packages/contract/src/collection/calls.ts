@@ -10,13 +10,14 @@ export const collectionCalls = {
     actor: 'required',
     request: exact({
       ...pageRequest,
+      creatorId: Type.Optional(id),
       contentType: Type.Optional(
         Type.Enum(COLLECTION_CONTENT_TYPES, { default: 3, description: '3 collections, 6 anime' }),
       ),
     }),
     response: page(collectionCard),
     errors: [],
-    doc: 'The collections that there are, or the anime, newest first.',
+    doc: 'The collections that there are, or the anime, newest first; all, or those of one creator.',
   }),
   'app/media/collect/details': call({
     method: 'POST',

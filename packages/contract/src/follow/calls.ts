@@ -10,10 +10,14 @@ export const followCalls = {
   'app/upblogers/cares': call({
     method: 'POST',
     actor: 'required',
-    request: exact({ id, followed: Type.Boolean() }),
+    request: exact({
+      id,
+      followed: Type.Boolean(),
+      videoId: Type.Optional(id),
+    }),
     response: exact({ ...followStanding.properties, followers: followCounts.properties.followers }),
     errors: ['notFound'],
-    doc: 'Follows somebody, or unfollows them; each person counts once, however often they say it. Whoever is followed anew is followed with notices of everything. 4000 for oneself.',
+    doc: 'Follows somebody, or unfollows them; each person counts once, however often they say it. Whoever is followed anew is followed with notices of everything. 4000 for oneself. `videoId` is the video beside which the caller did so, for the desk of whoever made it.',
   }),
   'x/follow/notify': call({
     method: 'POST',

@@ -33,6 +33,7 @@ export const followPerson = exact({
   id,
   name: Type.String(),
   avatar: Type.String({ description: 'path of a protected picture; empty where none is chosen' }),
+  verified: Type.Boolean({ description: 'the house knows who this is' }),
   followers: count,
   ...followStanding.properties,
   at: instant,

@@ -7,6 +7,7 @@ export const PERMISSIONS = {
   'account.ban': ['owner', 'moderator'],
   'audit.read': ['owner'],
   'catalogue.write': ['owner', 'editor'],
+  'creator.verify': ['owner', 'editor'],
   'config.domain': ['owner'],
   'config.read': ['owner', 'editor', 'moderator', 'support', 'finance'],
   'config.write': ['owner', 'editor'],

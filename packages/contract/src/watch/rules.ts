@@ -23,6 +23,8 @@ export const WATCH = {
   seenLeft: 8,
   /** Players and files disagree by a little about where a film ends. */
   endTolerance: 2,
+  /** A video is divided into so many parts, to tell how many played through where each begins or ends. */
+  points: 40,
   deletedAtOnce: 100,
   /** The newest that a history keeps; the others go together, once there are so many more. */
   historyKept: 1000,

@@ -2,7 +2,7 @@ import type { Config } from '../../config/environment.ts';
 import type { Bus } from '../../platform/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { featureJobs } from '../../platform/composition/composition.ts';
-import type { ExtensionPoint } from '../../platform/composition/extension-point.ts';
+import { ExtensionPoint } from '../../platform/composition/extension-point.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import type { RateLimit } from '../../platform/rate-limit.ts';
 import type { MembershipPort } from '../membership/membership.port.ts';
@@ -14,6 +14,7 @@ import { accountDemo } from './account.demo.ts';
 import { Directory } from './account.directory.ts';
 import { accountJobHandlers, accountJobs } from './account.jobs.ts';
 import { accountPersonal } from './account.personal.ts';
+import type { ProfileFacts } from './account.port.ts';
 import { AccountRepository } from './account.repository.ts';
 import { accountRoutes } from './account.routes.ts';
 import { AccountSecurity } from './account.security.ts';
@@ -49,8 +50,10 @@ export function accountModule({
   const repository = new AccountRepository(database);
   const sessions = new Sessions(new SessionRepository(database), bus, clock);
   const directory = new Directory(repository, memberTiers, bus);
+  const profileFacts = new ExtensionPoint<ProfileFacts>('what everybody may know of somebody');
   const accounts = new AccountService({
     ...needs,
+    profileFacts,
     repository,
     directory,
     sessions,
@@ -59,7 +62,7 @@ export function accountModule({
   pictureFollowers.add(accounts);
   const security = new AccountSecurity(database, realtime, notices, clock);
   return {
-    ports: { accounts, sessions, security },
+    ports: { accounts, sessions, security, profileFacts },
     routes: accountRoutes(accounts, security),
     personal: accountPersonal(repository, sessions, directory, security),
     demo: accountDemo(database),

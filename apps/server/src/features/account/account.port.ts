@@ -1,4 +1,10 @@
-import type { SecurityEvent, SecurityKind, SelfInfo } from '@liuguang/contract/account/schemas';
+import type {
+  OtherInfo,
+  ProfileCounts,
+  SecurityEvent,
+  SecurityKind,
+  SelfInfo,
+} from '@liuguang/contract/account/schemas';
 import type { Person } from '../../platform/http/handler.ts';
 import type { MaybePromise } from '../../platform/maybe-promise.ts';
 import type { Window } from '../../platform/page.ts';
@@ -45,6 +51,15 @@ export interface Face {
   readonly avatar: string;
 }
 
+/** What a feature knows of somebody that everybody may know. */
+export interface ProfileFacts {
+  /** Nothing where this viewer may not see that person at all. */
+  countsFor(viewer: bigint, id: bigint): Promise<ProfileCounts | undefined>;
+}
+
+/** What a page about somebody shows. */
+export type Profile = Omit<OtherInfo, 'self' | 'counts'>;
+
 /** Who changes a way in to an account, or asks for all it holds, tells so here. */
 export interface SecurityPort {
   /** Written down, and told to every session of the account when the transaction commits. */
@@ -67,6 +82,10 @@ export interface AccountPort {
   idsOfNames(names: readonly string[]): Promise<bigint[]>;
   /** Who is banned or deleted has no face. */
   faces(ids: readonly bigint[]): Promise<ReadonlyMap<bigint, Face>>;
+  /** The same with what somebody says of themselves. */
+  profile(id: bigint): Promise<Profile | undefined>;
+  /** Of those who are neither banned nor deleted. */
+  intros(ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>;
   /** All accounts that were used on a device with this one, and so count as one person's; itself among them. */
   samePerson(id: bigint, query?: Query): Promise<bigint[]>;
   /** Who brought somebody here, while that person has an account; nobody brings themselves. */

@@ -1,7 +1,8 @@
-import type { AccountRecord, OtherInfo, SelfInfo, Vip } from '@liuguang/contract/account/schemas';
+import type { AccountRecord, SelfInfo, Vip } from '@liuguang/contract/account/schemas';
 import { vipLabel } from '@liuguang/contract/entitlement';
 import type { Memberships, Standing } from '../membership/membership.port.ts';
 import type { Profile } from './account.directory.ts';
+import type { Profile as ShownProfile } from './account.port.ts';
 import type { AccountRow } from './account.repository.ts';
 
 const NO_VIP: Vip = { vipType: 0, vipExpireInt: 0, vipExpire: '' };
@@ -33,13 +34,13 @@ export function presentSelf({ account, memberships }: Profile, now: Date): SelfI
   };
 }
 
-export function presentOther({ account, memberships }: Profile, now: Date): OtherInfo {
+/** What everybody may see. */
+export function presentProfile({ account, memberships }: Profile, now: Date): ShownProfile {
   return {
     id: String(account.id),
     name: account.name,
     avatar: account.avatar,
     intro: account.intro,
-    self: false,
     vipLabel: vipLabel(presentVips(memberships, now)),
   };
 }

@@ -26,10 +26,10 @@ export class AccountRepository {
   }
 
   /** In no order; those who are banned or deleted are left out. */
-  async active(ids: readonly bigint[]): Promise<Pick<AccountRow, 'id' | 'name' | 'avatar'>[]> {
+  async active(ids: readonly bigint[]): Promise<Pick<AccountRow, 'id' | 'name' | 'avatar' | 'intro'>[]> {
     if (ids.length === 0) return [];
     return this.#query
-      .select({ id: account.id, name: account.name, avatar: account.avatar })
+      .select({ id: account.id, name: account.name, avatar: account.avatar, intro: account.intro })
       .from(account)
       .where(and(inArray(account.id, [...ids]), eq(account.status, 'active')));
   }

@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { AccountRecord, OtherInfo, SelfInfo, SignedIn } from '@liuguang/contract/account/schemas';
 import { shanghaiDay } from '@liuguang/contract/format/date';
 import type { Clock } from '../../platform/clock.ts';
+import type { Contributions } from '../../platform/composition/extension-point.ts';
 import type { Person } from '../../platform/http/handler.ts';
 import { type MaybePromise, mapMaybe } from '../../platform/maybe-promise.ts';
 import { isId, type Page, type PageRequest, pageOf, type Window, windowOf } from '../../platform/page.ts';
@@ -14,8 +15,8 @@ import type { ModerationPort } from '../moderation/moderation.port.ts';
 import type { JudgedPicture, PictureFollower, PicturePort } from '../picture/picture.port.ts';
 import type { Directory } from './account.directory.ts';
 import { originOf } from './account.origin.ts';
-import type { AccountPort, Face, Held, SessionView, Visit } from './account.port.ts';
-import { presentOther, presentRecord, presentSelf } from './account.present.ts';
+import type { AccountPort, Face, Held, Profile, ProfileFacts, SessionView, Visit } from './account.port.ts';
+import { presentProfile, presentRecord, presentSelf } from './account.present.ts';
 import type { AccountRepository, AccountRow } from './account.repository.ts';
 import type { Sessions } from './account.sessions.ts';
 
@@ -31,6 +32,7 @@ export interface AccountParts {
   readonly pictures: PicturePort;
   readonly limits: RateLimit;
   readonly clock: Clock;
+  readonly profileFacts: Contributions<ProfileFacts>;
   readonly guestsPerAddress: number;
 }
 
@@ -74,10 +76,23 @@ export class AccountService implements AccountPort, PictureFollower {
   info(person: Person, userId: string | undefined): MaybePromise<SelfInfo | OtherInfo> {
     const { directory, clock } = this.#parts;
     const id = userId === undefined ? person.id : BigInt(userId);
+    if (id !== person.id) return this.#other(person.id, id);
     return mapMaybe(directory.find(id), (profile) => {
       if (profile?.account.status !== 'active') throw new Refused('notFound');
-      return id === person.id ? presentSelf(profile, clock.now()) : presentOther(profile, clock.now());
+      return presentSelf(profile, clock.now());
     });
+  }
+
+  async #other(viewer: bigint, id: bigint): Promise<OtherInfo> {
+    const profile = await this.profile(id);
+    if (!profile) throw new Refused('notFound');
+    const counts = { followers: 0, following: 0, likes: 0, works: 0 };
+    for (const facts of this.#parts.profileFacts.all) {
+      const known = await facts.countsFor(viewer, id);
+      if (!known) throw new Refused('notFound');
+      Object.assign(counts, known);
+    }
+    return { ...profile, self: false, counts };
   }
 
   async modify(person: Person, { name, intro }: { name?: string; intro?: string }): Promise<SelfInfo> {
@@ -216,6 +231,17 @@ export class AccountService implements AccountPort, PictureFollower {
 
   idsOfNames(names: readonly string[]): Promise<bigint[]> {
     return this.#parts.repository.idsOfNames(names);
+  }
+
+  async profile(id: bigint): Promise<Profile | undefined> {
+    const { directory, clock } = this.#parts;
+    const known = await directory.find(id);
+    return known?.account.status === 'active' ? presentProfile(known, clock.now()) : undefined;
+  }
+
+  async intros(ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>> {
+    const rows = await this.#parts.repository.active([...new Set(ids)]);
+    return new Map(rows.map(({ id, intro }) => [id, intro]));
   }
 
   samePerson(id: bigint, query?: Query): Promise<bigint[]> {

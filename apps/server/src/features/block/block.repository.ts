@@ -17,9 +17,9 @@ export class BlockRepository {
   }
 
   /** Of a pair there is one row: who blocks somebody they had muted has blocked them. */
-  async put(row: BlockRow): Promise<void> {
+  async put(tx: Transaction, row: BlockRow): Promise<void> {
     const { kind, createdAt } = row;
-    await this.#query
+    await tx
       .insert(block)
       .values(row)
       .onConflictDoUpdate({
@@ -29,8 +29,8 @@ export class BlockRepository {
       });
   }
 
-  async remove(accountId: bigint, otherId: bigint): Promise<void> {
-    await this.#query.delete(block).where(between(accountId, otherId));
+  async remove(tx: Transaction, accountId: bigint, otherId: bigint): Promise<void> {
+    await tx.delete(block).where(between(accountId, otherId));
   }
 
   async kindOf(accountId: bigint, otherId: bigint): Promise<BlockKind | undefined> {
@@ -44,6 +44,21 @@ export class BlockRepository {
       .select()
       .from(block)
       .where(or(between(one, other), between(other, one)));
+  }
+
+  /** Whom this viewer has blocked or muted, and who has blocked them. */
+  async hiddenFrom(viewer: bigint): Promise<bigint[]> {
+    const rows = await this.#query
+      .select({ id: block.otherId })
+      .from(block)
+      .where(eq(block.accountId, viewer))
+      .union(
+        this.#query
+          .select({ id: block.accountId })
+          .from(block)
+          .where(and(eq(block.otherId, viewer), eq(block.kind, 'blocked'))),
+      );
+    return rows.map(({ id }) => id);
   }
 
   list(accountId: bigint, kind: BlockKind, { after, fetch }: Pick<Window, 'after' | 'fetch'>): Promise<BlockRow[]> {

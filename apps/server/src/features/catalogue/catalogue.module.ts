@@ -3,6 +3,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { ExtensionPoint } from '../../platform/composition/extension-point.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import type { Rankings } from '../../platform/ranking/rankings.ts';
+import type { BlockPort } from '../block/block.port.ts';
 import type { FollowableTopics } from '../follow/follow.port.ts';
 import type { MediaCovers, MediaListing, VideoShelves } from '../media/media.port.ts';
 import type { SearchCards, SearchSource } from '../search/search.port.ts';
@@ -29,6 +30,7 @@ interface CatalogueNeeds {
   readonly searchSources: ExtensionPoint<SearchSource>;
   readonly searchCards: ExtensionPoint<SearchCards>;
   readonly followableTopics: ExtensionPoint<FollowableTopics>;
+  readonly blocks: BlockPort;
   readonly rankings: Rankings;
   readonly bus: Bus;
   readonly clock: Clock;
@@ -51,7 +53,7 @@ export function catalogueModule({ videoCards, videoCovers, ...needs }: Catalogue
   needs.searchCards.add({ labels: foundLabels(database) });
   return {
     ports: { catalogue },
-    routes: { ...catalogueRoutes(catalogue), ...catalogueConsoleRoutes(forOperators) },
+    routes: { ...catalogueRoutes(catalogue, needs.blocks), ...catalogueConsoleRoutes(forOperators) },
     demo: { steps: [catalogueDemo(database)] },
   };
 }

@@ -1,13 +1,17 @@
 import type { catalogueCalls } from '@liuguang/contract/catalogue/calls';
 import type { catalogueConsoleCalls } from '@liuguang/contract/catalogue/console-calls';
 import type { Routes } from '../../platform/http/handler.ts';
+import type { BlockPort } from '../block/block.port.ts';
 import type { CatalogueConsole } from './catalogue.console.ts';
 import type { CatalogueService } from './catalogue.service.ts';
 
-export const catalogueRoutes = (catalogue: CatalogueService): Routes<typeof catalogueCalls> => ({
-  'app/media/topic/details': ({ body }) => catalogue.details('topic', body),
-  'app/media/tag/details': ({ body }) => catalogue.details('tag', body),
-  'app/media/actor/details': ({ body }) => catalogue.details('actor', body),
+export const catalogueRoutes = (
+  catalogue: CatalogueService,
+  blocks: Pick<BlockPort, 'shownTo'>,
+): Routes<typeof catalogueCalls> => ({
+  'app/media/topic/details': ({ actor, body }) => blocks.shownTo(actor.id, catalogue.details('topic', body)),
+  'app/media/tag/details': ({ actor, body }) => blocks.shownTo(actor.id, catalogue.details('tag', body)),
+  'app/media/actor/details': ({ actor, body }) => blocks.shownTo(actor.id, catalogue.details('actor', body)),
   'x/catalogue/list': async ({ body }) => ({ list: await catalogue.list(body.kind) }),
 });
 

@@ -2,6 +2,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { ExtensionPoint } from '../../platform/composition/extension-point.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import type { AccountPort } from '../account/account.port.ts';
+import type { BlockPort } from '../block/block.port.ts';
 import type { ContentSubjects } from '../content/content.port.ts';
 import type { MediaCovers, MediaListing, VideoSales, VideoShelves, ViewerFacts } from '../media/media.port.ts';
 import type { PurchasePort, PurchaseSubjects } from '../purchase/purchase.port.ts';
@@ -22,6 +23,7 @@ import { collectionTastes } from './collection.tastes.ts';
 import { collectionOfVideo } from './collection.viewers.ts';
 
 interface CollectionNeeds {
+  readonly blocks: BlockPort;
   readonly database: Database;
   readonly accounts: AccountPort;
   readonly videoCards: Pick<MediaListing, 'cardsOf'>;
@@ -65,7 +67,7 @@ export function collectionModule({ videoCards, videoCovers, watchHistory, ...nee
   needs.searchCards.add({ collections: (ids) => collections.cardsOf(ids) });
   return {
     ports: { collections },
-    routes: { ...collectionRoutes(collections), ...collectionConsoleRoutes(forOperators) },
+    routes: { ...collectionRoutes(collections, needs.blocks), ...collectionConsoleRoutes(forOperators) },
     personal: collectionPersonal(repository),
     demo: { steps: [collectionDemo(needs.database)] },
   };

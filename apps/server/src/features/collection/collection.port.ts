@@ -7,6 +7,8 @@ export interface CollectionPort {
   cardsOf(ids: readonly bigint[]): Promise<CollectionCard[]>;
   /** The collection that a video belongs to, and what else is in it; the oldest where there are several. */
   placeOf(videoId: bigint): Promise<CollectionPlace | undefined>;
+  /** How many of somebody's everybody may find. */
+  countOf(creatorId: bigint): Promise<number>;
   /** Whether somebody bought a collection that this video is in. */
   hasBoughtWith(accountId: bigint, videoId: bigint, query?: Query): Promise<boolean>;
   /** Which of these videos are in a collection that anybody bought. */

@@ -61,7 +61,7 @@ export class CollectionRepository {
 
   /** Newest first; those that have something to be seen in them. */
   newest(
-    contentType: CollectionContentType,
+    { contentType, creatorId }: { contentType: CollectionContentType; creatorId?: bigint | undefined },
     after: { publishedAt: Date; id: bigint } | undefined,
     limit: number,
   ): Promise<CollectionRow[]> {
@@ -75,9 +75,22 @@ export class CollectionRepository {
     return this.#query
       .select()
       .from(collection)
-      .where(and(eq(collection.contentType, contentType), isShown, rest, sql`exists ${something}`))
+      .where(
+        and(
+          creatorId === undefined ? undefined : eq(collection.accountId, creatorId),
+          eq(collection.contentType, contentType),
+          isShown,
+          rest,
+          sql`exists ${something}`,
+        ),
+      )
       .orderBy(descending(publishedAt), descending(id))
       .limit(limit);
+  }
+
+  /** How many of somebody's everybody may find. */
+  countOf(creatorId: bigint): Promise<number> {
+    return this.#query.$count(collection, and(eq(collection.accountId, creatorId), isShown));
   }
 
   /** Of collections that everybody may find, the first that a video is in, and where. */

@@ -1,11 +1,15 @@
 import type { collectionCalls } from '@liuguang/contract/collection/calls';
 import type { collectionConsoleCalls } from '@liuguang/contract/collection/console-calls';
 import type { Routes } from '../../platform/http/handler.ts';
+import type { BlockPort } from '../block/block.port.ts';
 import type { CollectionConsole } from './collection.console.ts';
 import type { CollectionService } from './collection.service.ts';
 
-export const collectionRoutes = (collections: CollectionService): Routes<typeof collectionCalls> => ({
-  'app/media/collect/home': ({ body }) => collections.home(body),
+export const collectionRoutes = (
+  collections: CollectionService,
+  blocks: Pick<BlockPort, 'shownTo'>,
+): Routes<typeof collectionCalls> => ({
+  'app/media/collect/home': ({ actor, body }) => blocks.shownTo(actor.id, collections.home(body)),
   'app/media/collect/details': ({ actor, body }) => collections.details(actor, body.id),
 });
 

@@ -33,6 +33,9 @@ export const collection = pgTable(
   },
   (table) => [
     index('collection_by_owner').on(table.accountId, table.id.desc()),
+    index('collection_of_creator')
+      .on(table.accountId, table.contentType, table.publishedAt.desc(), table.id.desc())
+      .where(sql`${table.publishedAt} is not null and ${table.heldAt} is null and ${table.removedAt} is null`),
     index('collection_shown')
       .on(table.contentType, table.publishedAt.desc(), table.id.desc())
       .where(sql`${table.publishedAt} is not null and ${table.heldAt} is null and ${table.removedAt} is null`),

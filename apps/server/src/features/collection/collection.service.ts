@@ -57,12 +57,19 @@ export class CollectionService implements CollectionPort {
   }
 
   /** Of one kind: each has a screen of its own. */
-  async home({ contentType, ...request }: Request<'app/media/collect/home'>): Promise<Page<CollectionCard>> {
+  async home({ contentType, creatorId, ...request }: Request<'app/media/collect/home'>): Promise<Page<CollectionCard>> {
     const { repository } = this.#parts;
     const window = windowOf(request, [isInstant, isId]);
     const [publishedAt, id] = window.after ?? [];
     const after = id === undefined ? undefined : { publishedAt: new Date(String(publishedAt)), id: BigInt(id) };
-    const rows = await repository.newest(contentType ?? CONTENT.videoCollection.contentType, after, window.fetch);
+    const rows = await repository.newest(
+      {
+        contentType: contentType ?? CONTENT.videoCollection.contentType,
+        creatorId: creatorId === undefined ? undefined : BigInt(creatorId),
+      },
+      after,
+      window.fetch,
+    );
     const page = pageOf(
       rows,
       window,
@@ -70,6 +77,10 @@ export class CollectionService implements CollectionPort {
       (row) => row,
     );
     return { ...page, list: await this.#cards(page.list) };
+  }
+
+  countOf(creatorId: bigint): Promise<number> {
+    return this.#parts.repository.countOf(creatorId);
   }
 
   /** Those of them that everybody may find and that have something to be seen in them, in the order asked. */

@@ -17,6 +17,17 @@ export const isFollowedBy = (viewer: bigint | SQL, followed: SQL): SQL<boolean> 
   sql<boolean>`exists (select from ${followAccount} as followed
     where followed.account_id = ${viewer} and followed.followed_id = ${followed})`;
 
+/** Selects `followed_id` and `followers`: how many who still follow somebody began to since then. */
+export const followersSince = (since: Date): SQL =>
+  sql`select followed_id, count(*)::integer as followers from ${followAccount}
+    where at >= ${since.toISOString()}::timestamptz group by followed_id`;
+
+/** Selects `at` of those who began to follow somebody since then, beside one video or anywhere. */
+export const followedSince = (followed: bigint, since: Date, videoId?: bigint): SQL =>
+  sql`select at from ${followAccount} where followed_id = ${followed} and at >= ${since.toISOString()}::timestamptz${
+    videoId === undefined ? sql`` : sql` and video_id = ${videoId}`
+  }`;
+
 /** The topics that can be followed; the feature whose they are brings them. */
 export interface FollowableTopics {
   /** Those that are there, by number. */

@@ -42,12 +42,16 @@ export class FollowRepository {
   }
 
   /** The counts of both when they were not following before. */
-  async follow(tx: Query, { accountId, followedId }: Pair, now: Date): Promise<ReadonlyMap<bigint, FollowCounts>> {
+  async follow(
+    tx: Query,
+    { accountId, followedId, videoId = null }: Pair & { videoId?: bigint | null },
+    now: Date,
+  ): Promise<ReadonlyMap<bigint, FollowCounts>> {
     return this.#count(
       tx,
       sql`with gone as (select account_id, followed_id from ${followAccount} where false), come as (
-        insert into ${followAccount} (account_id, followed_id, notify, at)
-        values (${accountId}, ${followedId}, 'all', ${now.toISOString()})
+        insert into ${followAccount} (account_id, followed_id, notify, video_id, at)
+        values (${accountId}, ${followedId}, 'all', ${videoId}, ${now.toISOString()})
         on conflict (account_id, followed_id) do nothing returning account_id, followed_id, at
       ), noted as (${FOLLOWED}) ${countPairs(sql`gone`, sql`come`)}`,
     );
@@ -73,11 +77,11 @@ export class FollowRepository {
       tx,
       sql`with gone as (
         delete from ${followAccount} where account_id = ${guest} or followed_id = ${guest}
-        returning id, account_id, followed_id, notify, at
+        returning id, account_id, followed_id, notify, video_id, at
       ), come as (
-        insert into ${followAccount} (account_id, followed_id, notify, at)
+        insert into ${followAccount} (account_id, followed_id, notify, video_id, at)
         select * from (
-          select ${moved('account_id')} as follower, ${moved('followed_id')} as followed, notify, at from gone order by id
+          select ${moved('account_id')} as follower, ${moved('followed_id')} as followed, notify, video_id, at from gone order by id
         ) as moving where follower <> followed
         on conflict (account_id, followed_id) do nothing returning account_id, followed_id
       ) ${countPairs(sql`gone`, sql`come`)}`,

@@ -16,12 +16,16 @@ export const followAccount = pgTable(
     accountId: key().notNull().references(accountKey),
     followedId: key().notNull(),
     notify: text({ enum: FOLLOW_NOTIFY }).notNull().default('all'),
+    /** The video beside which somebody began to follow, where there was one. */
+    videoId: key(),
     at: at().notNull(),
   },
   (table) => [
     unique('follow_account_once').on(table.accountId, table.followedId),
     index('follow_account_by_follower').on(table.accountId, table.id.desc()),
     index('follow_account_by_followed').on(table.followedId, table.id.desc()),
+    index('follow_account_lately').on(table.followedId, table.at, table.videoId),
+    index('follow_account_by_time').on(table.at, table.followedId),
   ],
 );
 

@@ -5,6 +5,7 @@ import {
   type FollowPerson,
   type FollowStanding,
 } from '@liuguang/contract/follow/schemas';
+import { sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Person } from '../../platform/http/handler.ts';
 import { InTurnByKey } from '../../platform/in-turn-by-key.ts';
@@ -12,13 +13,18 @@ import { isId, type Page, pageOf, windowOf } from '../../platform/page.ts';
 import type { Database, Transaction } from '../../platform/postgres/database.ts';
 import { badField, Refused } from '../../platform/refused.ts';
 import type { AccountPort } from '../account/account.port.ts';
+import { type BlockPort, notBlocked, notHidden } from '../block/block.port.ts';
+import type { CreatorBadges } from '../creator/creator.port.ts';
 import type { FollowPort } from './follow.port.ts';
 import type { FollowRepository } from './follow.repository.ts';
+import { followAccount } from './follow.schema.ts';
 
 interface FollowParts {
   readonly database: Database;
   readonly repository: FollowRepository;
   readonly accounts: Pick<AccountPort, 'faces'>;
+  readonly blocks: Pick<BlockPort, 'isBlocked'>;
+  readonly badges: CreatorBadges;
   readonly clock: Clock;
 }
 
@@ -35,15 +41,16 @@ export class FollowService implements FollowPort {
     this.#parts = parts;
   }
 
-  async care({ id: accountId }: Person, { id, followed }: Request<'app/upblogers/cares'>) {
+  async care({ id: accountId }: Person, { id, followed, videoId }: Request<'app/upblogers/cares'>) {
     const followedId = BigInt(id);
     if (followedId === accountId) throw badField('/id', 'nobody follows themselves');
     // Somebody who has left can still be unfollowed.
-    if (followed) await this.#refuseUnknown(followedId);
+    if (followed) await this.#refuseUnseen(accountId, followedId);
+    const from = videoId === undefined ? null : BigInt(videoId);
     await this.#turns.run(String(accountId), () =>
       this.#parts.database.transaction((tx) =>
         followed
-          ? this.#follow(tx, accountId, followedId)
+          ? this.#follow(tx, { accountId, followedId, videoId: from })
           : this.#parts.repository.unfollow(tx, [{ accountId, followedId }]),
       ),
     );
@@ -98,10 +105,13 @@ export class FollowService implements FollowPort {
     ]);
   }
 
-  async #follow(tx: Transaction, accountId: bigint, followedId: bigint): Promise<void> {
+  async #follow(
+    tx: Transaction,
+    pair: { accountId: bigint; followedId: bigint; videoId: bigint | null },
+  ): Promise<void> {
     const { repository, clock } = this.#parts;
-    const counts = await repository.follow(tx, { accountId, followedId }, clock.now());
-    const { following } = counts.get(accountId) ?? NO_COUNTS;
+    const counts = await repository.follow(tx, pair, clock.now());
+    const { following } = counts.get(pair.accountId) ?? NO_COUNTS;
     if (following > FOLLOW_LIMITS.people)
       throw new Refused('tooMany', {
         reason: { key: 'follow.tooManyPeople', values: { most: FOLLOW_LIMITS.people } },
@@ -114,14 +124,19 @@ export class FollowService implements FollowPort {
     side: 'accountId' | 'followedId',
     shown: 'accountId' | 'followedId',
   ): Promise<Page<FollowPerson>> {
-    const { repository, accounts } = this.#parts;
+    const { repository, accounts, badges } = this.#parts;
     const of = userId === undefined ? viewer : BigInt(userId);
-    if (of !== viewer) await this.#refuseUnknown(of);
+    if (of !== viewer) await this.#refuseUnseen(viewer, of);
     const window = windowOf(request, [isId]);
-    const rows = await repository.list(side, of, window);
+    // Whom somebody follows they can always find, to unfollow them, those whom they have muted too.
+    const isOwnChoice = of === viewer && shown === 'followedId';
+    const column = sql`${followAccount[shown]}`;
+    const seen = isOwnChoice ? notBlocked(viewer, column) : notHidden(viewer, column);
+    const rows = await repository.list(side, of, window, seen);
     const ids = rows.slice(0, window.size).map((row) => row[shown]);
-    const [faces, standings, counts] = await Promise.all([
+    const [faces, verified, standings, counts] = await Promise.all([
       accounts.faces(ids),
+      badges.verifiedAmong(ids),
       this.standings(viewer, ids),
       this.counts(ids),
     ]);
@@ -133,13 +148,16 @@ export class FollowService implements FollowPort {
         const face = faces.get(row[shown]);
         if (!face) return [];
         const { followers } = counts.get(row[shown]) ?? NO_COUNTS;
-        return [{ ...face, followers, ...(standings.get(row[shown]) ?? STRANGER), at: row.at.toISOString() }];
+        const standing = standings.get(row[shown]) ?? STRANGER;
+        return [{ ...face, verified: verified.has(row[shown]), followers, ...standing, at: row.at.toISOString() }];
       },
     );
     return { ...page, list: list.flat() };
   }
 
-  async #refuseUnknown(id: bigint): Promise<void> {
-    if (!(await this.#parts.accounts.faces([id])).has(id)) throw new Refused('notFound');
+  async #refuseUnseen(viewer: bigint, id: bigint): Promise<void> {
+    const { accounts, blocks } = this.#parts;
+    const [faces, isBlocked] = await Promise.all([accounts.faces([id]), blocks.isBlocked(viewer, id)]);
+    if (!faces.has(id) || isBlocked) throw new Refused('notFound');
   }
 }

@@ -1,7 +1,7 @@
 import type { Currency, LedgerKind } from '@liuguang/contract/ledger/kinds';
 import type { Balances, GoldProduct, Income } from '@liuguang/contract/ledger/schemas';
 import type { OrderTransfer } from '@liuguang/contract/payment/schemas';
-import type { SQL } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Claim } from '../../platform/once/once.claim.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import { statement, textOf } from '../../platform/postgres/statement.ts';
@@ -202,6 +202,22 @@ export interface InviterReward {
 }
 
 export type IncomeSide = 'creator' | 'inviter';
+
+/**
+ * Selects `at`, `kind`, `reference` and `amount` of what somebody earned since then and was not taken back: the same that
+ * `incomeOf` adds up.
+ */
+export const earnedSince = (owner: bigint, side: IncomeSide, since: Date): SQL => sql`
+  select entry.at, transfer.kind, transfer.reference, entry.bought + entry.given as amount
+  from ledger_account as account
+  join ledger_entry as entry on entry.ledger_account_id = account.id
+  join ledger_transfer as transfer on transfer.id = entry.transfer_id
+  where account.account_id = ${owner} and account.side = ${side} and account.currency = 'gold'
+    and entry.at > ${since.toISOString()}::timestamptz and entry.bought + entry.given > 0
+    and not exists (
+      select from ledger_transfer as undone
+      where undone.kind = transfer.kind and undone.reference = transfer.reference and undone.phase = 'void'
+    )`;
 
 /** What people earn, beside their wallets. */
 export interface LedgerIncomePort {

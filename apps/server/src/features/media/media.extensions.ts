@@ -1,11 +1,12 @@
 import { ExtensionPoint } from '../../platform/composition/extension-point.ts';
-import type { VideoSales, VideoShelves, ViewerFacts } from './media.port.ts';
+import type { VideoSales, VideoShelves, VideoTallies, ViewerFacts } from './media.port.ts';
 
 /** What other features know of videos and those who watch them. They stand before videos and after: this comes first. */
 export const mediaExtensionsModule = () => ({
   ports: {
     viewerFacts: new ExtensionPoint<ViewerFacts>('what is known of viewers'),
     videoBundles: new ExtensionPoint<VideoSales>('what videos are sold with'),
+    videoTallies: new ExtensionPoint<VideoTallies>('who keeps what is counted of videos'),
     videoShelves: new ExtensionPoint<VideoShelves>('what videos are found under'),
   },
 });

@@ -62,6 +62,31 @@ export interface MediaDelta {
   readonly likes?: number;
   readonly collects?: number;
   readonly comments?: number;
+  /** Watched, all told; no count of the video itself. */
+  readonly seconds?: number;
+  /** How often each point of it was played through; see `WATCH.points`. */
+  readonly passed?: readonly number[];
+}
+
+/** A feature that keeps what is counted of videos over time. */
+export interface VideoTallies {
+  /** Told in the transaction that counts. */
+  tallied(query: Query, deltas: readonly MediaDelta[]): Promise<void>;
+}
+
+/** What somebody's videos come to that everybody may find. */
+export interface WorksTotal {
+  readonly videos: number;
+  readonly shorts: number;
+  readonly views: number;
+  readonly likes: number;
+}
+
+export interface MediaTotals {
+  /** Who has nothing that everybody may find is left out. */
+  totalsOf(accountIds: readonly bigint[]): Promise<ReadonlyMap<bigint, WorksTotal>>;
+  /** The cover of somebody's latest video. */
+  latestCover(accountId: bigint): Promise<Cover | null>;
 }
 
 /** Videos as lists show them, for features that keep lists of them. */

@@ -107,6 +107,7 @@ describe('x/privacy/export', () => {
       'comment-reports.json',
       'comments.json',
       'conversation-reports.json',
+      'creator.json',
       'deletion.json',
       'exchanged.json',
       'feedback.json',

@@ -4,6 +4,7 @@ import { featureJobs } from '../../platform/composition/composition.ts';
 import { type Contributions, ExtensionPoint } from '../../platform/composition/extension-point.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import type { Rankings } from '../../platform/ranking/rankings.ts';
+import type { BlockPort } from '../block/block.port.ts';
 import type { ModerationPort } from '../moderation/moderation.port.ts';
 import { SearchAskers } from './search.askers.ts';
 import { searchDemo } from './search.demo.ts';
@@ -22,6 +23,7 @@ import { SearchService } from './search.service.ts';
 interface SearchNeeds {
   readonly database: Database;
   readonly moderation: Pick<ModerationPort, 'readText'>;
+  readonly blocks: BlockPort;
   readonly rankings: Rankings;
   readonly bus: Bus;
   readonly clock: Clock;
@@ -47,7 +49,7 @@ export function searchModule({ moderation, rankings, reportFailure, ...needs }: 
   });
   return {
     ports: { searchSources, searchCards, searchIndexing: indexing },
-    routes: searchRoutes(search, hot),
+    routes: searchRoutes(search, hot, needs.blocks),
     jobs: featureJobs(searchJobs, searchJobHandlers(indexing, hot)),
     personal: searchPersonal(repository, askers),
     demo: { steps: searchDemo({ database, indexing }) },

@@ -30,6 +30,7 @@ export interface FoundVideo {
 }
 
 export interface FoundName {
+  readonly id: bigint;
   readonly kind: SearchKind;
   readonly name: string;
   readonly otherName: string;
@@ -191,7 +192,7 @@ export class SearchRepository {
       .limit(NAMES_LOOKED_AT)
       .as('some');
     return this.#query
-      .select({ kind: some.kind, name: some.name, otherName: some.otherName, nameKey: some.nameKey })
+      .select({ id: some.id, kind: some.kind, name: some.name, otherName: some.otherName, nameKey: some.nameKey })
       .from(some)
       .orderBy(desc(some.rank), desc(some.id))
       .limit(limit);

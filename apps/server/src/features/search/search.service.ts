@@ -5,6 +5,7 @@ import type { Person } from '../../platform/http/handler.ts';
 import { InvalidatedCache, writtenLength } from '../../platform/invalidated-cache.ts';
 import { windowOf } from '../../platform/page.ts';
 import { SingleFlight } from '../../platform/single-flight.ts';
+import type { BlockPort } from '../block/block.port.ts';
 import type { SearchHot } from './search.hot.ts';
 import { type DetailsRequest, filterOf, type Item, type SearchLists } from './search.lists.ts';
 import { marksIn } from './search.marks.ts';
@@ -19,6 +20,7 @@ interface SearchParts {
   readonly repository: SearchRepository;
   readonly lists: SearchLists;
   readonly shown: SearchShown;
+  readonly blocks: Pick<BlockPort, 'hiddenFrom'>;
   readonly hot: Pick<SearchHot, 'note'>;
   readonly bus: Bus;
   readonly onFailure: (error: unknown) => void;
@@ -62,11 +64,16 @@ export class SearchService {
     return page;
   }
 
-  async suggest(typed: string): Promise<{ list: Suggestion[] }> {
+  async suggest(person: Person, typed: string): Promise<{ list: Suggestion[] }> {
     const query = wordQuery(typed);
     if (!query) throw nothingToLookFor('/words');
     const isForeign = !query.runs.some(isUnspaced);
-    const names = (await this.#parts.repository.names(query, 2 * SUGGESTIONS)).map(
+    const [found, hidden] = await Promise.all([
+      this.#parts.repository.names(query, 2 * SUGGESTIONS),
+      this.#parts.blocks.hiddenFrom(person.id),
+    ]);
+    const shown = found.filter(({ kind, id }) => kind !== 'creator' || !hidden.has(id));
+    const names = shown.map(
       ({ kind, name, otherName }): Suggestion => ({
         kind,
         word: isForeign && fits(otherName, query) ? otherName : name,

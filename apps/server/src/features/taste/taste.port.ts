@@ -1,5 +1,6 @@
 import type { ContentType } from '@liuguang/contract/content';
 import type { ContentCard } from '@liuguang/contract/content-card';
+import type { Window } from '../../platform/page.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import type { tasteCollect } from './taste.schema.ts';
 
@@ -44,8 +45,15 @@ export interface TasteVideos {
   liked(tx: Transaction, deltas: readonly TasteDelta[]): Promise<void>;
 }
 
+export interface LikedVideo {
+  readonly videoId: bigint;
+  readonly at: Date;
+}
+
 /** What other features may ask about what people like. */
 export interface TastePort {
   /** Which of these videos somebody does not want to be shown. */
   unwantedOf(accountId: bigint, videoIds: readonly bigint[]): Promise<ReadonlySet<bigint>>;
+  /** The videos that somebody likes, the latest first. */
+  likedBy(accountId: bigint, window: Pick<Window, 'after' | 'fetch'>): Promise<readonly LikedVideo[]>;
 }

@@ -92,6 +92,23 @@ export class TasteRepository {
       .limit(fetch);
   }
 
+  /** The latest first; the key is the time and the video's number. */
+  likedBy(account: bigint, { after, fetch }: Pick<Window, 'after' | 'fetch'>) {
+    const { accountId, videoId, at } = tasteLike;
+    const [time, last] = after ?? [];
+    return this.#query
+      .select({ videoId, at })
+      .from(tasteLike)
+      .where(
+        and(
+          eq(accountId, account),
+          time === undefined ? undefined : sql`(${at}, ${videoId}) < (${time}::timestamptz, ${last}::bigint)`,
+        ),
+      )
+      .orderBy(descending(at), descending(videoId))
+      .limit(fetch);
+  }
+
   async counts(accountId: bigint): Promise<ReadonlyMap<number, number>> {
     const rows = await this.#query
       .select({ contentType: tasteCollect.contentType, count: count() })

@@ -10,7 +10,10 @@ export const tasteLike = pgTable(
     videoId: key().notNull(),
     at: at().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.accountId, table.videoId] })],
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.videoId] }),
+    index('taste_like_newest').on(table.accountId, table.at.desc(), table.videoId.desc()),
+  ],
 );
 
 /** Who has collected what. A video is one thing, whether its owner calls it long or short. */

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Contributions } from '../../platform/composition/extension-point.ts';
 import type { Person } from '../../platform/http/handler.ts';
 import { InTurnByKey } from '../../platform/in-turn-by-key.ts';
-import { isId, type Page, pageOf, windowOf } from '../../platform/page.ts';
+import { isId, type Page, pageOf, type Window, windowOf } from '../../platform/page.ts';
 import type { Database, Transaction } from '../../platform/postgres/database.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { NoticePort } from '../notice/notice.port.ts';
@@ -46,6 +46,10 @@ export class TasteService implements TastePort {
 
   async unwantedOf(accountId: bigint, videoIds: readonly bigint[]): Promise<ReadonlySet<bigint>> {
     return new Set(await this.#parts.repository.unwanted(accountId, videoIds));
+  }
+
+  likedBy(accountId: bigint, window: Pick<Window, 'after' | 'fetch'>): Promise<readonly LikedVideo[]> {
+    return this.#parts.repository.likedBy(accountId, window);
   }
 
   async like({ id }: Person, { id: named, liked }: Request<'app/media/like'>): Promise<Response<'app/media/like'>> {

@@ -39,8 +39,8 @@ export class WatchFigures {
   #foldSome(): Promise<number> {
     const { database, repository, listing } = this.#parts;
     return database.transaction(async (tx) => {
-      const { taken, views } = await repository.takeDeltas(tx, AT_ONCE);
-      await listing.tally(tx, views);
+      const { taken, deltas } = await repository.takeDeltas(tx, AT_ONCE);
+      await listing.tally(tx, deltas);
       return taken;
     });
   }

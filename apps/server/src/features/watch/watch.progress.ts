@@ -21,6 +21,20 @@ export interface Noted {
 export const endOf = ({ watch }: Pick<WatchTicket, 'watch'>, video: VisibleVideo): number =>
   watch === 'full' ? video.seconds : video.previewSeconds;
 
+/**
+ * Which of a video's points, evenly spread from its beginning to its end, lie in what was just played: from one to below
+ * the other. A point counts when it is played through, so that reports may come as often as they like.
+ */
+export function pointsPlayed(position: number, credited: number, length: number): { from: number; below: number } {
+  if (credited <= 0 || length <= 0) return { from: 0, below: 0 };
+  const each = length / WATCH.points;
+  const start = Math.max(0, position - credited);
+  // Whatever is left of what was seen to its end has been counted then.
+  if (isSeen(start, length)) return { from: 0, below: 0 };
+  const below = isSeen(position, length) ? WATCH.points + 1 : Math.min(WATCH.points, Math.ceil(position / each));
+  return { from: Math.min(below, Math.ceil(start / each)), below };
+}
+
 export const isSeen = (position: number, seconds: number): boolean =>
   position >= seconds * WATCH.seenPart || seconds - position <= Math.min(WATCH.seenLeft, seconds / 10);
 

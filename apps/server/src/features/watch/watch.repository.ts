@@ -4,6 +4,7 @@ import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Window } from '../../platform/page.ts';
 import type { Database, Query, Transaction } from '../../platform/postgres/database.ts';
 import { descending } from '../../platform/postgres/descending.ts';
+import type { MediaDelta } from '../media/media.port.ts';
 import { watchDelta, watchEntry, watchSession, watchTotal, watchView } from './watch.schema.ts';
 
 export type EntryRow = typeof watchEntry.$inferSelect;
@@ -90,15 +91,18 @@ export class WatchRepository {
   }
 
   /** Takes notes that nobody else is taking, and adds them to what videos were watched. */
-  async takeDeltas(
-    tx: Transaction,
-    limit: number,
-  ): Promise<{ taken: number; views: { videoId: bigint; views: number }[] }> {
-    const { rows } = await tx.execute<{ videoId: string; views: number; notes: number }>(sql`
+  async takeDeltas(tx: Transaction, limit: number): Promise<{ taken: number; deltas: MediaDelta[] }> {
+    const { rows } = await tx.execute<{
+      videoId: string;
+      views: number;
+      seconds: number;
+      notes: number;
+      passed: number[];
+    }>(sql`
       with taken as (
         delete from ${watchDelta} where id in (
           select id from ${watchDelta} order by id limit ${limit} for update skip locked
-        ) returning video_id, views, seconds
+        ) returning video_id, views, seconds, point_from, point_below
       ), sums as (
         select video_id, sum(views)::int as views, sum(seconds) as seconds, count(*)::int as notes
         from taken group by video_id order by video_id
@@ -107,10 +111,14 @@ export class WatchRepository {
         on conflict (video_id) do update set
           views = total.views + excluded.views, seconds = total.seconds + excluded.seconds
       )
-      select video_id::text as "videoId", views, notes from sums`);
+      select video_id::text as "videoId", views, seconds, notes, array(
+        select count(taken.video_id)::int from generate_series(0, ${WATCH.points}::int) as point
+        left join taken on taken.video_id = sums.video_id and point >= taken.point_from and point < taken.point_below
+        group by point order by point
+      ) as passed from sums`);
     return {
       taken: rows.reduce((sum, { notes }) => sum + notes, 0),
-      views: rows.flatMap(({ videoId, views }) => (views > 0 ? [{ videoId: BigInt(videoId), views }] : [])),
+      deltas: rows.map(({ videoId, views, seconds, passed }) => ({ videoId: BigInt(videoId), views, seconds, passed })),
     };
   }
 

@@ -66,6 +66,9 @@ export const watchDelta = pgTable('watch_delta', {
   videoId: key().notNull(),
   views: integer().notNull(),
   seconds: doublePrecision().notNull(),
+  /** The points of the video that were played through, from one to below the other. */
+  pointFrom: smallint().notNull().default(0),
+  pointBelow: smallint().notNull().default(0),
 });
 
 /** How long videos were watched by everybody together. */

@@ -12,7 +12,7 @@ import type { MediaVisibility } from '../media/media.port.ts';
 import type { TaskEventsPort } from '../task/task.port.ts';
 import type { WatchTickets } from './watch.port.ts';
 import { presentWatched } from './watch.present.ts';
-import { endOf, isSeen, type ReadReport, WatchProgressing } from './watch.progress.ts';
+import { endOf, isSeen, pointsPlayed, type ReadReport, WatchProgressing } from './watch.progress.ts';
 import type { Delta, SessionRow, WatchRepository } from './watch.repository.ts';
 
 interface WatchParts {
@@ -104,9 +104,12 @@ export class WatchService {
     await repository.saveEntries(tx, entries);
     const notSince = new Date(now.getTime() - WATCH.viewAgainMinutes * 60_000);
     const deltas: Delta[] = [];
-    for (const { video, credited } of noted.values()) {
+    for (const { video, position, credited } of noted.values()) {
       const counts = viewed.has(video.id) && (await repository.countView(tx, accountId, video.id, now, notSince));
-      if (counts || credited > 0) deltas.push({ videoId: video.id, views: counts ? 1 : 0, seconds: credited });
+      const { from, below } = pointsPlayed(position, credited, video.seconds);
+      const points = { pointFrom: from, pointBelow: below };
+      if (counts || credited > 0)
+        deltas.push({ videoId: video.id, views: counts ? 1 : 0, seconds: credited, ...points });
     }
     await repository.addDeltas(tx, deltas);
     const seconds = deltas.reduce((sum, delta) => sum + delta.seconds, 0);

@@ -1,13 +1,15 @@
 import type { MediaCard } from '@liuguang/contract/media/home';
 import type { Clock } from '../../../platform/clock.ts';
+import type { Contributions } from '../../../platform/composition/extension-point.ts';
 import type { Query } from '../../../platform/postgres/database.ts';
 import type { AccountPort, Face } from '../../account/account.port.ts';
-import type { MediaDelta, MediaListing } from '../media.port.ts';
+import type { MediaDelta, MediaListing, VideoTallies } from '../media.port.ts';
 import type { CardRow, MediaCardsRepository } from './media.cards.repository.ts';
 
 interface CardsParts {
   readonly repository: MediaCardsRepository;
   readonly accounts: Pick<AccountPort, 'faces'>;
+  readonly tallies: Contributions<VideoTallies>;
   readonly clock: Clock;
 }
 
@@ -32,7 +34,9 @@ export class MediaCards implements MediaListing {
   }
 
   async tally(query: Query, deltas: readonly MediaDelta[]): Promise<void> {
-    if (deltas.length > 0) await this.#parts.repository.tally(query, deltas, this.#parts.clock.now());
+    if (deltas.length === 0) return;
+    await this.#parts.repository.tally(query, deltas, this.#parts.clock.now());
+    for (const keeper of this.#parts.tallies.all) await keeper.tallied(query, deltas);
   }
 }
 

@@ -1,6 +1,10 @@
+import type { HomeModule } from '@liuguang/contract/media/home';
 import type { mediaHomeCalls } from '@liuguang/contract/media/home-calls';
 import type { mediaListCalls } from '@liuguang/contract/media/list-calls';
 import type { Routes } from '../../../platform/http/handler.ts';
+import { mapMaybe } from '../../../platform/maybe-promise.ts';
+import type { Page } from '../../../platform/page.ts';
+import type { BlockPort } from '../../block/block.port.ts';
 import type { MediaHome } from './media.home.ts';
 import type { MediaLists } from './media.list.ts';
 import type { MediaModules } from './media.modules.ts';
@@ -11,6 +15,7 @@ interface Listing {
   readonly modules: MediaModules;
   readonly lists: MediaLists;
   readonly recommend: MediaRecommend;
+  readonly blocks: Pick<BlockPort, 'shownTo'>;
 }
 
 export const mediaListRoutes = ({
@@ -18,16 +23,23 @@ export const mediaListRoutes = ({
   modules,
   lists,
   recommend,
+  blocks,
 }: Listing): Routes<typeof mediaHomeCalls & typeof mediaListCalls> => ({
-  'app/media/home': ({ actor, body }) => home.home(actor, body),
-  'x/media/module': ({ body }) => home.module(body),
+  'app/media/home': ({ actor, body }) => mapMaybe(blocks.shownTo(actor.id, home.home(actor, body)), withoutEmpty),
+  'x/media/module': ({ actor, body }) => blocks.shownTo(actor.id, home.module(body)),
   'console/media/modules': async () => ({ list: await modules.all() }),
   'console/media/module/save': ({ tx, body }) => modules.save(tx, body),
   'console/media/module/remove': async ({ tx, body }) => {
     await modules.remove(tx, body.moduleId);
     return {};
   },
-  'app/media/recommend': ({ actor, body }) => recommend.list(actor, body),
-  'app/media/published': ({ body }) => lists.published(body),
-  'x/media/list': ({ body }) => lists.list(body),
+  'app/media/recommend': ({ actor, body }) => blocks.shownTo(actor.id, recommend.list(actor, body)),
+  'app/media/published': ({ actor, body }) => blocks.shownTo(actor.id, lists.published(body)),
+  'x/media/list': ({ actor, body }) => blocks.shownTo(actor.id, lists.list(body)),
 });
+
+/** A part of the home screen of which nothing is left is not there; the page itself where all have something. */
+const withoutEmpty = (page: Page<HomeModule>): Page<HomeModule> =>
+  page.list.every(({ list }) => list.length > 0)
+    ? page
+    : { ...page, list: page.list.filter(({ list }) => list.length > 0) };

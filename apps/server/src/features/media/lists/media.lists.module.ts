@@ -4,6 +4,7 @@ import type { ExtensionPoint } from '../../../platform/composition/extension-poi
 import type { Database } from '../../../platform/postgres/database.ts';
 import type { Rankings } from '../../../platform/ranking/rankings.ts';
 import type { AccountPort } from '../../account/account.port.ts';
+import type { BlockPort } from '../../block/block.port.ts';
 import type { CommentSubjects } from '../../comment/comment.port.ts';
 import type { ConfigPort } from '../../config/config.port.ts';
 import type { ContentSubjects } from '../../content/content.port.ts';
@@ -11,7 +12,7 @@ import type { SearchCards, SearchSource } from '../../search/search.port.ts';
 import type { TastePort } from '../../taste/taste.port.ts';
 import type { WatchPort } from '../../watch/watch.port.ts';
 import { commentedVideos } from '../delivery/media.subjects.ts';
-import type { MediaAudience, MediaLabelNames, MediaLabels } from '../media.port.ts';
+import type { MediaAudience, MediaLabelNames, MediaLabels, VideoTallies } from '../media.port.ts';
 import { MediaCardsRepository } from './media.cards.repository.ts';
 import { MediaCards } from './media.cards.ts';
 import { mediaContent } from './media.content.ts';
@@ -26,16 +27,19 @@ import { MediaRankings } from './media.rankings.ts';
 import { MediaRecommend } from './media.recommend.ts';
 import { creatorCards, creatorSearch, mediaSearch } from './media.search.ts';
 import { SharedPages } from './media.shared-pages.ts';
+import { VideoTotals } from './media.totals.ts';
 
 interface ListNeeds {
   readonly database: Database;
   readonly accounts: Pick<AccountPort, 'faces'>;
   readonly settings: ConfigPort;
+  readonly blocks: BlockPort;
   readonly videoLabels: MediaLabels & MediaLabelNames;
   readonly taste: TastePort;
   readonly watchHistory: WatchPort;
   readonly commentSubjects: ExtensionPoint<CommentSubjects>;
   readonly contentSubjects: ExtensionPoint<ContentSubjects>;
+  readonly videoTallies: ExtensionPoint<VideoTallies>;
   readonly searchSources: ExtensionPoint<SearchSource>;
   readonly searchCards: ExtensionPoint<SearchCards>;
   readonly rankings: Rankings;
@@ -50,7 +54,12 @@ export function mediaListsModule(needs: ListNeeds) {
     finishedOf: watchHistory.finishedOf.bind(watchHistory),
     unwantedOf: taste.unwantedOf.bind(taste),
   };
-  const cards = new MediaCards({ repository: new MediaCardsRepository(database), accounts, clock });
+  const cards = new MediaCards({
+    repository: new MediaCardsRepository(database),
+    accounts,
+    tallies: needs.videoTallies,
+    clock,
+  });
   const pages = new SharedPages(bus);
   const repository = new MediaListRepository(database, labels);
   const rankings = new MediaRankings({ repository, cards, rankings: needs.rankings });
@@ -71,7 +80,7 @@ export function mediaListsModule(needs: ListNeeds) {
   needs.searchSources.add(mediaSearch({ database, accounts, labels }), creatorSearch({ database, accounts }));
   needs.searchCards.add({ videos: cards.cardsOf.bind(cards), creators: creatorCards({ database, accounts }) });
   return {
-    ports: { videoCards: cards, videoHome: home },
-    routes: mediaListRoutes({ home, modules, lists, recommend }),
+    ports: { videoCards: cards, videoHome: home, videoTotals: new VideoTotals(database) },
+    routes: mediaListRoutes({ home, modules, lists, recommend, blocks: needs.blocks }),
   };
 }
