@@ -1,7 +1,9 @@
 import { accountNotices } from '../account/notices.ts';
 import { commentNotices } from '../comment/notices.ts';
+import { creatorNotices } from '../creator/notices.ts';
 import { feedbackNotices } from '../feedback/notices.ts';
 import { liveNotices } from '../live/notices.ts';
+import { followNotices } from '../follow/notices.ts';
 import { mediaNotices } from '../media/notices.ts';
 import { membershipNotices } from '../membership/notices.ts';
 import { moderationNotices } from '../moderation/notices.ts';
@@ -13,7 +15,9 @@ import type { NoticeKind, ValuesOf } from './kind.ts';
 export const NOTICES = {
   ...accountNotices,
   ...commentNotices,
+  ...creatorNotices,
   ...feedbackNotices,
+  ...followNotices,
   ...mediaNotices,
   ...membershipNotices,
   ...moderationNotices,

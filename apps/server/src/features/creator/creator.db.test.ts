@@ -180,6 +180,25 @@ describe('upblogers/list', () => {
   });
 });
 
+describe('a new video', () => {
+  test('is told once to those followers who chose to be told of videos', async () => {
+    const [maker, all, posts, none] = [await newPerson(), await newPerson(), await newPerson(), await newPerson()];
+    for (const fan of [all, posts, none]) await care(fan, maker);
+    await posts.client.post('x/follow/notify', { id: String(maker.id), notify: 'posts' });
+    await none.client.post('x/follow/notify', { id: String(maker.id), notify: 'none' });
+    const id = await video(maker, { title: '新片', publishedAt: stack.clock.now() });
+    await video(maker, { title: '旧片', publishedAt: new Date('2026-01-01') });
+    await runJob(stack, 'creator.tell');
+    await runJob(stack, 'creator.tell');
+    await stack.running.app.ports.noticeDelivery.run();
+    const told = await rows(
+      `select account_id, subject_id from notice where kind = 'creator.published' and actor_id = $1`,
+      [maker.id],
+    );
+    expect(told).toEqual([{ account_id: String(all.id), subject_id: id }]);
+  });
+});
+
 describe('x/creator/liked', () => {
   test('shows what somebody likes once they let others see it, the latest first', async () => {
     const [maker, fan, viewer] = [await newPerson(), await newPerson(), await newPerson()];

@@ -1,6 +1,7 @@
 import { CREATOR_RANK_MINUTES } from '@liuguang/contract/creator/rules';
 import { type JobHandlers, job } from '../../platform/queue/jobs.ts';
 import type { CreatorRanks } from './creator.ranks.ts';
+import type { CreatorTelling } from './creator.telling.ts';
 
 export const creatorJobs = {
   'creator.rank': job({
@@ -10,11 +11,21 @@ export const creatorJobs = {
     timeLimitSeconds: 300,
     atOnce: 1,
   }),
+  'creator.tell': job({
+    doc: 'Tells followers of new videos, those who chose to be told.',
+    schedule: '* * * * *',
+    retries: 1,
+    timeLimitSeconds: 600,
+    atOnce: 1,
+  }),
 };
 
-export const creatorJobHandlers = (ranks: CreatorRanks): JobHandlers<typeof creatorJobs> => ({
+export const creatorJobHandlers = (ranks: CreatorRanks, telling: CreatorTelling): JobHandlers<typeof creatorJobs> => ({
   'creator.rank': async (_input, { progress }) => {
     await ranks.make();
     await progress(100);
+  },
+  'creator.tell': async (_input, { progress, signal }) => {
+    await progress(100, `${await telling.tell(signal)} people`);
   },
 });

@@ -8,6 +8,7 @@ import type { CollectionPort } from '../collection/collection.port.ts';
 import type { FollowPort } from '../follow/follow.port.ts';
 import type { LedgerIncomePort } from '../ledger/ledger.port.ts';
 import type { MediaListing, MediaTotals, VideoTallies } from '../media/media.port.ts';
+import type { NoticePort } from '../notice/notice.port.ts';
 import type { TastePort } from '../taste/taste.port.ts';
 import { Badges } from './creator.badges.ts';
 import { DeskRepository } from './creator.desk.repository.ts';
@@ -19,6 +20,7 @@ import { creatorRoutes } from './creator.routes.ts';
 import { CreatorService } from './creator.service.ts';
 import { CreatorSettings } from './creator.settings.ts';
 import { CreatorTally } from './creator.tally.ts';
+import { CreatorTelling } from './creator.telling.ts';
 
 interface BadgeNeeds {
   readonly database: Database;
@@ -42,6 +44,7 @@ interface CreatorNeeds {
   readonly videoCards: Pick<MediaListing, 'cardsOf'>;
   readonly collections: Pick<CollectionPort, 'countOf'>;
   readonly ledgerIncome: LedgerIncomePort;
+  readonly notices: NoticePort;
   readonly clock: Clock;
 }
 
@@ -64,7 +67,7 @@ export function creatorModule(needs: CreatorNeeds) {
   return {
     ports: { creatorRanks: ranks },
     routes: creatorRoutes({ creators, desk, badges }),
-    jobs: featureJobs(creatorJobs, creatorJobHandlers(ranks)),
+    jobs: featureJobs(creatorJobs, creatorJobHandlers(ranks, new CreatorTelling(needs))),
     personal: creatorPersonal(settings, ranks),
   };
 }

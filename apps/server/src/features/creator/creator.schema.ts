@@ -38,6 +38,14 @@ export const creatorDay = pgTable(
   ],
 );
 
+/** Whose followers have been told of which video, and how far: by the number of the last row of theirs. */
+export const creatorTold = pgTable('creator_told', {
+  videoId: key().primaryKey().references(mediaKey, { onDelete: 'cascade' }),
+  followId: key().notNull(),
+  isDone: boolean().notNull().default(false),
+  toldAt: at().notNull(),
+});
+
 /** Who stood where when the ranking was made; earlier ones stay for those who are reading on. */
 export const creatorRank = pgTable(
   'creator_rank',

@@ -144,6 +144,16 @@ test('10 000 follows and unfollows in random order leave counts that agree with 
   );
 });
 
+test('who is followed is told once, however often somebody follows anew, and not by whom they muted', async () => {
+  const [guest, muted, followed] = [await newGuest(), await newGuest(), await newGuest()];
+  await followed.client.post('x/block/set', { accountId: String(muted.id), kind: 'muted' });
+  for (const on of [true, false, true]) await care(guest, followed.id, on);
+  await care(muted, followed.id);
+  await stack.running.app.ports.noticeDelivery.run();
+  const told = await rows(`select kind, actor_id from notice where account_id = $1`, [followed.id]);
+  expect(told).toEqual([{ kind: 'follow.followed', actor_id: String(guest.id) }]);
+});
+
 describe('the lists', () => {
   test('of followed and fans page through everybody once, the latest first, with how the caller stands to each', async () => {
     const [guest, viewer] = [await newGuest(), await newGuest()];

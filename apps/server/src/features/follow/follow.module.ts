@@ -4,6 +4,7 @@ import type { Database } from '../../platform/postgres/database.ts';
 import type { AccountPort } from '../account/account.port.ts';
 import type { BlockFollowUp, BlockPort } from '../block/block.port.ts';
 import type { CreatorBadges } from '../creator/creator.port.ts';
+import type { NoticePort } from '../notice/notice.port.ts';
 import { followPersonal } from './follow.personal.ts';
 import type { FollowableTopics } from './follow.port.ts';
 import { FollowRepository } from './follow.repository.ts';
@@ -18,6 +19,7 @@ interface FollowNeeds {
   readonly blocks: BlockPort;
   readonly blockFollowUps: ExtensionPoint<BlockFollowUp>;
   readonly creatorBadges: CreatorBadges;
+  readonly notices: NoticePort;
   readonly clock: Clock;
 }
 

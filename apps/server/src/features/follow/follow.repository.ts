@@ -4,6 +4,7 @@ import type { Window } from '../../platform/page.ts';
 import type { Database, Query } from '../../platform/postgres/database.ts';
 import { descending } from '../../platform/postgres/descending.ts';
 import { notingEvent } from '../task/task.port.ts';
+import { notHidden } from '../block/block.port.ts';
 import { followAccount, followCount } from './follow.schema.ts';
 
 type FollowRow = typeof followAccount.$inferSelect;
@@ -163,6 +164,7 @@ export class FollowRepository {
           eq(followAccount.followedId, followed),
           inArray(followAccount.notify, ['all', what]),
           gt(followAccount.id, after),
+          notHidden(sql`${followAccount.accountId}`, followed),
         ),
       )
       .orderBy(asc(followAccount.id))

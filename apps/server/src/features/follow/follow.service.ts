@@ -15,6 +15,7 @@ import { badField, Refused } from '../../platform/refused.ts';
 import type { AccountPort } from '../account/account.port.ts';
 import { type BlockPort, notBlocked, notHidden } from '../block/block.port.ts';
 import type { CreatorBadges } from '../creator/creator.port.ts';
+import type { NoticePort } from '../notice/notice.port.ts';
 import type { FollowPort } from './follow.port.ts';
 import type { FollowRepository } from './follow.repository.ts';
 import { followAccount } from './follow.schema.ts';
@@ -23,8 +24,9 @@ interface FollowParts {
   readonly database: Database;
   readonly repository: FollowRepository;
   readonly accounts: Pick<AccountPort, 'faces'>;
-  readonly blocks: Pick<BlockPort, 'isBlocked'>;
+  readonly blocks: Pick<BlockPort, 'isBlocked' | 'isSilenced'>;
   readonly badges: CreatorBadges;
+  readonly notices: Pick<NoticePort, 'send'>;
   readonly clock: Clock;
 }
 
@@ -109,13 +111,17 @@ export class FollowService implements FollowPort {
     tx: Transaction,
     pair: { accountId: bigint; followedId: bigint; videoId: bigint | null },
   ): Promise<void> {
-    const { repository, clock } = this.#parts;
+    const { repository, blocks, notices, clock } = this.#parts;
+    const { accountId, followedId } = pair;
     const counts = await repository.follow(tx, pair, clock.now());
-    const { following } = counts.get(pair.accountId) ?? NO_COUNTS;
+    if (counts.size === 0) return;
+    const { following } = counts.get(accountId) ?? NO_COUNTS;
     if (following > FOLLOW_LIMITS.people)
       throw new Refused('tooMany', {
         reason: { key: 'follow.tooManyPeople', values: { most: FOLLOW_LIMITS.people } },
       });
+    if (await blocks.isSilenced(followedId, accountId, tx)) return;
+    await notices.send(tx, { to: followedId, kind: 'follow.followed', actor: accountId, values: {} });
   }
 
   async #list(
