@@ -48,6 +48,13 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'searchResult', keep: true, load: async () => (await import('./pages/ResultPage.tsx')).ResultPage },
   { name: 'label', load: async () => (await import('./pages/LabelPages.tsx')).LabelPage },
+  { name: 'creator', keep: true, load: async () => (await import('./pages/CreatorPages.tsx')).CreatorPage },
+  { name: 'user', load: async () => (await import('./pages/CreatorPages.tsx')).UserPage },
+  {
+    name: 'creatorRank',
+    load: async () => (await import('../features/creator/RankScreen.tsx')).RankScreen,
+  },
+  { name: 'followed', load: async () => (await import('../features/follow/FollowScreen.tsx')).FollowScreen },
   { name: 'works', load: async () => (await import('./pages/WorksPage.tsx')).WorksPage },
   {
     name: 'notifications',

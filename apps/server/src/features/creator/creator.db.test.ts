@@ -68,7 +68,8 @@ describe('upblogers/info', () => {
     await viewer.client.post('x/block/set', { accountId: String(maker.id), kind: '' });
     await maker.client.post('x/block/set', { accountId: String(viewer.id), kind: 'blocked' });
     await expect(ask()).rejects.toMatchObject({ code: 4040 });
-    await rows(`update account set status = 'banned' where id = $1`, [maker.id]);
+    const ban = { accountId: String(maker.id), reason: '测试', devices: false };
+    await (await stack.asOperator('moderator')).post('console/account/ban', ban);
     await expect((await newPerson()).client.post('app/upblogers/info', { id: String(maker.id) })).rejects.toMatchObject(
       {
         code: 4040,

@@ -45,7 +45,7 @@ export class CreatorTally implements VideoTallies {
         views = known.views + excluded.views, seconds = known.seconds + excluded.seconds,
         likes = known.likes + excluded.likes, collects = known.collects + excluded.collects,
         comments = known.comments + excluded.comments, passed = array(
-          select was + more from unnest(known.passed, excluded.passed) with ordinality as both (was, more, at) order by at
+          select was + more from unnest(known.passed, excluded.passed) with ordinality as summed (was, more, at) order by at
         )`);
   }
 }

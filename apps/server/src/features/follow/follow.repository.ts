@@ -3,8 +3,8 @@ import { and, asc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Window } from '../../platform/page.ts';
 import type { Database, Query } from '../../platform/postgres/database.ts';
 import { descending } from '../../platform/postgres/descending.ts';
-import { notingEvent } from '../task/task.port.ts';
 import { notHidden } from '../block/block.port.ts';
+import { notingEvent } from '../task/task.port.ts';
 import { followAccount, followCount } from './follow.schema.ts';
 
 type FollowRow = typeof followAccount.$inferSelect;

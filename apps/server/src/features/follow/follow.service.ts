@@ -121,7 +121,7 @@ export class FollowService implements FollowPort {
         reason: { key: 'follow.tooManyPeople', values: { most: FOLLOW_LIMITS.people } },
       });
     if (await blocks.isSilenced(followedId, accountId, tx)) return;
-    await notices.send(tx, { to: followedId, kind: 'follow.followed', actor: accountId, values: {} });
+    await notices.send(tx, { to: followedId, kind: 'follow.followed', once: 'follow', actor: accountId, values: {} });
   }
 
   async #list(

@@ -10,6 +10,7 @@ import { PauseAdvert } from '../../features/advert/PauseAdvert.tsx';
 import { PreRoll } from '../../features/advert/PreRoll.tsx';
 import { usePreRoll } from '../../features/advert/use-pre-roll.ts';
 import { Comments } from '../../features/comment/Comments.tsx';
+import { OwnerFollow } from '../../features/creator/OwnerFollow.tsx';
 import { RelatedVideos } from '../../features/media/related/RelatedVideos.tsx';
 import { PlayerButton } from '../../features/player/controls/PlayerButton.tsx';
 import { RefusalPanel } from '../../features/player/controls/RefusalPanel.tsx';
@@ -95,7 +96,9 @@ export function LongVideoPage() {
       <ShareActions play={below} />
     </>
   );
-  const owner = below && <VideoOwner owner={below.owner} />;
+  const owner = below && (
+    <VideoOwner owner={below.owner} action={<OwnerFollow ownerId={below.owner.id} videoId={below.id} />} />
+  );
   const labels = below && <VideoLabels labels={below.labels} />;
   const episodes = below?.place && <Episodes place={below.place} />;
   const advert = below && (

@@ -1,9 +1,13 @@
 import { useText } from '@liuguang/app-kit/i18n';
 import { Header } from '@liuguang/ui/Header';
+import { TabBar } from '@liuguang/ui/TabBar';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useId } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAccount } from '../../features/account/current-account.ts';
+import { DeskView } from '../../features/creator/desk/DeskView.tsx';
+import { deskMessages } from '../../features/creator/desk/messages.ts';
+import { WorkFiguresScreen } from '../../features/creator/desk/WorkFiguresScreen.tsx';
 import { ownMessages } from '../../features/media/own/messages.ts';
 import { OWN_KEY } from '../../features/media/own/queries.ts';
 import { WorkList } from '../../features/media/own/WorkList.tsx';
@@ -14,11 +18,18 @@ import { UploadRoom } from '../../features/upload/UploadRoom.tsx';
 import { useUploads } from '../../features/upload/use-uploads.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 
+const FIGURES = 'figures';
+
 /** One of one's works; all of them, and the way to more, where the address names none. */
 export function WorksPage() {
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';
-  return /^\d+$/.test(id) ? <WorkScreen key={id} videoId={id} /> : <Works />;
+  if (!/^\d+$/.test(id)) return <Works />;
+  return search.get('tab') === FIGURES ? (
+    <WorkFiguresScreen key={id} videoId={id} />
+  ) : (
+    <WorkScreen key={id} videoId={id} />
+  );
 }
 
 function Works() {
@@ -26,6 +37,10 @@ function Works() {
   const { data: account } = useAccount();
   usePageTitle(text('title'));
   useNewWorks();
+  const panelId = useId();
+  const words = useText(deskMessages);
+  const [search, setSearch] = useSearchParams();
+  const tab = search.get('tab') === FIGURES ? FIGURES : 'works';
   const head = (
     <div className="media-works-head">
       <UploadPicker />
@@ -36,8 +51,25 @@ function Works() {
   return (
     <>
       <Header title={text('title')} />
-      {/* A guest has none. */}
-      <main className="media-works">{account?.kind === 'guest' ? head : <WorkList head={head} />}</main>
+      <main className="media-works">
+        {/* A guest has none. */}
+        {account?.kind === 'registered' && (
+          <TabBar
+            label={words('parts')}
+            items={[
+              { id: 'works', name: words('works') },
+              { id: FIGURES, name: words('figures') },
+            ]}
+            activeId={tab}
+            panelId={panelId}
+            onChange={(id) => setSearch(id === FIGURES ? { tab: FIGURES } : {}, { replace: true })}
+          />
+        )}
+        <div id={panelId}>
+          {account?.kind === 'guest' && head}
+          {account?.kind !== 'guest' && (tab === FIGURES ? <DeskView /> : <WorkList head={head} />)}
+        </div>
+      </main>
     </>
   );
 }

@@ -1,1 +1,2 @@
 export { BlockChoices, BlockDialog } from './BlockChoices.tsx';
+export { useSetBlock } from './queries.ts';

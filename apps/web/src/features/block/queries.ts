@@ -20,4 +20,14 @@ export function useSetBlock() {
 }
 
 /** Rooms whose lists leave out what blocked people made. */
-const SHOWING = new Set(['block', 'comment']);
+const SHOWING = new Set([
+  'block',
+  'catalogue',
+  'collection',
+  'comment',
+  'creator',
+  'follow',
+  'media',
+  'post',
+  'search',
+]);

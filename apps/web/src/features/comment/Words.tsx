@@ -2,10 +2,22 @@ import { useText } from '@liuguang/app-kit/i18n';
 import type { Reply } from '@liuguang/contract/comment/schemas';
 import { Avatar } from '@liuguang/ui/Avatar';
 import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { pathTo } from '../../lib/paths.ts';
 import { commentMessages } from './messages.ts';
 
-/** The picture of whoever wrote it; who left has the plain one. */
-export const AuthorFace = ({ author, size }: { author: Reply['author']; size: number }) => (
+/** Leads to whoever wrote it, while they are there; the name says who it is. */
+const AuthorLink = ({ author, children }: { author: Reply['author']; children: ReactNode }) =>
+  author.id ? (
+    <Link className="comment-author lg-press" to={pathTo('creator', { id: author.id })}>
+      {children}
+    </Link>
+  ) : (
+    children
+  );
+
+const Face = ({ author, size }: { author: Reply['author']; size: number }) => (
   <Avatar
     id={author.id}
     size={size}
@@ -13,12 +25,24 @@ export const AuthorFace = ({ author, size }: { author: Reply['author']; size: nu
   />
 );
 
+/** The picture of whoever wrote it; who left has the plain one. */
+export const AuthorFace = ({ author, size }: { author: Reply['author']; size: number }) =>
+  author.id ? (
+    <Link className="comment-author-face" to={pathTo('creator', { id: author.id })} tabIndex={-1} aria-hidden="true">
+      <Face author={author} size={size} />
+    </Link>
+  ) : (
+    <Face author={author} size={size} />
+  );
+
 export function AuthorName({ comment }: { comment: Reply }) {
   const text = useText(commentMessages);
   if (comment.state === 'deleted') return null;
   return (
     <span className="comment-name">
-      <span className="comment-name-text">{comment.author.name || text('nobody')}</span>
+      <AuthorLink author={comment.author}>
+        <span className="comment-name-text">{comment.author.name || text('nobody')}</span>
+      </AuthorLink>
       {comment.byCreator && <span className="comment-creator">{text('creator')}</span>}
     </span>
   );

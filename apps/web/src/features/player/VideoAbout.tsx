@@ -9,6 +9,8 @@ import { ChevronDownIcon } from '@liuguang/ui/icons';
 import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
 import { Skeleton } from '@liuguang/ui/Skeleton';
 import { type ReactNode, useId, useState } from 'react';
+import { useOpening } from '../../lib/open/use-opening.ts';
+import { pathTo } from '../../lib/paths.ts';
 import { playerMessages } from './messages.ts';
 import { useVideoWords } from './use-video-words.ts';
 import './video-about.css';
@@ -67,14 +69,17 @@ function Facts({ play }: { play: MediaPlay }) {
 
 /** Whose it is; what can be done about them stands at the right. */
 export function VideoOwner({ owner, action }: { owner: MediaPlay['owner'] | undefined; action?: ReactNode }) {
+  const opening = useOpening();
   return (
     <section className="player-about-owner">
-      <Avatar
-        id={owner?.id ?? ''}
-        size={44}
-        {...(owner?.avatar ? { picture: <ProtectedImage src={owner.avatar} alt="" /> } : {})}
-      />
-      <span className="player-about-owner-name lg-ellipsis">{owner ? owner.name : <Skeleton width="5em" />}</span>
+      <a className="player-about-owner-link lg-press" {...(owner && opening(pathTo('creator', { id: owner.id })))}>
+        <Avatar
+          id={owner?.id ?? ''}
+          size={44}
+          {...(owner?.avatar ? { picture: <ProtectedImage src={owner.avatar} alt="" /> } : {})}
+        />
+        <span className="player-about-owner-name lg-ellipsis">{owner ? owner.name : <Skeleton width="5em" />}</span>
+      </a>
       {action}
     </section>
   );

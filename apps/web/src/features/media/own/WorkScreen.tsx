@@ -13,7 +13,7 @@ import { Switch } from '@liuguang/ui/Switch';
 import { showToast } from '@liuguang/ui/Toast';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { PATHS } from '../../../lib/paths.ts';
+import { PATHS, pathTo } from '../../../lib/paths.ts';
 import { useBack } from '../../../lib/use-back.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { Captions } from './Captions.tsx';
@@ -80,11 +80,18 @@ const Bones = () => (
 const isUsable = ({ state }: OwnVideo): boolean => state !== 'refused' && state !== 'failed';
 
 function Work({ video }: { video: OwnVideo }) {
+  const text = useText(ownMessages);
   return (
     <div className="media-work-parts">
       <WorkHead video={video} />
       {isUsable(video) && (
         <>
+          <Link
+            className="media-work-figures lg-button lg-button-soft lg-button-large lg-press"
+            to={pathTo('works', { id: video.videoId, tab: 'figures' })}
+          >
+            {text('figures')}
+          </Link>
           <Publishing video={video} />
           <CoverChoice video={video} />
           <WorkWords key={video.videoId} video={video} />

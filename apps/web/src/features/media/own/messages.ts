@@ -1,6 +1,7 @@
 import { defineMessages } from '@liuguang/app-kit/i18n';
 
 export const ownMessages = defineMessages({
+  figures: { 'zh-CN': '看数据', en: 'See figures' },
   title: { 'zh-CN': '我的作品', en: 'My works' },
   one: { 'zh-CN': '作品', en: 'Work' },
   list: { 'zh-CN': '作品列表', en: 'Works' },

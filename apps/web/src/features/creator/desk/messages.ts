@@ -1,0 +1,62 @@
+import { defineMessages } from '@liuguang/app-kit/i18n';
+
+export const deskMessages = defineMessages({
+  parts: { 'zh-CN': '作品与数据', en: 'Works and figures' },
+  works: { 'zh-CN': '作品', en: 'Works' },
+  figures: { 'zh-CN': '数据', en: 'Figures' },
+  figuresOf: { 'zh-CN': '{title} · 数据', en: '{title} · figures' },
+  period: { 'zh-CN': '时间', en: 'Period' },
+  days: { 'zh-CN': '近 {count} 天', en: 'Last {count} days' },
+  views: { 'zh-CN': '播放', en: 'Views' },
+  seconds: { 'zh-CN': '观看时长（分钟）', en: 'Watch time (minutes)' },
+  likes: { 'zh-CN': '点赞', en: 'Likes' },
+  comments: { 'zh-CN': '评论', en: 'Comments' },
+  followers: { 'zh-CN': '新增粉丝', en: 'New followers' },
+  income: { 'zh-CN': '收入（钻石）', en: 'Income (diamonds)' },
+  more: { 'zh-CN': '比前 {days} 天多 {count}', en: '{count} more than the {days} days before' },
+  less: { 'zh-CN': '比前 {days} 天少 {count}', en: '{count} fewer than the {days} days before' },
+  same: { 'zh-CN': '与前 {days} 天持平', en: 'As in the {days} days before' },
+  retention: { 'zh-CN': '观看留存', en: 'How far people watch' },
+  retentionSeries: { 'zh-CN': '还在看的比例', en: 'Still watching' },
+  retentionNone: { 'zh-CN': '这段时间还没有人看', en: 'Nobody has watched it in this time' },
+  percent: { 'zh-CN': '{count}%', en: '{count}%' },
+  earned: { 'zh-CN': '收入', en: 'Income' },
+  available: { 'zh-CN': '可转入', en: 'Available' },
+  pending: { 'zh-CN': '结算中', en: 'Pending' },
+  releases: { 'zh-CN': '什么时候到账', en: 'When it becomes available' },
+  release: { 'zh-CN': '{day} 可用 {amount} 钻石', en: '{amount} diamonds on {day}' },
+  releaseNone: { 'zh-CN': '没有结算中的收入', en: 'Nothing is pending' },
+  redeem: { 'zh-CN': '转入钱包', en: 'Move to wallet' },
+  redeemTitle: { 'zh-CN': '把 {amount} 钻石转入钱包？', en: 'Move {amount} diamonds to your wallet?' },
+  redeemText: { 'zh-CN': '转入后可以直接消费，不能退回。', en: 'You can spend them at once. It cannot be undone.' },
+  redeemed: { 'zh-CN': '已转入钱包', en: 'Moved to your wallet' },
+  topWorks: { 'zh-CN': '这段时间看得最多的作品', en: 'Most watched in this time' },
+  workLine: {
+    'zh-CN': '{views} 播放 · {minutes} 分钟 · {likes} 赞',
+    en: '{views} views · {minutes} min · {likes} likes',
+  },
+  noWorks: { 'zh-CN': '这段时间还没有人看过', en: 'Nothing was watched in this time' },
+  how: { 'zh-CN': '怎么算的', en: 'How this is computed' },
+  howViews: {
+    'zh-CN': '播放：看满 5 秒（更短的片子看满十分之一）算一次，同一个人半小时内只算一次。一分钟内更新。',
+    en: 'Views: five seconds of watching, or a tenth of a shorter video; one person counts once in half an hour. Updated within a minute.',
+  },
+  howTime: {
+    'zh-CN': '观看时长：播放器每 15 秒上报一次，按真实时间封顶，快进不算。',
+    en: 'Watch time: reported by the player every 15 seconds, never more than the clock allows; what is skipped does not count.',
+  },
+  howRetention: {
+    'zh-CN': '留存：把片子分成 {points} 段，看每一处被播放过多少次，除以开头的次数；重看会高过前面。',
+    en: 'How far people watch: the video is cut into {points} parts; how often each point was played, held against the beginning. Parts watched again stand higher.',
+  },
+  howLikes: {
+    'zh-CN':
+      '点赞、评论：当天增加的，减去当天收回的。新增粉丝：这段时间来的、现在还在的；单个作品只算从这个视频旁边点关注的。',
+    en: 'Likes and comments: those of the day less those taken back. New followers: who came in this time and are still there; for one work, who followed beside that video.',
+  },
+  howIncome: {
+    'zh-CN':
+      '收入：别人用充值的钻石购买时，你得实付的 {share}%（向下取整）。满 {days} 天可转入钱包，期间可能因退款收回。日期按北京时间。',
+    en: 'Income: {share}% of what was paid with bought diamonds, rounded down. It becomes available after {days} days. Days are those of Beijing.',
+  },
+});
