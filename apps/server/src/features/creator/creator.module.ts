@@ -9,13 +9,16 @@ import type { FollowPort } from '../follow/follow.port.ts';
 import type { LedgerIncomePort } from '../ledger/ledger.port.ts';
 import type { MediaListing, MediaTotals, VideoTallies } from '../media/media.port.ts';
 import type { NoticePort } from '../notice/notice.port.ts';
+import type { ReportSubjects } from '../report/report.port.ts';
 import type { TastePort } from '../taste/taste.port.ts';
 import { Badges } from './creator.badges.ts';
+import { creatorDemo } from './creator.demo.ts';
 import { DeskRepository } from './creator.desk.repository.ts';
 import { CreatorDesk } from './creator.desk.ts';
 import { creatorJobHandlers, creatorJobs } from './creator.jobs.ts';
 import { creatorPersonal } from './creator.personal.ts';
 import { CreatorRanks } from './creator.ranks.ts';
+import { reportedPeople } from './creator.report.ts';
 import { creatorRoutes } from './creator.routes.ts';
 import { CreatorService } from './creator.service.ts';
 import { CreatorSettings } from './creator.settings.ts';
@@ -43,6 +46,7 @@ interface CreatorNeeds {
   readonly videoTotals: MediaTotals;
   readonly videoCards: Pick<MediaListing, 'cardsOf'>;
   readonly collections: Pick<CollectionPort, 'countOf'>;
+  readonly reportSubjects: ExtensionPoint<ReportSubjects>;
   readonly ledgerIncome: LedgerIncomePort;
   readonly notices: NoticePort;
   readonly clock: Clock;
@@ -64,10 +68,12 @@ export function creatorModule(needs: CreatorNeeds) {
   const desk = new CreatorDesk({ repository: new DeskRepository(database), income: needs.ledgerIncome, clock });
   needs.videoTallies.add(new CreatorTally(clock));
   needs.profileFacts.add(creators);
+  needs.reportSubjects.add(reportedPeople(needs.accounts));
   return {
     ports: { creatorRanks: ranks },
     routes: creatorRoutes({ creators, desk, badges }),
     jobs: featureJobs(creatorJobs, creatorJobHandlers(ranks, new CreatorTelling(needs))),
     personal: creatorPersonal(settings, ranks),
+    demo: { steps: [creatorDemo({ database, badges, settings, ranks })] },
   };
 }

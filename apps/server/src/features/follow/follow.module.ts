@@ -5,6 +5,7 @@ import type { AccountPort } from '../account/account.port.ts';
 import type { BlockFollowUp, BlockPort } from '../block/block.port.ts';
 import type { CreatorBadges } from '../creator/creator.port.ts';
 import type { NoticePort } from '../notice/notice.port.ts';
+import { followDemo } from './follow.demo.ts';
 import { followPersonal } from './follow.personal.ts';
 import type { FollowableTopics } from './follow.port.ts';
 import { FollowRepository } from './follow.repository.ts';
@@ -35,5 +36,6 @@ export function followModule(needs: FollowNeeds) {
     ports: { follows, followableTopics },
     routes: followRoutes(follows, topics),
     personal: followPersonal(repository, topicsRepository),
+    demo: { steps: [followDemo({ database: needs.database, repository })] },
   };
 }

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router';
 import { LabelIndex } from '../../features/catalogue/LabelIndex.tsx';
 import { LabelView } from '../../features/catalogue/LabelView.tsx';
 import { CollectionRow } from '../../features/collection/CollectionRow.tsx';
+import { TopicFollow } from '../../features/follow/TopicFollow.tsx';
 import { VideoCard } from '../../features/media/VideoCard.tsx';
 
 type Kind = 'topic' | 'tag' | 'actor';
@@ -36,5 +37,14 @@ const Shelves = () => (
 /** All of them where the address names none. */
 function Label({ kind, id, name }: { kind: Kind; id: string; name: string }) {
   if (id === '') return <LabelIndex kind={kind} foot={kind === 'topic' && <Shelves />} />;
-  return <LabelView key={`${kind} ${id}`} kind={kind} id={id} name={name} renderVideo={renderVideo} />;
+  return (
+    <LabelView
+      key={`${kind} ${id}`}
+      kind={kind}
+      id={id}
+      name={name}
+      renderVideo={renderVideo}
+      {...(kind === 'topic' && { action: (title: string) => <TopicFollow id={id} name={title} /> })}
+    />
+  );
 }

@@ -4,6 +4,7 @@ import { abbreviate } from '@liuguang/contract/format/abbreviate';
 import { Avatar } from '@liuguang/ui/Avatar';
 import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
 import { Skeleton } from '@liuguang/ui/Skeleton';
+import type { ReactNode } from 'react';
 import { catalogueMessages } from './messages.ts';
 import type { PagedKind } from './queries.ts';
 
@@ -11,10 +12,11 @@ interface LabelHeadProps {
   kind: PagedKind;
   details: LabelDetails | undefined;
   name: string;
+  action?: ReactNode;
 }
 
 /** A topic lies under its picture, an actor has a face, a tag is a word. */
-export function LabelHead({ kind, details, name }: LabelHeadProps) {
+export function LabelHead({ kind, details, name, action }: LabelHeadProps) {
   const language = useLanguage();
   const label = details?.label;
   const intro = (label?.translations[language] ?? label)?.intro ?? '';
@@ -23,6 +25,7 @@ export function LabelHead({ kind, details, name }: LabelHeadProps) {
       <p className="catalogue-name">{name}</p>
       {intro && <p className="catalogue-intro">{intro}</p>}
       <p className="catalogue-count">{details ? <Count videos={details.videos} /> : <Skeleton width="5em" />}</p>
+      {action}
     </div>
   );
   if (kind === 'topic')

@@ -25,10 +25,12 @@ interface LabelViewProps {
   /** As whoever led here called it, until it is known. */
   name: string;
   renderVideo: (video: MediaCard, index: number) => ReactNode;
+  /** What can be done with it, such as following. */
+  action?: (name: string) => ReactNode;
 }
 
 /** A topic, a tag or an actor: what it is, and the videos that bear it, in either order and narrowed by what else they bear. */
-export function LabelView({ kind, id, name, renderVideo }: LabelViewProps) {
+export function LabelView({ kind, id, name, renderVideo, action }: LabelViewProps) {
   const text = useText(catalogueMessages);
   const language = useLanguage();
   const panelId = useId();
@@ -73,7 +75,7 @@ export function LabelView({ kind, id, name, renderVideo }: LabelViewProps) {
           pageSize={6}
           head={
             <>
-              <LabelHead kind={kind} details={first} name={shownTitle} />
+              <LabelHead kind={kind} details={first} name={shownTitle} action={action?.(shownTitle)} />
               <div className="catalogue-tools">
                 <TabBar
                   label={text('order')}
