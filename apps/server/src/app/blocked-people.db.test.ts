@@ -60,6 +60,9 @@ const ABOUT: Readonly<Partial<Record<CallName, (world: World) => object>>> = {
   'app/user/info': ({ person }) => ({ userId: String(person.id) }),
 };
 
+/** What is between two people: muting does not end it. */
+const BETWEEN: readonly CallName[] = ['x/conversation/list'];
+
 /** Replies in which people stand and that no block changes, with why. */
 const EXEMPT: Readonly<Partial<Record<CallName, string>>> = {
   'app/login/account/login': 'oneself',
@@ -70,12 +73,17 @@ const EXEMPT: Readonly<Partial<Record<CallName, string>>> = {
   'app/login/phone': 'oneself',
   'app/media/collect/details': 'a link to a thing opens it, since it may have been bought; no list leads there',
   'app/media/play': 'a link to a thing opens it, since it may have been bought; no list leads there',
+  'app/message/latest': 'what one was told before; nothing more is told of who is hidden',
+  'app/message/list': 'what one was told before; nothing more is told of who is hidden',
   'app/upblogers/info':
     'who blocks must find whom they blocked, to undo it; a test of the creator feature has the rest',
   'app/user/avatar': 'oneself',
   'app/user/info/modify': 'oneself',
   'app/user/qrcode/info': 'oneself',
   'x/block/list': 'whom one has blocked',
+  'x/conversation/changes': 'one’s own conversation with somebody whom one names',
+  'x/conversation/messages': 'one’s own conversation with somebody whom one names',
+  'x/handoff/redeem': 'oneself',
 };
 
 let world: World;
@@ -126,6 +134,10 @@ beforeAll(async () => {
     muter: await newPerson(),
     blocked: await newPerson(),
   };
+  for (const viewer of Object.values(viewers))
+    await person.client.post('x/conversation/send', {
+      ...{ requestId: randomUUID(), accountId: String(viewer.id), text: '你好呀' },
+    });
   const set = ({ client }: Somebody, of: Somebody, kind: 'blocked' | 'muted') =>
     client.post('x/block/set', { accountId: String(of.id), kind });
   await set(viewers.blocker, person, 'blocked');
@@ -164,7 +176,7 @@ describe('somebody who was blocked or muted', () => {
     const showing = Object.entries<Call>(contract).filter(
       ([name, { response }]) => !name.startsWith('console/') && showsPeople(response),
     );
-    const known = [...Object.keys(SHOWS), ...Object.keys(ABOUT), ...Object.keys(EXEMPT)];
+    const known = [...Object.keys(SHOWS), ...Object.keys(ABOUT), ...BETWEEN, ...Object.keys(EXEMPT)];
     expect(showing.map(([name]) => name).filter((name) => !known.includes(name))).toEqual([]);
   });
 
@@ -181,6 +193,13 @@ describe('somebody who was blocked or muted', () => {
       expect([who, (await ask(name, who, body)).code]).toEqual([who, 200]);
     for (const who of ['blocker', 'blocked'] as const)
       expect([who, (await ask(name, who, body)).code]).toEqual([who, 4040]);
+  });
+
+  test.each(BETWEEN)('is not in the reply of %s, unless they are only muted', async (name) => {
+    for (const who of ['stranger', 'muter'] as const)
+      expect(await ask(name, who, {})).toEqual({ code: 200, isThere: true });
+    for (const who of ['blocker', 'blocked'] as const)
+      expect([who, await ask(name, who, {})]).toEqual([who, { code: 200, isThere: false }]);
   });
 
   test('is there again once that is taken back', async () => {

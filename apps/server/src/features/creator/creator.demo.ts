@@ -21,7 +21,7 @@ const SECONDS_A_VIEW = 40;
 
 /** What the library's videos did in the last month, whom the house knows, and the ranking that comes of it. */
 export const creatorDemo = (parts: CreatorDemoParts): DemoStep => ({
-  name: 'creators',
+  name: 'figures of creators',
   after: 'everything',
   needsLibrary: true,
   async load(loading) {
