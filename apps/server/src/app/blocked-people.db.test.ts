@@ -122,8 +122,8 @@ beforeAll(async () => {
   });
   await database.pool.query(
     `insert into search_entry (kind, id, name_key, other_key, name, other_name, words, rank, shown_at)
-      select kind, id, $3, '', $3, '', '''要消'':1 ''消失'':2 ''失的'':3 ''的人'':4', 9, now()
-      from (values ('video', $1::bigint), ('creator', $2::bigint)) as found (kind, id)
+      select kind, id, name, '', name, '', '''要消'':1 ''消失'':2 ''失的'':3 ''的人'':4', 9, now()
+      from (values ('video', $1::bigint, '要消失的片'), ('creator', $2::bigint, $3)) as found (kind, id, name)
       on conflict do nothing`,
     [video, person.id, NAME],
   );

@@ -79,11 +79,11 @@ export class BlockService implements BlockPort {
   }
 
   shownTo<Reply extends object>(viewer: bigint, reply: MaybePromise<Reply>): MaybePromise<Reply> {
-    return mapMaybe(this.hiddenFrom(viewer), (hidden) => {
-      if (hidden.size === 0) return reply;
-      const ids = new Set([...hidden].map(String));
-      return mapMaybe(reply, (whole) => withoutHidden(whole, ids));
-    });
+    const hidden = this.hiddenFrom(viewer);
+    // Waited for together: a reply that is refused meanwhile is somebody's to catch.
+    if (hidden instanceof Promise)
+      return Promise.all([hidden, reply]).then(([people, whole]) => without(people, whole));
+    return mapMaybe(reply, (whole) => without(hidden, whole));
   }
 
   /** Both of them see other lists from now on. */
@@ -108,3 +108,7 @@ export class BlockService implements BlockPort {
     return rows.some(({ accountId, kind }) => accountId === listener || kind === 'blocked');
   }
 }
+
+/** The reply itself where nobody is hidden: it may be one that everybody shares. */
+const without = <Reply>(hidden: ReadonlySet<bigint>, reply: Reply): Reply =>
+  hidden.size === 0 ? reply : withoutHidden(reply, new Set([...hidden].map(String)));

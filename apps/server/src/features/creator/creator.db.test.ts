@@ -3,7 +3,7 @@ import { CREATOR_SCORE } from '@liuguang/contract/creator/rules';
 import { WATCH } from '@liuguang/contract/watch/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addShownVideo } from '../../../testing/factories/shelf.factory.ts';
-import { addGold, moneyFaults, somebodyWith } from '../../../testing/money.ts';
+import { addGold, ledgerFaults, somebodyWith } from '../../../testing/money.ts';
 import { runJob } from '../../../testing/run-job.ts';
 import { type Stack, startStack } from '../../../testing/stack.ts';
 import type { NewVideo } from '../media/media.repository.ts';
@@ -29,12 +29,13 @@ const rows = async (text: string, values: readonly unknown[] = []) =>
   (await stack.running.database.pool.query(text, [...values])).rows;
 
 /** Watches a video from somewhere for a quarter of a minute, and reports. */
-async function watch(viewer: Somebody, videoId: string, position: number, session = 'one'): Promise<void> {
+async function watch(viewer: Somebody, videoId: string, position: number): Promise<void> {
   const person = await stack.running.app.ports.sessions.personOf(viewer.token);
   if (!person) throw new Error('nobody is signed in');
   const { playTokens } = stack.running.app.ports;
   const { token } = playTokens.make(person, { videoId: BigInt(videoId), watch: 'full', quality: 720 });
   stack.clock.advance({ seconds: 15 });
+  const session = `00000000-0000-4000-8000-${String(viewer.id).padStart(12, '0')}`;
   const report = { playToken: token, session, position, watched: 15, speed: 1 };
   await viewer.client.post('app/media/trackList', { reports: [report] });
 }
@@ -298,7 +299,7 @@ describe('the desk', () => {
     );
     await expect(redeem(21)).rejects.toMatchObject({ code: 4020 });
     expect(await maker.client.get('app/aimate/gianBalance', {})).toMatchObject({ gold: 50 });
-    expect(await moneyFaults(stack)).toEqual([]);
+    expect(await ledgerFaults(stack)).toEqual([]);
   });
 });
 

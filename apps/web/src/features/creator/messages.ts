@@ -35,7 +35,7 @@ export const creatorMessages = defineMessages({
   showsLiked: { 'zh-CN': '让别人看到我喜欢的视频', en: 'Let others see what I like' },
   showsLikedHint: { 'zh-CN': '关闭后只有你自己看得到', en: 'When off, only you see it' },
   list: { 'zh-CN': '作品', en: 'Works' },
-  viewed: { 'zh-CN': '播放 {count} 次', en: 'Viewed {count} times' },
+  viewed: { 'zh-CN': '播放 {count} 次', en: { by: 'count', one: 'Viewed once', other: 'Viewed {count} times' } },
   followersOf: { 'zh-CN': '{name} 的粉丝', en: 'Followers of {name}' },
   followingOf: { 'zh-CN': '{name} 的关注', en: 'Whom {name} follows' },
   nobody: { 'zh-CN': '还没有人', en: 'Nobody yet' },
@@ -49,7 +49,12 @@ export const creatorMessages = defineMessages({
   how: { 'zh-CN': '怎么算的', en: 'How this is computed' },
   howText: {
     'zh-CN': '热度是这段时间里大家对作品做的事，按下面的分值加起来。每 {minutes} 分钟更新一次，收回的赞不计。',
-    en: 'The score adds up what people did with somebody’s works in that time, as below. It is updated every {minutes} minutes; likes that were taken back do not count.',
+    en: {
+      by: 'minutes',
+      one: 'The score adds up what people did with somebody’s works in that time, as below. It is updated every minute; likes that were taken back do not count.',
+      other:
+        'The score adds up what people did with somebody’s works in that time, as below. It is updated every {minutes} minutes; likes that were taken back do not count.',
+    },
   },
   partViews: { 'zh-CN': '播放', en: 'A view' },
   partLikes: { 'zh-CN': '点赞', en: 'A like' },

@@ -14,7 +14,7 @@ export const readable = (figure: Figure, value: number): number => {
   return figure === 'income' ? value / 10 : value;
 };
 
-export const formatFigure = (figure: Figure, value: number): string =>
+const formatFigure = (figure: Figure, value: number): string =>
   figure === 'income' ? diamondsOf(value) : abbreviate(readable(figure, value));
 
 interface DeskChartsProps {

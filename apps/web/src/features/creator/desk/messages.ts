@@ -6,16 +6,25 @@ export const deskMessages = defineMessages({
   figures: { 'zh-CN': '数据', en: 'Figures' },
   figuresOf: { 'zh-CN': '{title} · 数据', en: '{title} · figures' },
   period: { 'zh-CN': '时间', en: 'Period' },
-  days: { 'zh-CN': '近 {count} 天', en: 'Last {count} days' },
+  days: { 'zh-CN': '近 {count} 天', en: { by: 'count', one: 'Last day', other: 'Last {count} days' } },
   views: { 'zh-CN': '播放', en: 'Views' },
   seconds: { 'zh-CN': '观看时长（分钟）', en: 'Watch time (minutes)' },
   likes: { 'zh-CN': '点赞', en: 'Likes' },
   comments: { 'zh-CN': '评论', en: 'Comments' },
   followers: { 'zh-CN': '新增粉丝', en: 'New followers' },
   income: { 'zh-CN': '收入（钻石）', en: 'Income (diamonds)' },
-  more: { 'zh-CN': '比前 {days} 天多 {count}', en: '{count} more than the {days} days before' },
-  less: { 'zh-CN': '比前 {days} 天少 {count}', en: '{count} fewer than the {days} days before' },
-  same: { 'zh-CN': '与前 {days} 天持平', en: 'As in the {days} days before' },
+  more: {
+    'zh-CN': '比前 {days} 天多 {count}',
+    en: { by: 'days', one: '{count} more than the day before', other: '{count} more than the {days} days before' },
+  },
+  less: {
+    'zh-CN': '比前 {days} 天少 {count}',
+    en: { by: 'days', one: '{count} fewer than the day before', other: '{count} fewer than the {days} days before' },
+  },
+  same: {
+    'zh-CN': '与前 {days} 天持平',
+    en: { by: 'days', one: 'As on the day before', other: 'As in the {days} days before' },
+  },
   retention: { 'zh-CN': '观看留存', en: 'How far people watch' },
   retentionSeries: { 'zh-CN': '还在看的比例', en: 'Still watching' },
   retentionNone: { 'zh-CN': '这段时间还没有人看', en: 'Nobody has watched it in this time' },
@@ -57,6 +66,11 @@ export const deskMessages = defineMessages({
   howIncome: {
     'zh-CN':
       '收入：别人用充值的钻石购买时，你得实付的 {share}%（向下取整）。满 {days} 天可转入钱包，期间可能因退款收回。日期按北京时间。',
-    en: 'Income: {share}% of what was paid with bought diamonds, rounded down. It becomes available after {days} days. Days are those of Beijing.',
+    en: {
+      by: 'days',
+      one: 'Income: {share}% of what was paid with bought diamonds, rounded down. It becomes available after a day. Days are those of Beijing.',
+      other:
+        'Income: {share}% of what was paid with bought diamonds, rounded down. It becomes available after {days} days. Days are those of Beijing.',
+    },
   },
 });
