@@ -43,8 +43,6 @@ export const pendingRoutes: readonly string[] = [
   '/liveTv',
   '/liveTv/livePlay',
   '/mine/invitation',
-  '/mine/message',
-  '/mine/myFollow',
   '/mine/myPost',
   '/subpage/userInfo',
   '/subpage/upRank',

@@ -5,6 +5,17 @@ import { type ListenerOptions, openListener } from './postgres/listener.ts';
 /** What processes tell each other. The payload names what changed, never what it changed to. */
 const CHANNELS = ['config', 'account', 'session', 'operator', 'media', 'live', 'notice', 'product', 'realtime'] as const;
 const CHANNELS = ['config', 'account', 'block', 'session', 'operator', 'media', 'notice', 'product', 'realtime'] as const;
+const CHANNELS = [
+  'config',
+  'account',
+  'block',
+  'session',
+  'operator',
+  'media',
+  'notice',
+  'product',
+  'realtime',
+] as const;
 export type Channel = (typeof CHANNELS)[number];
 
 /**

@@ -45,7 +45,8 @@ export interface TasteVideos {
   liked(tx: Transaction, deltas: readonly TasteDelta[]): Promise<void>;
 }
 
-export interface LikedVideo {
+/** That somebody likes a video, since when. */
+export interface GivenLike {
   readonly videoId: bigint;
   readonly at: Date;
 }
@@ -55,5 +56,5 @@ export interface TastePort {
   /** Which of these videos somebody does not want to be shown. */
   unwantedOf(accountId: bigint, videoIds: readonly bigint[]): Promise<ReadonlySet<bigint>>;
   /** The videos that somebody likes, the latest first. */
-  likedBy(accountId: bigint, window: Pick<Window, 'after' | 'fetch'>): Promise<readonly LikedVideo[]>;
+  likedBy(accountId: bigint, window: Pick<Window, 'after' | 'fetch'>): Promise<readonly GivenLike[]>;
 }

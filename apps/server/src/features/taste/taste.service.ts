@@ -11,6 +11,7 @@ import type { NoticePort } from '../notice/notice.port.ts';
 import type { TaskEventsPort } from '../task/task.port.ts';
 import type {
   Collectable,
+  GivenLike,
   LikedVideo,
   TasteDelta,
   TasteKind,
@@ -48,7 +49,7 @@ export class TasteService implements TastePort {
     return new Set(await this.#parts.repository.unwanted(accountId, videoIds));
   }
 
-  likedBy(accountId: bigint, window: Pick<Window, 'after' | 'fetch'>): Promise<readonly LikedVideo[]> {
+  likedBy(accountId: bigint, window: Pick<Window, 'after' | 'fetch'>): Promise<readonly GivenLike[]> {
     return this.#parts.repository.likedBy(accountId, window);
   }
 
