@@ -43,6 +43,7 @@ const SHOWS: Readonly<Partial<Record<CallName, (world: World) => object | Promis
   'app/search/details': () => ({ words: '要消失的' }),
   'app/upblogers/list': () => ({ pageSize: 50 }),
   'x/comment/replies': ({ comment }) => ({ commentId: comment }),
+  'x/comment/thread': ({ comment }) => ({ commentId: comment }),
   'x/creator/liked': ({ friend }) => ({ id: String(friend.id) }),
   'x/follow/fans': ({ friend }) => ({ userId: String(friend.id) }),
   'x/follow/list': ({ friend }) => ({ userId: String(friend.id) }),

@@ -1,5 +1,5 @@
 import type { MediaContentType } from '@liuguang/contract/media/states';
-import { and, desc, eq, gt, sql } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import type { FollowPort } from '../follow/follow.port.ts';
@@ -24,7 +24,7 @@ interface Untold {
 }
 
 /** What has been out for longer is no news, as when the house was closed. */
-const NEWS_MS = 24 * 3600 * 1000;
+const NEWS = '24 hours';
 const VIDEOS_AT_ONCE = 50;
 const PEOPLE_AT_ONCE = 500;
 
@@ -51,18 +51,14 @@ export class CreatorTelling {
   }
 
   async #untold(): Promise<Untold[]> {
-    const { database, clock } = this.#parts;
+    const { database } = this.#parts;
     const { id, accountId, contentType, title, publishedAt } = listedVideo;
     const rows = await database.query
       .select({ id, accountId, contentType, title, after: creatorTold.followId })
       .from(listedVideo)
       .leftJoin(creatorTold, eq(creatorTold.videoId, id))
       .where(
-        and(
-          isShown,
-          gt(publishedAt, new Date(clock.now().getTime() - NEWS_MS)),
-          sql`not coalesce(${creatorTold.isDone}, false)`,
-        ),
+        and(isShown, sql`${publishedAt} > now() - ${NEWS}::interval`, sql`not coalesce(${creatorTold.isDone}, false)`),
       )
       .orderBy(desc(publishedAt))
       .limit(VIDEOS_AT_ONCE);

@@ -48,26 +48,41 @@ function Works() {
       <UploadList />
     </div>
   );
+  // A guest has none. They stand in the list, whose head takes the finger that pulls.
+  const tabs = account?.kind === 'registered' && (
+    <TabBar
+      label={words('parts')}
+      items={[
+        { id: 'works', name: words('works') },
+        { id: FIGURES, name: words('figures') },
+      ]}
+      activeId={tab}
+      panelId={panelId}
+      onChange={(id) => setSearch(id === FIGURES ? { tab: FIGURES } : {}, { replace: true })}
+    />
+  );
   return (
     <>
       <Header title={text('title')} />
       <main className="media-works">
-        {/* A guest has none. */}
-        {account?.kind === 'registered' && (
-          <TabBar
-            label={words('parts')}
-            items={[
-              { id: 'works', name: words('works') },
-              { id: FIGURES, name: words('figures') },
-            ]}
-            activeId={tab}
-            panelId={panelId}
-            onChange={(id) => setSearch(id === FIGURES ? { tab: FIGURES } : {}, { replace: true })}
-          />
-        )}
         <div id={panelId}>
           {account?.kind === 'guest' && head}
-          {account?.kind !== 'guest' && (tab === FIGURES ? <DeskView /> : <WorkList head={head} />)}
+          {account?.kind !== 'guest' &&
+            (tab === FIGURES ? (
+              <>
+                {tabs}
+                <DeskView />
+              </>
+            ) : (
+              <WorkList
+                head={
+                  <>
+                    {tabs}
+                    {head}
+                  </>
+                }
+              />
+            ))}
         </div>
       </main>
     </>

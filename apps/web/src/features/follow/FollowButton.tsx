@@ -1,6 +1,6 @@
 import { useText } from '@liuguang/app-kit/i18n';
 import { useErrorText } from '@liuguang/app-kit/use-error-text';
-import { FOLLOW_NOTIFY, type FollowStanding } from '@liuguang/contract/follow/schemas';
+import { FOLLOW_NOTIFY, type FollowNotify, type FollowStanding } from '@liuguang/contract/follow/schemas';
 import { BottomSheet } from '@liuguang/ui/BottomSheet';
 import { CheckIcon, CrossIcon, PlusIcon } from '@liuguang/ui/icons';
 import { BellIcon } from '@liuguang/ui/icons-content';
@@ -24,6 +24,7 @@ export function FollowButton({ person, videoId, onChange }: FollowButtonProps) {
   const errorText = useErrorText();
   const [isOpen, setOpen] = useState(false);
   const follow = useFollow();
+  const notify = useFollowNotify();
   const isFollowed = follow.isPending ? follow.variables.followed : person.followed;
   const set = (followed: boolean) =>
     follow.mutate(
@@ -36,6 +37,19 @@ export function FollowButton({ person, videoId, onChange }: FollowButtonProps) {
         onError: (error) => showToast(errorText(error), 'error'),
       },
     );
+  const choose = (wanted: FollowNotify) => {
+    setOpen(false);
+    notify.mutate(
+      { id: person.id, notify: wanted },
+      {
+        onSuccess: () => {
+          showToast(text('notifyDone'), 'success');
+          onChange?.();
+        },
+        onError: (error) => showToast(errorText(error), 'error'),
+      },
+    );
+  };
   const word = isFollowed
     ? text(person.followsYou ? 'mutual' : 'followed')
     : text(person.followsYou ? 'followBack' : 'follow');
@@ -44,7 +58,7 @@ export function FollowButton({ person, videoId, onChange }: FollowButtonProps) {
       <button
         type="button"
         className={`follow-button lg-button lg-button-${isFollowed ? 'soft' : 'fill'} lg-button-medium lg-press`}
-        aria-label={text(isFollowed ? 'followedName' : 'followName', { name: person.name })}
+        aria-label={text('named', { word, name: person.name })}
         aria-haspopup={isFollowed ? 'dialog' : undefined}
         onClick={() => (isFollowed ? setOpen(true) : set(true))}
       >
@@ -59,23 +73,22 @@ export function FollowButton({ person, videoId, onChange }: FollowButtonProps) {
             setOpen(false);
             set(false);
           }}
-          {...(onChange && { onChange })}
+          onChoose={choose}
         />
       )}
     </>
   );
 }
 
-interface NotifySheetProps extends Pick<FollowButtonProps, 'person' | 'onChange'> {
+interface NotifySheetProps extends Pick<FollowButtonProps, 'person'> {
+  readonly onChoose: (notify: FollowNotify) => void;
   readonly onClose: () => void;
   readonly onUnfollow: () => void;
 }
 
 /** What a follower wants to be told about, and the way out. */
-function NotifySheet({ person, onClose, onUnfollow, onChange }: NotifySheetProps) {
+function NotifySheet({ person, onChoose, onClose, onUnfollow }: NotifySheetProps) {
   const text = useText(followMessages);
-  const errorText = useErrorText();
-  const choose = useFollowNotify();
   return (
     <BottomSheet open onClose={onClose} title={text('notifyTitle', { name: person.name })}>
       <SheetChoices>
@@ -83,19 +96,7 @@ function NotifySheet({ person, onClose, onUnfollow, onChange }: NotifySheetProps
           <SheetChoice
             key={notify}
             icon={person.notify === notify ? <CheckIcon /> : <BellIcon />}
-            onChoose={() => {
-              onClose();
-              choose.mutate(
-                { id: person.id, notify },
-                {
-                  onSuccess: () => {
-                    showToast(text('notifyDone'), 'success');
-                    onChange?.();
-                  },
-                  onError: (error) => showToast(errorText(error), 'error'),
-                },
-              );
-            }}
+            onChoose={() => onChoose(notify)}
           >
             {text(notify)}
           </SheetChoice>

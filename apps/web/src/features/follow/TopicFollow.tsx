@@ -18,11 +18,12 @@ export function TopicFollow({ id, name }: TopicFollowProps) {
   const { data } = useTopicStanding(id);
   const follow = useFollowTopic(id);
   const isFollowed = follow.isPending ? follow.variables : (data?.followed ?? false);
+  const word = text(isFollowed ? 'followed' : 'follow');
   return (
     <button
       type="button"
       className={`follow-button lg-button lg-button-${isFollowed ? 'soft' : 'fill'} lg-button-medium lg-press`}
-      aria-label={text('followName', { name })}
+      aria-label={text('named', { word, name })}
       aria-pressed={isFollowed}
       aria-busy={data === undefined}
       onClick={() => {
@@ -30,7 +31,7 @@ export function TopicFollow({ id, name }: TopicFollowProps) {
       }}
     >
       {isFollowed ? <CheckIcon /> : <PlusIcon />}
-      {text(isFollowed ? 'followed' : 'follow')}
+      {word}
     </button>
   );
 }

@@ -20,8 +20,7 @@ export const followMessages = defineMessages({
   followBack: { 'zh-CN': '回关', en: 'Follow back' },
   followed: { 'zh-CN': '已关注', en: 'Following' },
   mutual: { 'zh-CN': '互相关注', en: 'Friends' },
-  followName: { 'zh-CN': '关注{name}', en: 'Follow {name}' },
-  followedName: { 'zh-CN': '已关注{name}，更改', en: 'Following {name}, change' },
+  named: { 'zh-CN': '{word}{name}', en: '{word} {name}' },
   followers: {
     'zh-CN': '{count} 粉丝',
     en: { by: 'count', one: '1 follower', other: '{count} followers' },
