@@ -3,8 +3,6 @@ import { afterCommit, type Transaction } from './postgres/database.ts';
 import { type ListenerOptions, openListener } from './postgres/listener.ts';
 
 /** What processes tell each other. The payload names what changed, never what it changed to. */
-const CHANNELS = ['config', 'account', 'session', 'operator', 'media', 'live', 'notice', 'product', 'realtime'] as const;
-const CHANNELS = ['config', 'account', 'block', 'session', 'operator', 'media', 'notice', 'product', 'realtime'] as const;
 const CHANNELS = [
   'config',
   'account',
@@ -12,6 +10,7 @@ const CHANNELS = [
   'session',
   'operator',
   'media',
+  'live',
   'notice',
   'product',
   'realtime',
