@@ -4,9 +4,9 @@ import { LIVE_TIMESHIFT_SECONDS } from '@liuguang/contract/live/channels';
 import { PauseIcon, PlayIcon } from '@liuguang/ui/icons';
 import { useOnline } from '../../lib/use-connection.ts';
 import { FullscreenIcon, SoundIcon } from './icons.tsx';
-import { LIVE_NOW, type Shown } from './LiveStage.tsx';
 import type { PlaybackState } from './live-playback.ts';
 import { liveMessages } from './messages.ts';
+import { LIVE_NOW, type Shown } from './shown.ts';
 
 interface LiveControlsProps {
   state: PlaybackState;

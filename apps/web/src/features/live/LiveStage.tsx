@@ -2,7 +2,6 @@ import { useApi } from '@liuguang/app-kit/api-context';
 import { useText } from '@liuguang/app-kit/i18n';
 import { abbreviate } from '@liuguang/contract/format/abbreviate';
 import { LIVE_TIMESHIFT_SECONDS } from '@liuguang/contract/live/channels';
-import type { LiveView } from '@liuguang/contract/live/play';
 import type { LivePlay } from '@liuguang/contract/live/schemas';
 import { EyeIcon } from '@liuguang/ui/icons';
 import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
@@ -14,17 +13,9 @@ import { FIRST_STATE, LivePlayback, type PlaybackState } from './live-playback.t
 import { openLiveTransport } from './live-source.ts';
 import { liveMessages } from './messages.ts';
 import { useViewers } from './queries.ts';
+import type { Shown } from './shown.ts';
 import { useSwipe } from './use-swipe.ts';
 import './live-stage.css';
-
-/** What of a channel is seen. */
-export interface Shown {
-  readonly view: LiveView;
-  /** Seconds behind the signal, for the last hour. */
-  readonly behind?: number;
-}
-
-export const LIVE_NOW: Shown = { view: 'now' };
 
 interface LiveStageProps {
   play: LivePlay;

@@ -1,9 +1,9 @@
 import { useText } from '@liuguang/app-kit/i18n';
 import type { LiveProgramme } from '@liuguang/contract/live/schemas';
 import { useEffect, useRef } from 'react';
-import type { Shown } from './LiveStage.tsx';
 import { liveMessages } from './messages.ts';
 import { useGuide } from './queries.ts';
+import type { Shown } from './shown.ts';
 import { timeOf, useProgramme } from './use-programme.ts';
 import { clockTime, useTitle } from './words.ts';
 

@@ -2,10 +2,11 @@ import { useText } from '@liuguang/app-kit/i18n';
 import { ListProblem } from '@liuguang/ui/list/ListProblem';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ChannelHead } from './ChannelHead.tsx';
-import { LiveStage, type Shown } from './LiveStage.tsx';
+import { LiveStage } from './LiveStage.tsx';
 import { MembersOnly } from './MembersOnly.tsx';
 import { liveMessages } from './messages.ts';
 import { useLivePlay } from './queries.ts';
+import type { Shown } from './shown.ts';
 
 interface WatchedChannelProps {
   id: string;

@@ -2,9 +2,9 @@ import { useText } from '@liuguang/app-kit/i18n';
 import { useErrorText } from '@liuguang/app-kit/use-error-text';
 import type { LiveProgramme } from '@liuguang/contract/live/schemas';
 import { showToast } from '@liuguang/ui/Toast';
-import { LIVE_NOW, type Shown } from './LiveStage.tsx';
 import { liveMessages } from './messages.ts';
 import { useRemind, useReminders } from './queries.ts';
+import { LIVE_NOW, type Shown } from './shown.ts';
 
 export type ProgrammeTime = 'over' | 'on' | 'toCome';
 
