@@ -49,7 +49,7 @@ test('/subpage/upRank explains its score and leads to a creator, who is followed
   // What is followed can be chosen about.
   await page.getByRole('button', { name: '已关注夜行摄影师' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '只通知新视频' }).click();
-  await page.getByText('已更改通知').waitFor();
+  await page.getByText('已更改通知').first().waitFor();
   expect((await fan.client.post('x/follow/list', {})).list).toMatchObject([{ id: String(best.id), notify: 'videos' }]);
   await page.goto(`${street.stack.url}/mine/myFollow`);
   await page.getByRole('link', { name: /夜行摄影师/ }).waitFor();
@@ -106,7 +106,7 @@ test('/mine/myFollow has topics and fans beside creators', async () => {
   const { page, faults } = await visitAs(street, person.token, { path: '/mine/myFollow' });
   await page.getByText('还没有关注的人').waitFor();
   await page.getByRole('tab', { name: '粉丝' }).click();
-  await page.getByRole('button', { name: /^关注/ }).click();
+  await page.getByRole('button', { name: /^回关/ }).click();
   await expect.poll(async () => (await person.client.post('x/follow/list', {})).list.length).toBe(1);
   await page.goto(`${street.stack.url}/topicList?id=${topic.id}`);
   await page.getByRole('button', { name: '关注夜路' }).click();
@@ -142,7 +142,7 @@ test('the desk draws what works did, tells how it was computed, and moves income
   await page.goto(`${street.stack.url}/mine/works?tab=figures`);
   await page.getByRole('button', { name: '转入钱包' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '转入钱包' }).click();
-  await page.getByText('已转入钱包').waitFor();
+  await page.getByText('已转入钱包').first().waitFor();
   expect(await person.client.get('app/aimate/gianBalance', {})).toMatchObject({ gold: 70 });
   expect(faults).toEqual([]);
 });
