@@ -25,6 +25,7 @@ let stranger: Holder;
 /** For gold, and bought by nobody. */
 let film: VideoRow;
 let otherFilm: VideoRow;
+let channelFilm: VideoRow;
 const things = new OwnedThings(() => stack);
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'liuguang-data-'));
@@ -34,6 +35,7 @@ beforeAll(async () => {
   [owner, stranger] = [await things.newAccount(), await things.newAccount()];
   film = await makeVideo(stack, { owner: owner.id, seconds: 12, access: 'gold', price: 100, storyboard: true });
   otherFilm = await makeVideo(stack, { owner: owner.id, seconds: 2 });
+  channelFilm = await makeVideo(stack, { owner: owner.id, seconds: 60 });
 });
 afterAll(async () => {
   await stack.close();
@@ -95,7 +97,7 @@ async function expectChannelToken(pathOf: (channelId: string, keyPath: string) =
 
 let channels = 0;
 async function openChannel(): Promise<string> {
-  const otherwise = { contentType: 1 as const, order: 'rested' as const, videoIds: [String(otherFilm.id)] };
+  const otherwise = { contentType: 1 as const, order: 'rested' as const, videoIds: [String(channelFilm.id)] };
   const show = { title: '短片', translations: {}, minutes: 60 };
   channels += 1;
   const { id } = await (await stack.asOperator('editor')).post('console/live/save', {

@@ -186,7 +186,8 @@ describe('a channel', () => {
     const address = addressesIn(before.text).at(-1) ?? '';
     const shown = films.find((film) => folderIn(address) !== '' && film.folder.includes(folderIn(address)));
     if (!shown) throw new Error(`no film has ${address}`);
-    const key = /URI="([^"]+\/key\/[^"]+)"/.exec(before.text)?.[1] ?? '';
+    // The last of them is what is on; a film that has just ended may be listed before it.
+    const key = [...before.text.matchAll(/URI="([^"]+\/key\/[^"]+)"/g)].at(-1)?.[1] ?? '';
     const { player } = await watch(client, id);
     expect((await player.fetch(key)).status).toBe(200);
     await change(shown, { heldAt: new Date() });
