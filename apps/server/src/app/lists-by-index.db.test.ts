@@ -1,4 +1,5 @@
 import type { CallName } from '@liuguang/contract/contract';
+import { CREATOR_PERIOD_NAMES } from '@liuguang/contract/creator/rules';
 import { MEDIA_SORTS } from '@liuguang/contract/media/lists';
 import type pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -7,6 +8,7 @@ import { addCollection, addLabel, addShownVideo } from '../../testing/factories/
 import { forgetLists } from '../../testing/forget-lists.ts';
 import { send } from '../../testing/raw-request.ts';
 import { type Stack, startStack } from '../../testing/stack.ts';
+import { creatorRank } from '../features/creator/creator.schema.ts';
 
 interface Names {
   readonly video: string;
@@ -104,7 +106,8 @@ beforeAll(async () => {
   const [actor, category] = [await label('actor'), await label('category')];
   const [tag, topic] = [await label('tag'), await label('topic')];
   await addCollection(database, owner, [video]);
-  await stack.running.app.ports.creatorRanks.make();
+  const ranked = CREATOR_PERIOD_NAMES.map((period) => ({ period, generation: 1n, place: 1, accountId: owner }));
+  await database.query.insert(creatorRank).values(ranked);
   names = {
     video: String(video),
     owner: String(owner),

@@ -24,6 +24,8 @@ export interface PersonalData {
     merge(tx: Transaction, guest: bigint, into: bigint): Promise<void>;
   };
   export(accountId: bigint): Promise<readonly ExportedFile[]>;
+  /** Erased after all others: what is told to people may still be written while the rest is erased. */
+  readonly erasedLast?: true;
   /** Removes what names or describes the person. */
   erase(tx: Transaction, accountId: bigint): Promise<void>;
 }

@@ -38,6 +38,22 @@ export const MISSING: Partial<Record<CallName, { readonly body: object; readonly
     answer: NOT_FOUND,
   },
   'console/support/question/remove': { body: { questionId: NOBODYS_ID }, answer: NOT_FOUND },
+  'console/live/save': {
+    body: {
+      channelId: NOBODYS_ID,
+      version: 1,
+      channel: {
+        ...{ number: 1, title: '没有', intro: '', translations: {}, mark: '无', color: '#112233', group: 'film' },
+        ...{ access: 'public', enabled: true },
+        schedule: {
+          blocks: [],
+          otherwise: { contentType: 1, order: 'rested' },
+          ...{ noRepeatHours: 0, idents: [], identEvery: 1 },
+        },
+      },
+    },
+    answer: NOT_FOUND,
+  },
   'console/creator/verify': { body: { accountId: NOBODYS_ID, verified: true }, answer: NOT_FOUND },
   'console/feedback/answer': {
     body: { feedbackId: NOBODYS_ID, answer: '没有', state: 'answered' },

@@ -38,7 +38,7 @@ export const newBroadcast = exact({
   audience: broadcastAudience,
   words: exact({ 'zh-CN': writtenWords, en: writtenWords }),
   link: Type.Optional(
-    Type.String({ maxLength: LIMITS.link, pattern: '^/(?![/\\\\])', description: 'a screen of the app' }),
+    Type.String({ maxLength: LIMITS.link, pattern: '^/(?:[^/\\\\].*)?$', description: 'a screen of the app' }),
   ),
   startsAt: Type.Optional(instant),
 });

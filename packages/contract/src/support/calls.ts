@@ -50,7 +50,7 @@ export const supportCalls = {
     actor: 'optional',
     request: exact({ ...visitor, ...pageRequest }),
     response: exact({ ...listed.properties, chat: supportChat }),
-    errors: ['signedOut'],
+    errors: [],
     doc: 'The caller’s chat with the service, its messages the latest first; empty before anything was asked.',
   }),
   'x/support/changes': call({
@@ -58,7 +58,7 @@ export const supportCalls = {
     actor: 'optional',
     request: exact({ ...visitor, since: supportPosition }),
     response: exact({ list: Type.Array(supportMessage), hasNext: Type.Boolean(), chat: supportChat }),
-    errors: ['signedOut'],
+    errors: [],
     doc: 'What came in the chat after a position, and how it stands.',
   }),
   'x/support/send': call({
@@ -74,7 +74,7 @@ export const supportCalls = {
       orderId: Type.Optional(id),
     }),
     response: supportSent,
-    errors: ['signedOut', 'notFound'],
+    errors: ['notFound'],
     doc: 'Asks the service: a text, a picture, a film or an order of one’s own. What is sent twice under one id is kept once.',
   }),
   'x/support/picture': call({
@@ -92,7 +92,7 @@ export const supportCalls = {
     actor: 'optional',
     request: exact({ ...visitor, position: supportPosition }),
     response: nothing,
-    errors: ['signedOut'],
+    errors: [],
     doc: 'Marks what the service wrote as read.',
   }),
   'x/support/rate': call({
@@ -104,7 +104,7 @@ export const supportCalls = {
       note: Type.Optional(Type.String({ maxLength: SUPPORT_LIMITS.note })),
     }),
     response: supportChat,
-    errors: ['signedOut', 'notFound', 'taken'],
+    errors: ['notFound', 'taken'],
     doc: 'Rates a chat that was closed, once.',
   }),
 };

@@ -49,6 +49,7 @@ describe('user/info', () => {
       intro: CAST.svip.intro,
       self: false,
       vipLabel: 'SVIP',
+      counts: { followers: 0, following: 0, likes: 0, works: 0 },
     });
   });
 

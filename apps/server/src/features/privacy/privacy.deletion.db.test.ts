@@ -148,6 +148,8 @@ describe('x/privacy/delete', () => {
       'account_session',
       'job_record',
       'membership',
+      'notice',
+      'notice_bundle',
       'once_request',
       'picture',
       'privacy_deletion',
@@ -157,6 +159,7 @@ describe('x/privacy/delete', () => {
       'signin_merge',
       'signin_password',
       'signin_phone',
+      'task_note',
     ]);
 
     stack.clock.advance({ minutes: 11 });

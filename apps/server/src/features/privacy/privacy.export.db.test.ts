@@ -117,6 +117,7 @@ describe('x/privacy/export', () => {
       'jobs.json',
       'level.json',
       'likes.json',
+      'live.json',
       'membership.json',
       'moderation.json',
       'not-interested.json',

@@ -119,6 +119,9 @@ export class PrivacyService {
   async eraseDue(signal: AbortSignal): Promise<{ erased: number; failures: readonly unknown[] }> {
     const { database, repository, contributions, clock } = this.#parts;
     const failures = new Map<bigint, unknown>();
+    const inOrder = contributions.all.toSorted(
+      (one, other) => Number(one.erasedLast === true) - Number(other.erasedLast === true),
+    );
     let erased = 0;
     while (!signal.aborted) {
       let taken: bigint | undefined;
@@ -126,7 +129,7 @@ export class PrivacyService {
         await database.transaction(async (tx) => {
           const accountId = await repository.takeDue(tx, clock.now(), [...failures.keys()]);
           taken = accountId;
-          if (accountId !== undefined) for (const { erase } of contributions.all) await erase(tx, accountId);
+          if (accountId !== undefined) for (const { erase } of inOrder) await erase(tx, accountId);
         });
       } catch (error) {
         if (taken === undefined) throw error;

@@ -153,7 +153,7 @@ describe('a chat', () => {
     expect((await nobody.post('x/support/chat', { visitor })).list).toMatchObject([{ text: '创建游客失败了' }]);
     const other = randomBytes(16).toString('hex');
     expect((await nobody.post('x/support/chat', { visitor: other })).list).toEqual([]);
-    await expect(nobody.post('x/support/chat', {})).rejects.toMatchObject({ code: 1000 });
+    await expect(nobody.post('x/support/chat', {})).rejects.toMatchObject({ code: 4000 });
     await expect(ask(nobody, { visitor, pictureId: '1' })).rejects.toMatchObject({ code: 4040 });
   });
 

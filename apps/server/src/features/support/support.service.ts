@@ -6,7 +6,7 @@ import type { Contributions } from '../../platform/composition/extension-point.t
 import type { Person } from '../../platform/http/handler.ts';
 import { isCount, pageOf, windowOf } from '../../platform/page.ts';
 import type { Database, Transaction } from '../../platform/postgres/database.ts';
-import { Refused } from '../../platform/refused.ts';
+import { badField, Refused } from '../../platform/refused.ts';
 import { tidy } from '../../platform/tidy-text.ts';
 import type { ConfigPort } from '../config/config.port.ts';
 import type { ContentSubjects } from '../content/content.port.ts';
@@ -164,6 +164,7 @@ export class SupportService {
 /** An account's where there is one; otherwise of whoever brings the secret. */
 function ownerOf(person: Asker, visitor: string | undefined): Owner {
   if (person) return { accountId: person.id };
-  if (visitor === undefined) throw new Refused('signedOut');
+  // Never 1000: whoever has no account is not to be signed in again, but to bring the secret.
+  if (visitor === undefined) throw badField('/visitor', 'needed without an account');
   return { visitorHash: createHash('sha256').update(visitor).digest() };
 }
