@@ -1,4 +1,7 @@
 import type { Request } from '@liuguang/contract/contract';
+import { addAccount } from '@liuguang/server/testing/factories/account.factory';
+import { addMembership } from '@liuguang/server/testing/factories/membership.factory';
+import { addSession } from '@liuguang/server/testing/factories/session.factory';
 import { makeVideo } from '@liuguang/server/testing/factories/video.factory';
 import { runJob } from '@liuguang/server/testing/run-job';
 import { newResident } from '@liuguang/server/testing/signing-in';
@@ -99,7 +102,10 @@ test('a channel for members says how to watch it, and opens to a member', async 
   const visitor = await phoneOf((await newResident(street.stack)).token);
   await visitor.getByRole('link', { name: '开通会员' }).waitFor();
   await isWellMade(visitor);
-  await playsOn(await phoneOf(await street.stack.tokenOf('member')));
+  const { database } = street.stack.running;
+  const { id } = await addAccount(database);
+  await addMembership(database, id, 'normal', new Date('2099-01-01'));
+  await playsOn(await phoneOf(await addSession(database, id, { expiresAt: new Date('2099-01-01') })));
 });
 
 test('/liveTv/livePlay zaps by key, starts over, reminds of what is to come, and says what is not there', async () => {

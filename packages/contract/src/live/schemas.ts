@@ -21,7 +21,7 @@ export type LiveProgramme = Static<typeof liveProgramme>;
 
 const look = {
   mark: Type.String({ minLength: 1, maxLength: 4, pattern: '\\S', description: 'drawn on its tile' }),
-  color: Type.String({ pattern: '^#[0-9a-f]{6}$', description: 'of its tile' }),
+  color: Type.String({ pattern: '^#[0-9a-f]{6}$', maxLength: 7, description: 'of its tile' }),
 };
 
 /** A channel with what is on. */
@@ -58,7 +58,11 @@ export type LivePlay = Static<typeof livePlay>;
 const title = Type.String({ minLength: 1, maxLength: 30, pattern: '\\S' });
 const intro = Type.String({ maxLength: 200 });
 
-const clock = Type.String({ pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$', description: 'in Asia/Shanghai' });
+const clock = Type.String({
+  pattern: '^([01][0-9]|2[0-3]):[0-5][0-9]$',
+  maxLength: 5,
+  description: 'in Asia/Shanghai',
+});
 const days = Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), {
   minItems: 1,
   maxItems: 7,
