@@ -66,7 +66,7 @@ test('/ comes drawn as the device last saw it: in its language, and without what
   const again = await context.newPage();
   await holdBack(again, ALL_CODE);
   await again.goto(street.stack.url, { waitUntil: 'commit' });
-  await again.getByRole('navigation').getByRole('link', { name: /^Me\b/ }).waitFor();
+  await again.getByRole('navigation').getByRole('link', { name: /\bMe$/ }).waitFor();
   expect(await again.locator('.lg-newcomer').count()).toBe(0);
   expect(faults).toEqual([]);
 });

@@ -71,4 +71,20 @@ describe('/mine/onLine', () => {
   });
 });
 
-describe('/mine/setting/kf', () => {});
+describe('/mine/setting/kf', () => {
+  test('takes the question of who cannot be made a guest, without an account', async () => {
+    const { page, context } = await street.pickUp({ bare: true });
+    await context.route('**/api/app/login/guest', (route) =>
+      route.fulfill({ json: { code: 6004, data: null, msg: '', tip: '创建游客失败，请联系在线客服' } }),
+    );
+    await page.goto(street.stack.url);
+    await page.getByRole('button', { name: '联系在线客服' }).click();
+    await write(page, '进不来怎么办');
+    const desk = await street.stack.asOperator('support');
+    const asked = async () => {
+      const { list } = await desk.post('console/support/queue', { state: 'waiting', pageSize: 50 });
+      return list.filter(({ last }) => last === '进不来怎么办').map(({ accountId }) => accountId);
+    };
+    await expect.poll(asked, { timeout: 20_000 }).toEqual(['']);
+  });
+});
