@@ -7,6 +7,7 @@ import { useGuide } from './queries.ts';
 import type { Shown } from './shown.ts';
 import { timeOf, useProgramme } from './use-programme.ts';
 import { clockTime, useTitle } from './words.ts';
+import './live-guide.css';
 
 interface GuideGridProps {
   channels: readonly LiveChannel[];

@@ -88,7 +88,7 @@ export function LiveStage({ play, shown, onShow, onZap, top }: LiveStageProps) {
       {channel.now?.cover && state.time === 0 && (
         <ProtectedImage className="live-stage-poster" src={channel.now.cover.large.path} alt="" preload />
       )}
-      {/* biome-ignore lint/a11y/useMediaCaption: films of a channel have their words in the pictures. */}
+      {/* biome-ignore lint/a11y/useMediaCaption: channels do not carry the captions of their films yet. */}
       <video ref={video} className="live-stage-video" playsInline />
       <div className="live-stage-shade" aria-hidden="true" />
       <div className="live-stage-top">
