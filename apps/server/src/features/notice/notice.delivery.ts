@@ -24,6 +24,7 @@ const AT_ONCE = 500;
 export class NoticeDelivery {
   readonly #parts: DeliveryParts;
   #due: NodeJS.Timeout | undefined;
+  #running: Promise<unknown> = Promise.resolve();
 
   constructor(parts: DeliveryParts) {
     this.#parts = parts;
@@ -41,8 +42,17 @@ export class NoticeDelivery {
     }, SOON_MS).unref();
   }
 
-  /** Delivers all there is; tells how many notices people have that they did not have before. */
-  async run(signal?: AbortSignal): Promise<number> {
+  /**
+   * Delivers all there is; tells how many notices people have that they did not have before. One run after the other:
+   * what an earlier one has taken is with its people when this one ends.
+   */
+  run(signal?: AbortSignal): Promise<number> {
+    const run = this.#running.then(() => this.#deliverAll(signal));
+    this.#running = run.catch(() => undefined);
+    return run;
+  }
+
+  async #deliverAll(signal?: AbortSignal): Promise<number> {
     let delivered = 0;
     for (let taken = AT_ONCE; taken === AT_ONCE && !signal?.aborted; ) {
       const batch = await this.#parts.database.transaction((tx) => this.#batch(tx));
