@@ -36,7 +36,7 @@ async function configured<Part extends ConfigPart>(
 const shown = (page: Page) => page.locator('.lg-picture[data-state="shown"]').first().waitFor();
 
 /** Addresses of the pictures that lie on the device. */
-const keptOn = (page: Page) =>
+const storedOn = (page: Page) =>
   page.evaluate(async () => {
     const known = await indexedDB.databases();
     if (!known.some(({ name, version }) => name === 'imgList' && version === 1)) return [];
@@ -65,7 +65,7 @@ test('/ shows pictures that travel protected, and keeps them for the next visit'
     expect(imageTypeOf(one)).toBeUndefined();
     expect(imageTypeOf(reveal(new Uint8Array(one), street.stack.config.secrets.image))).toBeDefined();
   }
-  await eventually(() => keptOn(page)).toContainEqual(expect.stringMatching(/^\/img\/[0-9a-f]{32}\.webp$/));
+  await eventually(() => storedOn(page)).toContainEqual(expect.stringMatching(/^\/img\/[0-9a-f]{32}\.webp$/));
 
   await page.reload();
   await shown(page);
@@ -142,7 +142,7 @@ test('/mine takes pictures from their own domain', async () => {
 test('/ keeps no picture of the person before', async () => {
   const { page, context } = await street.visit();
   await shown(page);
-  await eventually(() => keptOn(page)).not.toEqual([]);
+  await eventually(() => storedOn(page)).not.toEqual([]);
   await page.evaluate(() => {
     const nowhere = indexedDB.open('imgList', 1);
     nowhere.onsuccess = () => {
@@ -151,7 +151,7 @@ test('/ keeps no picture of the person before', async () => {
       nowhere.result.close();
     };
   });
-  await eventually(() => keptOn(page)).toContain('/img/of-the-person-before');
+  await eventually(() => storedOn(page)).toContain('/img/of-the-person-before');
   const other = await context.newPage();
   await other.goto(street.stack.url);
   const somebody = { id: `${await street.stack.idOf('member')}`, token: await street.stack.tokenOf('member') };
@@ -159,7 +159,7 @@ test('/ keeps no picture of the person before', async () => {
     localStorage.setItem('person', id);
     localStorage.setItem('token', token);
   }, somebody);
-  await eventually(() => keptOn(page)).not.toContain('/img/of-the-person-before');
+  await eventually(() => storedOn(page)).not.toContain('/img/of-the-person-before');
   await shown(page);
 });
 
@@ -175,7 +175,7 @@ test('/ shows its pictures on a device whose database is damaged, and says nothi
     page.on('pageerror', (error) => faults.push(error.message));
     await page.goto(street.stack.url);
     await shown(page);
-    await eventually(() => keptOn(page)).not.toEqual([]);
+    await eventually(() => storedOn(page)).not.toEqual([]);
     expect(faults).toEqual([]);
     await context.close();
   };

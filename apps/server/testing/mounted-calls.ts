@@ -31,7 +31,7 @@ export async function mountCalls<const Table extends CallTable>(
   const keys = rotatingKeys(config);
   const answers = new Answers(config.encryption);
   const streams = new Streams(answers);
-  const { lines, log } = keptLog();
+  const { lines, log } = capturedLog();
   const server = buildServer(table, routes, {
     accounts: app.ports.sessions,
     operators: app.ports.operatorSessions,
@@ -70,7 +70,7 @@ export async function mountCalls<const Table extends CallTable>(
 }
 
 /** A log whose lines a test can read. */
-export function keptLog() {
+export function capturedLog() {
   const lines: string[] = [];
   const to = new Writable({
     write(chunk, _encoding, done) {

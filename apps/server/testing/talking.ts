@@ -52,5 +52,5 @@ export const newPicture = async ({ client }: Pick<Talker, 'client'>) =>
 /** What the models, or a person, say of a picture. */
 export const judge = ({ running }: Stack, pictureId: string, verdict: 'passed' | 'blocked') =>
   running.database.transaction((tx) =>
-    running.app.ports.pictureJudging.settle(tx, BigInt(pictureId), { verdict, note: '' }),
+    running.app.ports.pictureJudging.applyVerdict(tx, BigInt(pictureId), { verdict, note: '' }),
   );

@@ -6,13 +6,6 @@ export const BUILD_VERSION = '1.0.0';
 export const PAGE_SIZE = 10;
 export const PAGE_SIZE_LIMIT = 50;
 
-export const DEVICE_ID = {
-  /** An id of this many characters or fewer counts as missing and is replaced; a longer one is kept. */
-  tooShortLength: 6,
-  /** Digits of an id that we make: it opens the guest's account, so it cannot be guessable. */
-  madeLength: 39,
-} as const;
-
 export const USER_AGENT = {
   maximumLength: 500,
   /** Stands for a vendor and model that the browser does not tell. */

@@ -18,7 +18,7 @@ export type ContentType = (typeof CONTENT)[ContentName]['contentType'];
 export const NOT_FOUND_PATH = '/notFound';
 
 /** Other names of screens, under which they open as well. */
-export const PATH_ALIASES: ReadonlyMap<string, string> = new Map([
+const PATH_ALIASES: ReadonlyMap<string, string> = new Map([
   ['/home', '/'],
   ['/circle/postDetail', '/community/postDetail'],
   ['/circle/circleDetail', '/topicList'],

@@ -30,10 +30,10 @@ export const DEEP_LINKS = {
 
 export type DeepLink = keyof typeof DEEP_LINKS;
 
-export const DEEP_LINK_SCHEME = 'liuguang';
+const DEEP_LINK_SCHEME = 'liuguang';
 
 /** The same places as numbered by a jump object's `typeCode`; memberAccount is reached by a link alone. */
-export const JUMP_TYPES = {
+const JUMP_TYPES = {
   1: 'home',
   2: 'video',
   3: 'vip',

@@ -103,7 +103,6 @@ export const THEMES = [
   },
 ] as const satisfies readonly Theme[];
 
-export type ThemeValue = (typeof THEMES)[number]['value'];
 export type ThemeKey = (typeof THEMES)[number]['key'];
 
 /** The theme with that number; the default for a number that this build does not know. */

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { afterEach, describe, expect, inject, test } from 'vitest';
 import { cloneDatabase, type OwnDatabase } from '../../testing/cluster.ts';
 import { eventually } from '../../testing/eventually.ts';
-import { keptLog } from '../../testing/mounted-calls.ts';
+import { capturedLog } from '../../testing/mounted-calls.ts';
 import { PRODUCTION } from '../../testing/production-environment.ts';
 import { send } from '../../testing/raw-request.ts';
 import { startStack } from '../../testing/stack.ts';
@@ -25,7 +25,7 @@ describe('production', () => {
       config: readConfig({ ...PRODUCTION, HOST: '127.0.0.1', PORT: '0' }),
       connection: database.connection,
       clock: systemClock,
-      log: keptLog().log,
+      log: capturedLog().log,
       dist: '/no/such/folder',
     });
     await expect(starting).rejects.toMatchObject({

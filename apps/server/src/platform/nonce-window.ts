@@ -12,12 +12,12 @@ const MOST_NONCES = 4_000_000;
  */
 export class NonceWindow {
   readonly #generations = new Map<number, NonceSet>();
-  readonly #keptGenerations: number;
+  readonly #generationCount: number;
   readonly #most: number;
 
   constructor(windowSeconds: number, most = MOST_NONCES) {
     this.#most = most;
-    this.#keptGenerations = Math.ceil((2 * windowSeconds * 1000) / GENERATION_MS) + 1;
+    this.#generationCount = Math.ceil((2 * windowSeconds * 1000) / GENERATION_MS) + 1;
   }
 
   /**
@@ -29,7 +29,7 @@ export class NonceWindow {
     const uuid = uuidWords(nonce);
     let remembered = 0;
     for (const [at, nonces] of this.#generations) {
-      if (at <= generation - this.#keptGenerations) this.#generations.delete(at);
+      if (at <= generation - this.#generationCount) this.#generations.delete(at);
       else if (at !== generation && nonces.has(uuid)) return false;
       else remembered += nonces.size;
     }

@@ -14,7 +14,7 @@ export const MISSING: Partial<Record<CallName, { readonly body: object; readonly
   'console/comment/refuse': { body: { commentId: NOBODYS_ID, note: '没有' }, answer: NOT_FOUND },
   'console/comment/reports': { body: { commentId: NOBODYS_ID }, answer: NOT_FOUND },
   'console/comment/list': { body: { accountId: NOBODYS_ID }, answer: 200 },
-  'console/conversation/settle': {
+  'console/conversation/resolve': {
     body: { reportId: NOBODYS_ID, outcome: 'unfounded', note: '没有' },
     answer: NOT_FOUND,
   },
@@ -216,7 +216,7 @@ export const MISSING: Partial<Record<CallName, { readonly body: object; readonly
   'console/moderation/decide': { body: { caseId: NOBODYS_ID, state: 'passed' }, answer: NOT_FOUND },
   'console/moderation/frames': { body: { caseId: NOBODYS_ID }, answer: NOT_FOUND },
   'console/report/details': { body: { caseId: NOBODYS_ID }, answer: NOT_FOUND },
-  'console/report/settle': { body: { caseId: NOBODYS_ID, outcome: 'acted', note: '没有' }, answer: NOT_FOUND },
+  'console/report/resolve': { body: { caseId: NOBODYS_ID, outcome: 'acted', note: '没有' }, answer: NOT_FOUND },
   'console/showcase/remove': { body: { appId: NOBODYS_ID }, answer: NOT_FOUND },
   'console/showcase/save': {
     body: {

@@ -105,7 +105,7 @@ export function compose({ local, session }: Stores) {
 
   const realtime = createRealtime();
   const outbox = createOutbox({
-    kept: { read: () => storage.keptOwn(OUTBOX), write: (entries) => storage.keepOwn(OUTBOX, entries) },
+    kept: { read: () => storage.ownWords(OUTBOX), write: (entries) => storage.saveOwnWords(OUTBOX, entries) },
     send: (call, body) => api.client.post(call, body),
     later: (work) => setTimeout(work, OUTBOX_RETRY_MS),
     now: () => new Date(),
@@ -131,8 +131,8 @@ export function compose({ local, session }: Stores) {
     realtime,
     outbox,
     preferences: createPreferences(local, isToldToSaveData(navigator)),
-    keptPictures: {
-      size: async () => (await import('../lib/images/kept-size.ts')).keptSize(),
+    storedPictures: {
+      size: async () => (await import('../lib/images/stored-size.ts')).storedSize(),
       clear: pictures.clearPictures,
     },
     splash: createSplash(document.getElementById('splash')),

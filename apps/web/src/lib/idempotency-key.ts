@@ -3,14 +3,14 @@ import type { Drafts } from './drafts.ts';
 
 const nameOf = (what: string) => `once.${what}`;
 
-interface Kept {
+interface RememberedKey {
   readonly asked: string;
   readonly requestId: string;
 }
 
-function recall(drafts: Drafts, what: string): Kept | undefined {
+function recall(drafts: Drafts, what: string): RememberedKey | undefined {
   const kept = drafts.get(nameOf(what));
-  return kept === undefined ? undefined : (JSON.parse(kept) as Kept);
+  return kept === undefined ? undefined : (JSON.parse(kept) as RememberedKey);
 }
 
 /**
@@ -22,7 +22,7 @@ export function idempotencyKey(drafts: Drafts, what: string, body: object): stri
   const before = recall(drafts, what);
   if (before?.asked === asked) return before.requestId;
   const requestId = newRequestId();
-  drafts.set(nameOf(what), JSON.stringify({ asked, requestId } satisfies Kept));
+  drafts.set(nameOf(what), JSON.stringify({ asked, requestId } satisfies RememberedKey));
   return requestId;
 }
 

@@ -8,12 +8,12 @@ export interface People {
   changed(): void;
 }
 
-interface Kept {
+interface PeopleStore {
   person(): string | undefined;
   setPerson(id: string): void;
 }
 
-export function createPeople(kept: Kept): People {
+export function createPeople(kept: PeopleStore): People {
   const forgetting = new Set<() => void>();
   const changed = () => {
     for (const forget of forgetting) forget();

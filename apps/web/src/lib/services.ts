@@ -33,7 +33,7 @@ export interface Services {
   readonly outbox: Outbox;
   readonly preferences: PreferenceStore;
   /** Pictures that this device has kept. */
-  readonly keptPictures: { readonly size: () => Promise<number>; readonly clear: () => Promise<void> };
+  readonly storedPictures: { readonly size: () => Promise<number>; readonly clear: () => Promise<void> };
   readonly splash: Splash;
 }
 

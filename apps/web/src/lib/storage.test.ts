@@ -125,10 +125,10 @@ test('what belongs to a person is forgotten when another comes, and nothing else
   expect(storage.recallOwn('account')).toEqual({ id: '7' });
   storage.setPerson('7');
   expect(storage.recallOwn('account')).toEqual({ id: '7' });
-  storage.keepOwn('searches', ['夜']);
-  expect(storage.keptOwn('searches')).toEqual(['夜']);
+  storage.saveOwnWords('searches', ['夜']);
+  expect(storage.ownWords('searches')).toEqual(['夜']);
   storage.setPerson('8');
   expect(storage.recallOwn('account')).toBeUndefined();
-  expect(storage.keptOwn('searches')).toEqual([]);
+  expect(storage.ownWords('searches')).toEqual([]);
   expect(storage.recall('config')).toEqual({ theme: 3 });
 });

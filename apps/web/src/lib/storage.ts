@@ -49,8 +49,8 @@ export interface AppStorage {
   rememberOwn(what: string, value: unknown): void;
   recallOwn<Value>(what: string): Value | undefined;
   /** Words of one person, which mean the same to every build. */
-  keepOwn(what: string, words: readonly string[]): void;
-  keptOwn(what: string): readonly string[];
+  saveOwnWords(what: string, words: readonly string[]): void;
+  ownWords(what: string): readonly string[];
 }
 
 interface StorageSources extends DeviceIdSources {
@@ -160,8 +160,8 @@ export function createStorage({ store, search, build, ...sources }: StorageSourc
     recall: (what) => recall(REMEMBERED_PREFIX + what),
     rememberOwn: (what, value) => remember(OWN_PREFIX + what, value),
     recallOwn: (what) => recall(OWN_PREFIX + what),
-    keepOwn: (what, words) => store.set(OWN_PREFIX + what, JSON.stringify(words)),
-    keptOwn(what) {
+    saveOwnWords: (what, words) => store.set(OWN_PREFIX + what, JSON.stringify(words)),
+    ownWords(what) {
       const kept = parseJson<unknown>(store.get(OWN_PREFIX + what));
       return Array.isArray(kept) ? kept.filter((word) => typeof word === 'string') : [];
     },

@@ -41,7 +41,7 @@ const alternatives = (contents: readonly Content[]): Content =>
   contents.map((content, index) => (index === 0 ? content : [html` <span class="or">|</span> `, content]));
 
 /** A schema's type in a few words. */
-export function typeOf(schema: JsonSchema): Content {
+function typeOf(schema: JsonSchema): Content {
   const name = refName(schema);
   if (name !== undefined) return html`<span class="shape">${name}</span>`;
   if ('const' in schema) return literal(schema.const);
@@ -109,7 +109,7 @@ function rowMarkup({ name, note, schema }: Row, schemas: Schemas, above: readonl
 }
 
 /** The fields of an object, those of objects inside it below their own row. `above` guards against endless nesting. */
-export function fieldTable(schema: JsonSchema, schemas: Schemas, above: readonly string[] = []): Content {
+function fieldTable(schema: JsonSchema, schemas: Schemas, above: readonly string[] = []): Content {
   const rows = rowsOf(schema).map((row) => rowMarkup(row, schemas, above));
   return html`<table class="fields"><thead><tr><th scope="col">Field</th><th scope="col">Type</th><th scope="col">About</th></tr></thead><tbody>${rows}</tbody></table>`;
 }

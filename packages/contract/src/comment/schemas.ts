@@ -6,7 +6,7 @@ import { COMMENT_HOLDS, COMMENT_LIMITS, COMMENT_STATES } from './states.ts';
 const orNothing = Type.Union([id, Type.Literal('')]);
 const count = Type.Integer({ minimum: 0 });
 
-export const commentState = Type.Enum([...COMMENT_STATES]);
+const commentState = Type.Enum([...COMMENT_STATES]);
 const commentHold = Type.Enum([...COMMENT_HOLDS]);
 
 /** What a comment is about; the same numbers as everywhere. */

@@ -13,9 +13,9 @@ export type DomainType = (typeof DOMAIN_TYPES)[number];
 /** An origin: scheme and host, nothing after it. The CSP and CORS are made from these. */
 export const origin = Type.String({ pattern: '^https?://[A-Za-z0-9.\\-\\[\\]:]{1,200}$', maxLength: 220 });
 
-export const domain = exact({ type: Type.Enum(DOMAIN_TYPES), urls: Type.Array(origin, { maxItems: 10 }) });
+const domain = exact({ type: Type.Enum(DOMAIN_TYPES), urls: Type.Array(origin, { maxItems: 10 }) });
 
-export const ADVERT_FORMS = ['image', 'text', 'video'] as const;
+const ADVERT_FORMS = ['image', 'text', 'video'] as const;
 const position = Type.Integer({ minimum: 1, maximum: 13 });
 const iconLocation = Type.Integer({ minimum: 1, maximum: 8 });
 

@@ -124,7 +124,7 @@ export const conversationCalls = {
     errors: [],
     doc: 'Messages that were reported and nobody has decided about, from the one that waits longest.',
   }),
-  'console/conversation/settle': call({
+  'console/conversation/resolve': call({
     method: 'POST',
     actor: 'operator',
     permission: 'moderation.decide',

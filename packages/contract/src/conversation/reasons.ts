@@ -18,5 +18,5 @@ export const conversationReasons = defineReasons({
     en: 'The picture could not be found. Please upload it again.',
   },
   'conversation.tooLate': { 'zh-CN': '超过两分钟，不能撤回了', en: 'It is too late to recall this message.' },
-  'conversation.settledAlready': { 'zh-CN': '这条举报已经处理过了', en: 'This report was already settled.' },
+  'conversation.alreadyResolved': { 'zh-CN': '这条举报已经处理过了', en: 'This report was already resolved.' },
 });

@@ -6,8 +6,8 @@ import { reportReason } from '../report/schemas.ts';
 import { exact, id, instant } from '../shapes.ts';
 import { CONVERSATION_LIMITS, MESSAGE_KINDS, MESSAGE_STATES, SENDING } from './limits.ts';
 
-export const messageKind = Type.Enum([...MESSAGE_KINDS]);
-export const messageState = Type.Enum([...MESSAGE_STATES]);
+const messageKind = Type.Enum([...MESSAGE_KINDS]);
+const messageState = Type.Enum([...MESSAGE_STATES]);
 export const messageText = Type.String({ minLength: 1, maxLength: CONVERSATION_LIMITS.text });
 export const sharedType = Type.Enum(Object.values(CONTENT).map(({ contentType }) => contentType));
 

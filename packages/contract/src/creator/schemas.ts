@@ -104,7 +104,6 @@ const deskWork = exact({
   seconds: count,
   likes: change,
 });
-export type DeskWork = Static<typeof deskWork>;
 
 /** What somebody's works did lately, all together. */
 export const desk = exact({

@@ -6,7 +6,6 @@ export const LIVE_ACCESSES = ['public', 'member'] as const;
 
 /** How the films of a block follow one another. */
 export const LIVE_ORDERS = ['rested', 'inOrder'] as const;
-export type LiveOrder = (typeof LIVE_ORDERS)[number];
 
 /** How far back a channel can be seen: its programmes one by one, and the channel itself as it was. */
 export const LIVE_CATCH_UP_HOURS = 24;

@@ -1,6 +1,5 @@
 /** How far the making of a video is. */
 export const MEDIA_STATES = ['waiting', 'playable', 'ready', 'refused', 'failed'] as const;
-export type MediaState = (typeof MEDIA_STATES)[number];
 
 /** What is being done with a video just now, for whoever waits for it. */
 export const MEDIA_STAGES = ['queued', 'probing', 'copying', 'moderating', 'encoding', 'pictures', 'done'] as const;

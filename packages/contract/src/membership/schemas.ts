@@ -5,7 +5,7 @@ import { exact, id, instant } from '../shapes.ts';
 
 export const tier = Type.Enum(['normal', 'dark', 'supreme']);
 const price = Type.Integer({ minimum: 1, maximum: AMOUNT_LIMIT, description: 'gold, or as many hundredths of a yuan' });
-export const cardType = Type.Integer({
+const cardType = Type.Integer({
   minimum: 1,
   maximum: 5,
   description: '1 day, 2 month, 3 season, 4 year, 5 permanent',

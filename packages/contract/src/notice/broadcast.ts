@@ -3,8 +3,7 @@ import { LANGUAGES } from '../format/language.ts';
 import { exact, id, instant } from '../shapes.ts';
 
 /** Who hears of a broadcast, by what is known of somebody when they ask. */
-export const BROADCAST_PEOPLE = ['everybody', 'guests', 'registered', 'members'] as const;
-export type BroadcastPeople = (typeof BROADCAST_PEOPLE)[number];
+const BROADCAST_PEOPLE = ['everybody', 'guests', 'registered', 'members'] as const;
 
 export const BROADCAST_PLATFORMS = ['ios', 'android', 'other'] as const;
 export type BroadcastPlatform = (typeof BROADCAST_PLATFORMS)[number];

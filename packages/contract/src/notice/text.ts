@@ -15,7 +15,7 @@ const BETWEEN: Record<Language, { readonly comma: string; readonly and: string }
 };
 
 /** Those who did it, as a sentence begins: "A", "A and B", "A and 12 others". */
-export function whoOf({ faces, others }: Pick<Notice, 'faces' | 'others'>, language: Language): string {
+function whoOf({ faces, others }: Pick<Notice, 'faces' | 'others'>, language: Language): string {
   const names = faces.map(({ name }) => name);
   const [first = sayIn(language, SOMEBODY), ...rest] = names;
   if (others > 0) {

@@ -6,7 +6,7 @@ import { exact, id, instant } from '../shapes.ts';
 import { translatedBy } from '../words.ts';
 import { FRAMES, GOODS_KINDS } from './kinds.ts';
 
-export const goodsKind = Type.Enum([...GOODS_KINDS]);
+const goodsKind = Type.Enum([...GOODS_KINDS]);
 export const frame = Type.Enum([...FRAMES]);
 const title = Type.String({ minLength: 1, maxLength: 40, pattern: '\\S' });
 const whole = (maximum: number, description: string) => Type.Integer({ minimum: 0, maximum, description });

@@ -1,6 +1,6 @@
 /** No letters that are mistaken for digits or each other; as many as a prime, so that the check finds every slip. */
 const ALPHABET = '23456789ABCDEFGHJKMNPQRSTUVWXYZ';
-export const CODE_LENGTH = 16;
+const CODE_LENGTH = 16;
 const GROUP = 4;
 
 /** The characters without the last, which is worked out from them. */

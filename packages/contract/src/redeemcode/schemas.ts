@@ -4,9 +4,8 @@ import { tier } from '../membership/schemas.ts';
 import { exact, id, instant } from '../shapes.ts';
 
 export const CODE_KINDS = ['points', 'gold', 'days', 'goods'] as const;
-export type CodeKind = (typeof CODE_KINDS)[number];
 /** As many as one file holds comfortably. */
-export const CODES_AT_ONCE = 5000;
+const CODES_AT_ONCE = 5000;
 
 const kind = Type.Enum([...CODE_KINDS]);
 const instantOrNone = Type.Union([instant, Type.Literal('')]);

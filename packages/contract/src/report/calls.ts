@@ -32,7 +32,7 @@ export const reportCalls = {
     errors: ['notFound'],
     doc: 'What people reported about one thing, newest first.',
   }),
-  'console/report/settle': call({
+  'console/report/resolve': call({
     method: 'POST',
     actor: 'operator',
     permission: 'moderation.decide',

@@ -4,7 +4,6 @@ export type ReportReason = (typeof REPORT_REASONS)[number];
 
 /** What came of reports in the end. */
 export const REPORT_OUTCOMES = ['unfounded', 'acted'] as const;
-export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
 
 /** The longest texts, in characters. */
 export const REPORT_LIMITS = { text: 200, note: 300 } as const;

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { exact, id } from '../shapes.ts';
 import { translatedBy } from '../words.ts';
 
-export const SHOWCASE_LIMITS = { name: 40, intro: 80, about: 2000, position: 10_000 } as const;
+const SHOWCASE_LIMITS = { name: 40, intro: 80, about: 2000, position: 10_000 } as const;
 
 const day = Type.String({ pattern: '^[0-9]{4}-[0-9]{2}-[0-9]{2}$', maxLength: 10 });
 

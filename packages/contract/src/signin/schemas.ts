@@ -29,7 +29,7 @@ export const captchaAnswer = exact({
 export const SMS_PURPOSES = ['login', 'bind', 'change', 'release', 'password'] as const;
 export type SmsPurpose = (typeof SMS_PURPOSES)[number];
 
-export const MERGE_STATES = ['none', 'done', 'ask'] as const;
+const MERGE_STATES = ['none', 'done', 'ask'] as const;
 
 /** `ask`: the guest of this device owns gold, membership or purchases, and x/signin/merge answers what becomes of them. */
 export const entered = exact({ ...signedIn.properties, merge: Type.Enum(MERGE_STATES) });

@@ -17,4 +17,3 @@ export const SUPPORT_STATES = ['waiting', 'taken', 'closed'] as const;
 export type SupportState = (typeof SUPPORT_STATES)[number];
 
 export const SUPPORT_KINDS = ['text', 'picture', 'content', 'order'] as const;
-export type SupportKind = (typeof SUPPORT_KINDS)[number];

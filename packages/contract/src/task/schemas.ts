@@ -3,8 +3,8 @@ import { exact, id, instant } from '../shapes.ts';
 import { translatedBy } from '../words.ts';
 import { TASK_EVENTS, TASK_GROUPS, TASK_LIMITS } from './kinds.ts';
 
-export const taskEvent = Type.Enum([...TASK_EVENTS]);
-export const taskGroup = Type.Enum([...TASK_GROUPS]);
+const taskEvent = Type.Enum([...TASK_EVENTS]);
+const taskGroup = Type.Enum([...TASK_GROUPS]);
 const title = Type.String({ minLength: 1, maxLength: TASK_LIMITS.title, pattern: '\\S' });
 const upTo = (maximum: number, description?: string) =>
   Type.Integer({ minimum: 0, maximum, ...(description === undefined ? {} : { description }) });

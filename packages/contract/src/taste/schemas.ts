@@ -20,4 +20,3 @@ export const collectedKind = exact({
   contentType,
   count: Type.Integer({ minimum: 0, description: 'of what the caller has collected' }),
 });
-export type CollectedKind = Static<typeof collectedKind>;

@@ -6,7 +6,7 @@ import { CHUNK_BYTES_LIMIT, CHUNKS_LIMIT, type FileCategory } from './limits.ts'
 const CATEGORIES = Object.keys(FILE_CATEGORIES) as FileCategory[];
 
 /** Names a file among those of its account; never part of a path. */
-export const identifier = Type.String({ minLength: 1, maxLength: 255, pattern: '^[^\\x00-\\x1f\\x7f/\\\\]+$' });
+const identifier = Type.String({ minLength: 1, maxLength: 255, pattern: '^[^\\x00-\\x1f\\x7f/\\\\]+$' });
 
 /** No file that is taken comes near this; what is above is no number we can count with. */
 const size = Type.Integer({ minimum: 1, maximum: Number.MAX_SAFE_INTEGER });
@@ -47,7 +47,7 @@ export const completedUpload = exact({
 });
 export type CompletedUpload = Static<typeof completedUpload>;
 
-export const unfinishedUpload = exact({
+const unfinishedUpload = exact({
   ...announcedFile,
   received: bytes,
   touchedAt: instant,

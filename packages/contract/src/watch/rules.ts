@@ -27,6 +27,6 @@ export const WATCH = {
   points: 40,
   deletedAtOnce: 100,
   /** The newest that a history keeps; the others go together, once there are so many more. */
-  historyKept: 1000,
+  historyLimit: 1000,
   historyTrimmed: 100,
 } as const;

@@ -21,7 +21,7 @@ export const watchReport = exact({
 });
 export type WatchReport = Static<typeof watchReport>;
 
-export const WATCH_STANDINGS = ['noted', 'taken', 'refused'] as const;
+const WATCH_STANDINGS = ['noted', 'taken', 'refused'] as const;
 
 export const watchOutcome = exact({
   standing: Type.Enum(WATCH_STANDINGS, {

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import { onResize } from '../on-resize.ts';
 
 /** The width of an element in px, as it is now; undefined until it is known. */
 export function useWidth(box: RefObject<Element | null>): number | undefined {
@@ -8,9 +9,7 @@ export function useWidth(box: RefObject<Element | null>): number | undefined {
     const element = box.current;
     if (!element) return;
     setWidth(element.clientWidth);
-    const watcher = new ResizeObserver(() => setWidth(element.clientWidth));
-    watcher.observe(element);
-    return () => watcher.disconnect();
+    return onResize(element, () => setWidth(element.clientWidth));
   }, [box]);
 
   return width;

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import { onResize } from '../on-resize.ts';
 
 /** From where on the style sheet chooses the columns. */
 const WIDE = '(min-width: 600px)';
@@ -15,9 +16,7 @@ export function useColumns(grid: RefObject<Element | null>, active: boolean, atF
     const read = () => setColumns(columnsOf(element));
     // On a phone the sheet gives what was asked for, and to read it would lay the page out before its time.
     if (matchMedia(WIDE).matches) read();
-    const watcher = new ResizeObserver(read);
-    watcher.observe(element);
-    return () => watcher.disconnect();
+    return onResize(element, read);
   }, [grid, active]);
 
   return columns;

@@ -83,7 +83,7 @@ describe('user/avatar', () => {
     const seen = () => member.post('app/user/info', { userId: String(id) });
     expect(await seen()).toMatchObject({ avatar: '' });
     await stack.running.database.transaction((tx) =>
-      stack.running.app.ports.pictureJudging.settle(tx, BigInt(picture.id), { verdict: 'passed', note: '' }),
+      stack.running.app.ports.pictureJudging.applyVerdict(tx, BigInt(picture.id), { verdict: 'passed', note: '' }),
     );
     expect(await seen()).toMatchObject({ avatar });
     expect(await choose(token, picture.id), 'again, after it has passed').toMatchObject({ avatar, avatarWaits: false });

@@ -5,7 +5,7 @@ import { isId, type Page, pageOf, windowOf } from '../../platform/page.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import { badField, Refused } from '../../platform/refused.ts';
 import type { AccountPort } from '../account/account.port.ts';
-import { keptWords, type MediaCovers } from '../media/media.port.ts';
+import { type MediaCovers, toStoredWords } from '../media/media.port.ts';
 import type { CollectionConsoleRepository } from './collection.console.repository.ts';
 import { presentCollectionCard } from './collection.present.ts';
 import type { CollectionRepository, CollectionRow, EpisodeRow } from './collection.repository.ts';
@@ -46,7 +46,7 @@ export class CollectionConsole {
     const accountId = BigInt(creatorId);
     if ((await accounts.hold(tx, [accountId])).get(accountId)?.status !== 'active') throw new Refused('notFound');
     const now = clock.now();
-    const words = await keptWords(this.#parts.covers, tx, said);
+    const words = await toStoredWords(this.#parts.covers, tx, said);
     const row = await consoleRepository.insert(tx, {
       accountId,
       contentType,
@@ -61,7 +61,7 @@ export class CollectionConsole {
     tx: Transaction,
     { collectionId, ...said }: Request<'console/collection/edit'>,
   ): Promise<CollectionRecord> {
-    return this.#change(tx, collectionId, await keptWords(this.#parts.covers, tx, said));
+    return this.#change(tx, collectionId, await toStoredWords(this.#parts.covers, tx, said));
   }
 
   async episodes(tx: Transaction, request: Request<'console/collection/episodes'>): Promise<CollectionRecord> {

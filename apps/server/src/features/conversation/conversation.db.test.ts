@@ -220,10 +220,10 @@ test('a report shows operators the message with what came before, and nothing el
   expect(found).toMatchObject({ reportedId: String(ann.id), reason: 'abuse', text: '骂人' });
   expect(found?.quoted.map(({ text }) => text)).toEqual(['一', '二', '三', '四', '你这个人']);
   const decision = { reportId: found?.id ?? '', outcome: 'acted' as const, note: '已警告' };
-  expect(await moderator.post('console/conversation/settle', decision)).toMatchObject({ outcome: 'acted' });
-  await expect(moderator.post('console/conversation/settle', decision)).rejects.toMatchObject({ code: 4090 });
+  expect(await moderator.post('console/conversation/resolve', decision)).toMatchObject({ outcome: 'acted' });
+  await expect(moderator.post('console/conversation/resolve', decision)).rejects.toMatchObject({ code: 4090 });
   const support = await stack.asOperator('support');
-  await expect(support.post('console/conversation/settle', decision)).rejects.toMatchObject({ code: 4035 });
+  await expect(support.post('console/conversation/resolve', decision)).rejects.toMatchObject({ code: 4035 });
 });
 
 test('conversations are in an export, and of who leaves no word stays; the other keeps their own', async () => {

@@ -55,15 +55,15 @@ export class ConversationReports {
     return pageOf(rows, window, ({ id }) => [String(id)], presentReport);
   }
 
-  async settle(
+  async resolve(
     tx: Transaction,
     staff: Staff,
-    { reportId, outcome, note }: Request<'console/conversation/settle'>,
+    { reportId, outcome, note }: Request<'console/conversation/resolve'>,
   ): Promise<ConversationReport> {
     const { reports, clock } = this.#parts;
     const row = await reports.lock(tx, BigInt(reportId));
     if (!row) throw new Refused('notFound');
-    if (!row.open) throw new Refused('taken', { reason: 'conversation.settledAlready' });
+    if (!row.open) throw new Refused('taken', { reason: 'conversation.alreadyResolved' });
     const decided = { outcome, note: note.trim(), decidedBy: staff.id, decidedAt: clock.now(), open: false };
     return presentReport(await reports.change(tx, row, decided));
   }

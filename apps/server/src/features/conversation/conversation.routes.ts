@@ -23,5 +23,5 @@ export const conversationRoutes = ({ service, sending, reporting }: Parts): Rout
   'x/conversation/typing': ({ body, actor }) => service.typing(actor, body.accountId),
   'x/conversation/report': ({ body, actor }) => reporting.send(actor, body),
   'console/conversation/reports': ({ body }) => reporting.list(body),
-  'console/conversation/settle': ({ body, actor, tx }) => reporting.settle(tx, actor, body),
+  'console/conversation/resolve': ({ body, actor, tx }) => reporting.resolve(tx, actor, body),
 });

@@ -52,7 +52,7 @@ export interface MediaModeration {
 /** What other features may ask about videos. */
 export interface MediaPort {
   /** Notes what somebody decided about a video; its owner is told. False when there is no such video. */
-  settle(tx: Transaction, videoId: bigint, judgement: FrameJudgement): Promise<boolean>;
+  applyVerdict(tx: Transaction, videoId: bigint, judgement: FrameJudgement): Promise<boolean>;
 }
 
 /** By how much what was counted of a video changes; what is not named stays. */
@@ -142,7 +142,7 @@ export interface VisibleVideo
 }
 
 /** A video in somebody's own list. */
-export interface KeptVideo {
+export interface ListedVideo {
   readonly contentType: MediaContentType;
   readonly ownerId: bigint | null;
   readonly card: ContentCard;
@@ -152,7 +152,7 @@ export interface KeptVideo {
 export interface MediaVisibility {
   visibleTo(accountId: bigint, videoIds: readonly bigint[]): Promise<ReadonlyMap<bigint, VisibleVideo>>;
   /** The same, with what a list shows of them. */
-  cardsFor(accountId: bigint, videoIds: readonly bigint[]): Promise<ReadonlyMap<bigint, KeptVideo>>;
+  cardsFor(accountId: bigint, videoIds: readonly bigint[]): Promise<ReadonlyMap<bigint, ListedVideo>>;
 }
 
 /** Tokens of a kind of their own, for whatever else is played, and what checks the addresses that carry them. */
@@ -223,7 +223,7 @@ interface Said {
 }
 
 /** The same as it is kept. */
-export async function keptWords<Words extends Said>(covers: MediaCovers, query: Query, words: Words) {
+export async function toStoredWords<Words extends Said>(covers: MediaCovers, query: Query, words: Words) {
   const { en, coverOfId, ...said } = words;
   if (said.access === 'gold' && said.price === 0) throw badField('/price', 'what is for gold has a price');
   if (said.access !== 'gold' && said.price > 0) throw badField('/price', 'only what is for gold has a price');

@@ -29,7 +29,7 @@ beforeEach(() => {
   contribute(stack.running.app.ports.moderationSubjects, [
     {
       kind: 'video',
-      settle: async (_tx, id, judgement) => {
+      applyVerdict: async (_tx, id, judgement) => {
         settled.push({ id, judgement });
         return true;
       },
@@ -266,7 +266,7 @@ describe('console/moderation/decide', () => {
     contribute(stack.running.app.ports.moderationSubjects, [
       {
         kind: 'video',
-        settle: async () => {
+        applyVerdict: async () => {
           throw new Error('the feature is in trouble');
         },
       },

@@ -77,7 +77,7 @@ export class ModerationCases implements ModerationReview {
     const row = await repository.change(tx, known.id, decided);
     const subject = subjects.all.find(({ kind }) => kind === row.kind);
     if (!subject) throw new Error(`nobody takes decisions about a ${row.kind}`);
-    await subject.settle(tx, row.subjectId, judgementOf(row));
+    await subject.applyVerdict(tx, row.subjectId, judgementOf(row));
     await this.#tell(tx, row);
     return presentRecord(row);
   }

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { JudgedPicture, Moderated, PictureSource } from './moderation.port.ts';
-import type { KeptFrame } from './moderation.schema.ts';
+import type { EvidenceFrame } from './moderation.schema.ts';
 import { worstFirst } from './moderation.verdict.ts';
 
 /** Enough for a person to decide by. */
@@ -11,7 +11,7 @@ const LONGEST_SIDE = 480;
 const JPEG = { quality: 78 } as const;
 
 interface ChosenFrame {
-  readonly frame: KeptFrame;
+  readonly frame: EvidenceFrame;
   readonly picture: PictureSource;
 }
 
@@ -47,12 +47,12 @@ export class ModerationEvidence {
   }
 
   /** Nothing when it is no longer there, or never could be read. */
-  async read({ key }: KeptFrame): Promise<Buffer | undefined> {
+  async read({ key }: EvidenceFrame): Promise<Buffer | undefined> {
     const file = await this.#storage.find(key);
     return file && buffer(file.read());
   }
 
-  async remove(frames: readonly KeptFrame[]): Promise<void> {
+  async remove(frames: readonly EvidenceFrame[]): Promise<void> {
     for (const { key } of frames) await this.#storage.delete(key);
   }
 }

@@ -78,5 +78,5 @@ export interface ModerationReview {
 export interface ModerationSubject {
   readonly kind: ModeratedKind;
   /** Called in the transaction of the decision. False when there is no such thing any more. */
-  settle(tx: Transaction, id: bigint, judgement: Judgement): Promise<boolean>;
+  applyVerdict(tx: Transaction, id: bigint, judgement: Judgement): Promise<boolean>;
 }

@@ -1,6 +1,6 @@
 import type { ModerationCase, ModerationFrame, ModerationRecord } from '@liuguang/contract/moderation/schemas';
 import type { CaseRow } from './moderation.repository.ts';
-import type { KeptFrame } from './moderation.schema.ts';
+import type { EvidenceFrame } from './moderation.schema.ts';
 
 export const presentCase = ({
   id,
@@ -31,7 +31,7 @@ export const presentRecord = (row: CaseRow): ModerationRecord => ({
   risk: row.risk,
 });
 
-export const presentFrame = ({ risk, scores }: KeptFrame, jpeg: Buffer | undefined): ModerationFrame => ({
+export const presentFrame = ({ risk, scores }: EvidenceFrame, jpeg: Buffer | undefined): ModerationFrame => ({
   jpeg: jpeg?.toString('base64') ?? '',
   risk,
   ...(scores && { scores }),

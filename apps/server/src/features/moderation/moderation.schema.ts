@@ -5,7 +5,7 @@ import { accountKey } from '../account/account.port.ts';
 import type { PictureScores } from './moderation.verdict.ts';
 
 /** One of the worst pictures, which the storage has under its key until a while after the decision. */
-export interface KeptFrame {
+export interface EvidenceFrame {
   readonly key: string;
   readonly risk: number;
   readonly scores: PictureScores | undefined;
@@ -24,7 +24,7 @@ export const moderationCase = pgTable(
     /** Of the worst picture. */
     risk: doublePrecision().notNull(),
     /** From the worst. */
-    frames: jsonb().$type<readonly KeptFrame[]>().notNull(),
+    frames: jsonb().$type<readonly EvidenceFrame[]>().notNull(),
     state: text({ enum: MODERATION_STATES }).notNull(),
     note: text().notNull(),
     openedAt: at().notNull(),

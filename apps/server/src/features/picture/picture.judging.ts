@@ -36,15 +36,15 @@ export class PictureJudging implements ModerationSubject {
     if (!row || row.accountId === null) return;
     if (row.verdict === 'pending') {
       const judgement = await this.#look(row, row.accountId, signal);
-      await database.transaction((tx) => this.#settle(tx, pictureId, judgement));
+      await database.transaction((tx) => this.#applyVerdict(tx, pictureId, judgement));
     }
     const now = await repository.byId(pictureId);
     if (now?.verdict === 'blocked') await files.hold(now.sizes);
     else await files.letGo(row.sizes);
   }
 
-  async settle(tx: Transaction, id: bigint, judgement: Judgement): Promise<boolean> {
-    const row = await this.#settle(tx, id, judgement);
+  async applyVerdict(tx: Transaction, id: bigint, judgement: Judgement): Promise<boolean> {
+    const row = await this.#applyVerdict(tx, id, judgement);
     // Its files are moved by a job, which is tried until it is done.
     if (row) await this.#parts.jobs.enqueue(tx, pictureJobs, 'picture.judge', { pictureId: String(id) });
     return row !== undefined;
@@ -57,7 +57,7 @@ export class PictureJudging implements ModerationSubject {
     return review.judge({ kind: 'picture', id: row.id, accountId, title: '' }, [jpeg], signal);
   }
 
-  async #settle(tx: Transaction, id: bigint, { verdict, note }: Judgement): Promise<PictureRow | undefined> {
+  async #applyVerdict(tx: Transaction, id: bigint, { verdict, note }: Judgement): Promise<PictureRow | undefined> {
     const { repository, realtime, followers } = this.#parts;
     const row = await repository.setVerdict(tx, id, verdict);
     if (!row || row.accountId === null) return undefined;

@@ -82,17 +82,20 @@ test('console/report/list pages through what waits, from the longest', async () 
   expect(new Set(seen).size).toBe(seen.length);
 });
 
-describe('console/report/settle', () => {
+describe('console/report/resolve', () => {
   test('ends the waiting, is written down, and a new report begins it again', async () => {
     const [reader, video] = [await addCommenter(stack), await newVideo()];
     await tell(reader, video, 'spam');
     const caseId = (await caseOf(video))?.id ?? '';
     const settling = { caseId, outcome: 'unfounded', note: '看过了，没有问题' } as const;
-    expect(await moderator.post('console/report/settle', settling)).toMatchObject({ reports: 0, outcome: 'unfounded' });
+    expect(await moderator.post('console/report/resolve', settling)).toMatchObject({
+      reports: 0,
+      outcome: 'unfounded',
+    });
     expect(await caseOf(video)).toBeUndefined();
-    await expect(moderator.post('console/report/settle', settling)).rejects.toMatchObject({ code: 4090 });
+    await expect(moderator.post('console/report/resolve', settling)).rejects.toMatchObject({ code: 4090 });
     const owner = await stack.asOperator('owner');
-    const { list } = await owner.post('console/audit/list', { action: 'console/report/settle' });
+    const { list } = await owner.post('console/audit/list', { action: 'console/report/resolve' });
     expect(list[0]).toMatchObject({ target: caseId });
     await tell(reader, video, 'spam');
     expect(await caseOf(video)).toMatchObject({ reports: 1, outcome: 'unfounded' });

@@ -76,7 +76,7 @@ export class ReportRepository {
     return row;
   }
 
-  async settle(
+  async resolve(
     tx: Transaction,
     id: bigint,
     decided: Pick<CaseRow, 'outcome' | 'note' | 'decidedBy' | 'decidedAt'>,

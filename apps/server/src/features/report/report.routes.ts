@@ -6,5 +6,5 @@ export const reportRoutes = (reports: ReportService): Routes<typeof reportCalls>
   'x/report/send': ({ body, actor }) => reports.send(actor, body),
   'console/report/list': ({ body }) => reports.list(body),
   'console/report/details': ({ body }) => reports.details(body),
-  'console/report/settle': ({ body, actor, tx }) => reports.settle(tx, actor, body),
+  'console/report/resolve': ({ body, actor, tx }) => reports.resolve(tx, actor, body),
 });

@@ -63,13 +63,13 @@ export class ReportService {
     return pageOf(await repository.of(row.id, window), window, ({ id }) => [String(id)], presentReport);
   }
 
-  async settle(tx: Transaction, staff: Staff, request: Request<'console/report/settle'>): Promise<ReportCase> {
+  async resolve(tx: Transaction, staff: Staff, request: Request<'console/report/resolve'>): Promise<ReportCase> {
     const { repository, clock } = this.#parts;
     const { outcome, note } = request;
     const row = await repository.lock(tx, BigInt(request.caseId));
     if (!row) throw new Refused('notFound');
     if (row.reports === 0) throw new Refused('taken', { reason: 'report.noneOpen' });
     const decided = { outcome, note: note.trim(), decidedBy: staff.id, decidedAt: clock.now() };
-    return presentCase((await repository.settle(tx, row.id, decided)) ?? row);
+    return presentCase((await repository.resolve(tx, row.id, decided)) ?? row);
   }
 }

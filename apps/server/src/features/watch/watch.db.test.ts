@@ -303,12 +303,12 @@ test('a history keeps the newest thousand, and lets the others go a hundred at a
       [viewer.id, stack.clock.now(), count],
     );
   const kept = async () => (await pool.query('select from watch_entry where account_id = $1', [viewer.id])).rowCount;
-  await fill(WATCH.historyKept + WATCH.historyTrimmed - 2);
+  await fill(WATCH.historyLimit + WATCH.historyTrimmed - 2);
   await watches(viewer, await shownVideo());
-  expect(await kept()).toBe(WATCH.historyKept + WATCH.historyTrimmed - 1);
+  expect(await kept()).toBe(WATCH.historyLimit + WATCH.historyTrimmed - 1);
   const newest = await shownVideo();
   await watches(viewer, newest);
-  expect(await kept()).toBe(WATCH.historyKept);
+  expect(await kept()).toBe(WATCH.historyLimit);
   expect((await listOf(viewer))[0]).toMatchObject({ id: newest });
 });
 

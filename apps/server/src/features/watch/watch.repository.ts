@@ -62,8 +62,8 @@ export class WatchRepository {
     const newest = sql`select watched_at, video_id from ${watchEntry} where account_id = ${accountId}
       order by watched_at desc nulls last, video_id desc nulls last`;
     await tx.execute(sql`
-      with last_kept as (${newest} offset ${WATCH.historyKept - 1} limit 1),
-      too_many as (${newest} offset ${WATCH.historyKept + WATCH.historyTrimmed - 1} limit 1)
+      with last_kept as (${newest} offset ${WATCH.historyLimit - 1} limit 1),
+      too_many as (${newest} offset ${WATCH.historyLimit + WATCH.historyTrimmed - 1} limit 1)
       delete from ${watchEntry} as old using last_kept, too_many
       where old.account_id = ${accountId}
         and (old.watched_at, old.video_id) < (last_kept.watched_at, last_kept.video_id)`);

@@ -7,7 +7,7 @@ import type { Transaction } from '../../platform/postgres/database.ts';
 import { badField, Refused } from '../../platform/refused.ts';
 import type { DownloadLinks } from '../../platform/storage/download-links.ts';
 import type { AccountPort } from '../account/account.port.ts';
-import { keptWords, type MediaCovers } from '../media/media.port.ts';
+import { type MediaCovers, toStoredWords } from '../media/media.port.ts';
 import type { UploadedSource, UploadPort } from '../upload/upload.port.ts';
 import { presentContent, presentWork } from './work.present.ts';
 import type { PartRow, WorkRepository, WorkRow } from './work.repository.ts';
@@ -69,13 +69,13 @@ export class WorkConsole {
     const accountId = BigInt(creatorId);
     if ((await accounts.hold(tx, [accountId])).get(accountId)?.status !== 'active') throw new Refused('notFound');
     const now = clock.now();
-    const words = await keptWords(this.#parts.covers, tx, said);
+    const words = await toStoredWords(this.#parts.covers, tx, said);
     const row = await repository.insert(tx, { accountId, contentType, createdAt: now, updatedAt: now, ...words });
     return this.#present(tx, row);
   }
 
   async edit(tx: Transaction, { workId, ...said }: Request<'console/work/edit'>): Promise<WorkRecord> {
-    return this.#change(tx, workId, await keptWords(this.#parts.covers, tx, said));
+    return this.#change(tx, workId, await toStoredWords(this.#parts.covers, tx, said));
   }
 
   async savePart(tx: Transaction, request: Request<'console/work/part/save'>): Promise<WorkRecord> {

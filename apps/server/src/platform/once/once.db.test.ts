@@ -174,14 +174,14 @@ describe('a request that counts once', () => {
     await ask(first.mounted, note, token, 'x/test/note');
     clock.advance({ days: 6, hours: 23 });
     await running.app.ports.once.sweep();
-    expect(await keptIds(money.requestId, note.requestId)).toHaveLength(2);
+    expect(await storedIds(money.requestId, note.requestId)).toHaveLength(2);
     clock.advance({ hours: 2 });
     expect(await running.app.ports.once.sweep()).toBeGreaterThanOrEqual(1);
-    expect(await keptIds(money.requestId, note.requestId)).toEqual([money.requestId]);
+    expect(await storedIds(money.requestId, note.requestId)).toEqual([money.requestId]);
   });
 });
 
-async function keptIds(...ids: string[]): Promise<string[]> {
+async function storedIds(...ids: string[]): Promise<string[]> {
   const rows = await first.stack.running.database.query.select({ id: onceRequest.requestId }).from(onceRequest);
   return rows.map(({ id }) => id).filter((id) => ids.includes(id));
 }

@@ -9,7 +9,7 @@ export interface OpenFile {
   read(into: Buffer, at: number): Promise<number>;
 }
 
-interface Kept {
+interface OpenEntry {
   readonly file: Promise<(OpenFile & AsyncDisposable) | undefined>;
   readonly until: number;
   users: number;
@@ -21,13 +21,13 @@ interface Kept {
  */
 export class OpenFiles implements AsyncDisposable {
   readonly #most: number;
-  readonly #keptMs: number;
-  readonly #kept = new Map<string, Kept>();
+  readonly #idleMs: number;
+  readonly #kept = new Map<string, OpenEntry>();
   #sweep: NodeJS.Timeout | undefined;
 
-  constructor({ most = 256, keptMs = 5_000 }: { most?: number; keptMs?: number } = {}) {
+  constructor({ most = 256, idleMs = 5_000 }: { most?: number; idleMs?: number } = {}) {
     this.#most = most;
-    this.#keptMs = keptMs;
+    this.#idleMs = idleMs;
   }
 
   /** Does `work` with a file, which stays open until it is done; answers false when there is no such file. */
@@ -55,19 +55,19 @@ export class OpenFiles implements AsyncDisposable {
     await Promise.all(all.map(closeUnused));
   }
 
-  #find(path: string): Kept {
+  #find(path: string): OpenEntry {
     const known = this.#kept.get(path);
     if (known && performance.now() < known.until) return known;
     if (known) this.#drop(path, known);
-    const kept = { file: openFile(path), until: performance.now() + this.#keptMs, users: 0 };
+    const kept = { file: openFile(path), until: performance.now() + this.#idleMs, users: 0 };
     this.#kept.set(path, kept);
     const [oldest] = this.#kept;
     if (oldest && this.#kept.size > this.#most) this.#drop(...oldest);
-    this.#sweep ??= setTimeout(() => this.#dropOld(), this.#keptMs).unref();
+    this.#sweep ??= setTimeout(() => this.#dropOld(), this.#idleMs).unref();
     return kept;
   }
 
-  #drop(path: string, kept: Kept): void {
+  #drop(path: string, kept: OpenEntry): void {
     if (this.#kept.get(path) !== kept) return;
     this.#kept.delete(path);
     void closeUnused(kept);
@@ -77,12 +77,12 @@ export class OpenFiles implements AsyncDisposable {
     this.#sweep = undefined;
     const now = performance.now();
     for (const [path, kept] of this.#kept) if (kept.until <= now) this.#drop(path, kept);
-    if (this.#kept.size > 0) this.#sweep = setTimeout(() => this.#dropOld(), this.#keptMs).unref();
+    if (this.#kept.size > 0) this.#sweep = setTimeout(() => this.#dropOld(), this.#idleMs).unref();
   }
 }
 
 /** Whoever still uses it closes it in the end. */
-async function closeUnused({ file, users }: Kept): Promise<void> {
+async function closeUnused({ file, users }: OpenEntry): Promise<void> {
   if (users > 0) return;
   const opened = await file.catch(() => undefined);
   await opened?.[Symbol.asyncDispose]();

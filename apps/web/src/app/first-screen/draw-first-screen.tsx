@@ -114,7 +114,7 @@ function inertServices({ config, home, now }: Contents): Services {
       now: () => new Date(),
     }),
     preferences: createPreferences(store),
-    keptPictures: { size: never, clear: never },
+    storedPictures: { size: never, clear: never },
     splash: createSplash(null),
   };
 }

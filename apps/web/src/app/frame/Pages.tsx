@@ -3,11 +3,11 @@ import type { Location } from 'react-router';
 import { useServices } from '../../lib/services.ts';
 import { useArrival, useRehearsal } from './frame-parts.ts';
 import type { Arrival } from './journey.ts';
-import { inOrder, type Move, openShelf, type Page, show } from './kept-pages.ts';
+import { inOrder, type Move, openShelf, type Page, show } from './keep-alive.ts';
 import { moveBetween } from './move.ts';
 import { PageBoundary } from './PageBoundary.tsx';
 import { PageProblem } from './PageProblem.tsx';
-import { keptKey, visitKey } from './page-key.ts';
+import { keepAliveKey, visitKey } from './page-key.ts';
 import { LocationContext } from './router-parts.ts';
 import { ScrollKeeper } from './ScrollKeeper.tsx';
 import type { ScrollMemory } from './scroll-memory.ts';
@@ -19,7 +19,7 @@ import './pages.css';
 function pageOf(arrival: Arrival, move: Move, before: Page | undefined): Page {
   const { location, navigationType, screen } = arrival;
   const last = before && { key: before.key, pathname: before.arrival.location.pathname };
-  const key = screen.keep ? keptKey(location) : visitKey(location, navigationType, last);
+  const key = screen.keep ? keepAliveKey(location) : visitKey(location, navigationType, last);
   // Drawn again on the spot, a page does not come on screen anew.
   return { key, arrival, move: before?.key === key ? before.move : move };
 }

@@ -1,6 +1,6 @@
 import { Component } from 'react';
 import { NavigationType } from 'react-router';
-import type { Page } from './kept-pages.ts';
+import type { Page } from './keep-alive.ts';
 import type { ScrollMemory } from './scroll-memory.ts';
 import { scrollTo } from './scroll-to.ts';
 

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Stage } from '../../../../../packages/ui/src/testing/stage.ts';
-import { KEPT_LIMIT } from './kept-pages.ts';
+import { KEPT_LIMIT } from './keep-alive.ts';
 
 let stage: Stage;
 beforeAll(async () => {

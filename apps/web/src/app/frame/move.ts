@@ -1,5 +1,5 @@
 import type { Visit } from '../../lib/visits.ts';
-import type { Move } from './kept-pages.ts';
+import type { Move } from './keep-alive.ts';
 
 /** How a page comes on screen after the one before it. */
 export function moveBetween(

@@ -1,18 +1,18 @@
 import { NavigationType } from 'react-router';
 import { expect, test } from 'vitest';
-import { keptKey, visitKey } from './page-key.ts';
+import { keepAliveKey, visitKey } from './page-key.ts';
 
 const at = (pathname: string, key: string) => ({ pathname, search: '', hash: '', state: null, key });
 
 test('kept pages differ by path and query', () => {
-  expect(keptKey({ pathname: '/topicList', search: '?id=1' })).not.toBe(
-    keptKey({ pathname: '/topicList', search: '?id=2' }),
+  expect(keepAliveKey({ pathname: '/topicList', search: '?id=1' })).not.toBe(
+    keepAliveKey({ pathname: '/topicList', search: '?id=2' }),
   );
 });
 
 test('how somebody came in, and a slash at the end, make no other page', () => {
-  expect(keptKey({ pathname: '/liveTv/', search: '?UID=7&lang=en&uuid=x' })).toBe('/liveTv');
-  expect(keptKey({ pathname: '/', search: '?UID=7&short=3' })).toBe('/?short=3');
+  expect(keepAliveKey({ pathname: '/liveTv/', search: '?UID=7&lang=en&uuid=x' })).toBe('/liveTv');
+  expect(keepAliveKey({ pathname: '/', search: '?UID=7&short=3' })).toBe('/?short=3');
 });
 
 test('each visit of another page is a new one, back in history too', () => {

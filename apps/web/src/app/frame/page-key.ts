@@ -5,7 +5,7 @@ import { type Location, NavigationType } from 'react-router';
 const NOT_OF_THE_PAGE = [...Object.values(ENTRY_QUERY), 'lang'];
 
 /** By which a kept page is known again: its path and query. */
-export function keptKey({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
+export function keepAliveKey({ pathname, search }: Pick<Location, 'pathname' | 'search'>): string {
   const query = new URLSearchParams(search);
   for (const name of NOT_OF_THE_PAGE) query.delete(name);
   const rest = query.toString();

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import type { Move } from './keep-alive.ts';
 import { keepLaidOut } from './keep-laid-out.ts';
-import type { Move } from './kept-pages.ts';
 import { pauseMediaIn } from './pause-media.ts';
 
 /** Text fields are left alone: focus would raise the keyboard of a phone. */

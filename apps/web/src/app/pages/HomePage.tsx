@@ -14,7 +14,7 @@ import { ForYou } from '../../features/media/ForYou.tsx';
 import { HomeModules } from '../../features/media/HomeModules.tsx';
 import { firstTab, useConfig } from '../../lib/config.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import { useKeptLook } from '../first-screen/use-kept-look.ts';
+import { useLookCookie } from '../first-screen/use-look-cookie.ts';
 
 /** Cards of the news from one advertisement to the next. */
 const ADVERT_EVERY = 6;
@@ -75,6 +75,6 @@ export function HomePage() {
 /** What is drawn by itself, and changes by itself: the screen around it stays as it is. */
 function Banner() {
   const newcomer = useNewcomer();
-  useKeptLook({ adverts: useAdvertShare(2), isNew: newcomer.isNew });
+  useLookCookie({ adverts: useAdvertShare(2), isNew: newcomer.isNew });
   return <NewcomerBanner newcomer={newcomer} />;
 }

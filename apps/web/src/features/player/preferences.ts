@@ -17,14 +17,14 @@ export const RATES: readonly number[] = [0.5, 0.75, 1, 1.25, 1.5, 2];
 
 const KEY = 'player';
 
-type KeptPreferences = Omit<PlayerPreferences, 'savesData'>;
+type StoredPreferences = Omit<PlayerPreferences, 'savesData'>;
 
-const USUAL: KeptPreferences = { quality: 'auto', rate: 1, muted: false, volume: 1, captions: undefined };
+const USUAL: StoredPreferences = { quality: 'auto', rate: 1, muted: false, volume: 1, captions: undefined };
 
 const isFraction = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 1;
 
 /** What is kept on a device may have been written by anybody. */
-export function readPreferences(kept: Partial<KeptPreferences> | undefined): KeptPreferences {
+export function readPreferences(kept: Partial<StoredPreferences> | undefined): StoredPreferences {
   if (!kept) return USUAL;
   const { quality, rate, muted, volume, captions } = kept;
   return {

@@ -18,14 +18,14 @@ export function useSearchHistory() {
   const client = useQueryClient();
   const { data = [] } = useQuery({
     queryKey: KEY,
-    queryFn: () => storage.keptOwn(NAME),
-    initialData: () => storage.keptOwn(NAME),
+    queryFn: () => storage.ownWords(NAME),
+    initialData: () => storage.ownWords(NAME),
     networkMode: 'always',
   });
   const change = useCallback(
     (of: (before: readonly string[]) => readonly string[]) => {
-      const next = of(storage.keptOwn(NAME));
-      storage.keepOwn(NAME, next);
+      const next = of(storage.ownWords(NAME));
+      storage.saveOwnWords(NAME, next);
       client.setQueryData(KEY, next);
     },
     [storage, client],

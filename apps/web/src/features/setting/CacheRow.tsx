@@ -11,16 +11,16 @@ const SIZE_KEY = ['setting', 'cacheSize'] as const;
 /** Pictures that are kept on this device so that they are fetched once. */
 export function CacheRow() {
   const text = useText(settingMessages);
-  const { keptPictures } = useServices();
+  const { storedPictures } = useServices();
   const queries = useQueryClient();
   const size = useQuery({
     queryKey: SIZE_KEY,
-    queryFn: keptPictures.size,
+    queryFn: storedPictures.size,
     staleTime: 0,
     networkMode: 'always',
   });
   const clear = useMutation({
-    mutationFn: keptPictures.clear,
+    mutationFn: storedPictures.clear,
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: SIZE_KEY });
       showToast(text('cacheCleared'), 'success');

@@ -6,7 +6,7 @@ import type { CompletedUpload } from '@liuguang/contract/upload/schemas';
 import { ChunkBoard } from './chunk-board.ts';
 import { SpeedMeter } from './speed-meter.ts';
 import type { FileState, Phase, Problem, UploadView } from './states.ts';
-import type { KeptUpload } from './upload-memory.ts';
+import type { StoredUpload } from './upload-memory.ts';
 
 interface Origin {
   readonly id: string;
@@ -93,7 +93,7 @@ export class UploadEntry {
     this.stop('success');
   }
 
-  kept(person: string): KeptUpload {
+  kept(person: string): StoredUpload {
     const { id, name, size, lastModified, identifier, requestId, handle } = this;
     return { id, person, name, size, lastModified, identifier, requestId, handle };
   }

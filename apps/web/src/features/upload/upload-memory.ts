@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 
 /** What is kept of an upload while it is not finished, so that a page that was left can go on with it. */
-export interface KeptUpload {
+export interface StoredUpload {
   readonly id: string;
   /** Whose it is. */
   readonly person: string;
@@ -17,8 +17,8 @@ export interface KeptUpload {
 
 /** Never throws: what cannot be kept is forgotten with the page. */
 export interface UploadMemory {
-  of(person: string): Promise<readonly KeptUpload[]>;
-  keep(upload: KeptUpload): Promise<void>;
+  of(person: string): Promise<readonly StoredUpload[]>;
+  keep(upload: StoredUpload): Promise<void>;
   forget(id: string): Promise<void>;
 }
 
@@ -27,7 +27,7 @@ const STORE = 'unfinished';
 const BY_PERSON = 'person';
 
 interface UploadSchema extends DBSchema {
-  [STORE]: { key: string; value: KeptUpload; indexes: { [BY_PERSON]: string } };
+  [STORE]: { key: string; value: StoredUpload; indexes: { [BY_PERSON]: string } };
 }
 
 const open = () =>

@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import type { UploadView } from './states.ts';
 import { FakeServer, refusal } from './testing/fake-server.ts';
-import type { KeptUpload } from './upload-memory.ts';
+import type { StoredUpload } from './upload-memory.ts';
 import { Uploader } from './uploader.ts';
 
 const MB = 1_048_576;
 
 let server: FakeServer;
-let kept: Map<string, KeptUpload>;
+let kept: Map<string, StoredUpload>;
 let hashed: string[];
 let pauses: number[];
 let online: boolean;
@@ -235,7 +235,7 @@ describe('an upload', () => {
 });
 
 describe('a page that was left', () => {
-  async function leaveInTheMiddle(): Promise<KeptUpload> {
+  async function leaveInTheMiddle(): Promise<StoredUpload> {
     const release = server.hold();
     add(film(5));
     await vi.waitFor(() => expect(server.sent).toHaveLength(3));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PictureStreet } from './testing/picture-street.ts';
-import { become, eventually, keptKeys, named, show } from './testing/shown-pictures.ts';
+import { become, eventually, named, show, storedKeys } from './testing/shown-pictures.ts';
 
 let street: PictureStreet;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ test('pictures of both encodings and in clear are opened, drawn and kept by addr
     expect(await image.getAttribute('src')).toMatch(/^blob:/);
   }
   expect(page.workers()).toHaveLength(1);
-  await eventually(() => keptKeys(page)).toEqual(['/img/a-1', '/img/b-1', '/img/plain-1?w=2']);
+  await eventually(() => storedKeys(page)).toEqual(['/img/a-1', '/img/b-1', '/img/plain-1?w=2']);
   expect(faults).toEqual([]);
 });
 
@@ -160,7 +160,7 @@ test('a worker that is gone is done without', async () => {
   await become(page, 'a', 'shown');
   await become(page, 'b', 'shown');
   street.workerIsGone = false;
-  await eventually(() => keptKeys(page)).toEqual(['/img/a-1', '/img/b-1']);
+  await eventually(() => storedKeys(page)).toEqual(['/img/a-1', '/img/b-1']);
 });
 
 test('a private picture that leaves gives its address back', async () => {

@@ -35,7 +35,7 @@ beforeAll(async () => {
   await put('720/init.mp4', SMALL);
   await put('1080/0.m4s', SMALL);
   await writeFile(join(folder, 'secret.mp4'), 'secret');
-  files = new OpenFiles({ most: 2, keptMs: 10 });
+  files = new OpenFiles({ most: 2, idleMs: 10 });
   line = new Line({ folder, files, signer, clock, onFailure: (error) => troubles.push(error) });
   server = await startLine(line, { host: '127.0.0.1', port: 0 });
   url = `http://127.0.0.1:${server.port}`;

@@ -2,7 +2,7 @@ import { and, inArray, isNotNull } from 'drizzle-orm';
 import type { Database } from '../../../platform/postgres/database.ts';
 import { translatedTitles } from '../../../platform/translated-titles.ts';
 import type { AccountPort } from '../../account/account.port.ts';
-import type { KeptVideo, MediaVisibility, VideoSales, VisibleVideo } from '../media.port.ts';
+import type { ListedVideo, MediaVisibility, VideoSales, VisibleVideo } from '../media.port.ts';
 import { mediaVideo } from '../media.schema.ts';
 import { maySee, standingOf } from '../media.visibility-rule.ts';
 
@@ -31,7 +31,7 @@ export class VideoVisibility implements MediaVisibility {
     return new Map((await this.#rows(viewer, ids)).map((row) => [row.id, { ...row, ownerId: row.accountId }]));
   }
 
-  async cardsFor(viewer: bigint, ids: readonly bigint[]): Promise<ReadonlyMap<bigint, KeptVideo>> {
+  async cardsFor(viewer: bigint, ids: readonly bigint[]): Promise<ReadonlyMap<bigint, ListedVideo>> {
     const rows = await this.#rows(viewer, ids);
     const makers = await this.#parts.accounts.faces(rows.flatMap((row) => row.accountId ?? []));
     return new Map(

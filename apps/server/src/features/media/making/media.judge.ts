@@ -18,6 +18,6 @@ export async function judgeVideo({ database, service, moderation }: JudgeParts, 
   if (accountId === null) throw new VideoGone(videoId);
   const frames = await sampleFrames({ tools, probe, signal });
   const judgement = await moderation.judge({ videoId, accountId, title }, frames, signal);
-  const isThere = await database.transaction((tx) => service.settle(tx, videoId, judgement));
+  const isThere = await database.transaction((tx) => service.applyVerdict(tx, videoId, judgement));
   if (!isThere) throw new VideoGone(videoId);
 }

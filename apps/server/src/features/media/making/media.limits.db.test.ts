@@ -144,7 +144,7 @@ describe('a small film that unfolds to gigabytes', () => {
     expect(await made()).toBe(0);
     await workOn(stack, video, 'media.prepare');
     const passed = { verdict: 'passed', note: '' } as const;
-    await stack.running.database.transaction((tx) => stack.running.app.ports.videos.settle(tx, video.id, passed));
+    await stack.running.database.transaction((tx) => stack.running.app.ports.videos.applyVerdict(tx, video.id, passed));
     const { expectedBytes } = await videoAgain(stack, video);
     const tracks = async () => (await repository.tracksOf(video.id)).reduce((sum, { bytes }) => sum + bytes, 0);
     expect(expectedBytes).toBeGreaterThan(await tracks());

@@ -86,7 +86,7 @@ export function mediaMakingModule({ config, review, reportFailure, ...needs }: M
   });
   needs.uploadFollowers.add(new MediaFollower(parts));
   needs.pictureFollowers.add(studio);
-  needs.moderationSubjects.add({ kind: 'video', settle: service.settle.bind(service) });
+  needs.moderationSubjects.add({ kind: 'video', applyVerdict: service.applyVerdict.bind(service) });
   return {
     ports: {
       videoStore: { repository, files, uploads, storage },

@@ -32,7 +32,7 @@ export class MediaService implements MediaPort {
     this.#parts = parts;
   }
 
-  async settle(tx: Transaction, videoId: bigint, { verdict, note }: FrameJudgement): Promise<boolean> {
+  async applyVerdict(tx: Transaction, videoId: bigint, { verdict, note }: FrameJudgement): Promise<boolean> {
     const { repository, jobs } = this.#parts;
     const before = await repository.lock(tx, videoId);
     if (!before) return false;

@@ -192,12 +192,12 @@ test('what is blocked is not worked on, and is once somebody lets it pass', asyn
   const { id } = await newCreator(stack);
   const video = await addVideo(stack.running.database, id, { state: 'playable', stage: 'moderating' });
   const { database, app } = stack.running;
-  const settle = (verdict: 'blocked' | 'passed') =>
-    database.transaction((tx) => app.ports.videos.settle(tx, video.id, { verdict, note: '' }));
+  const applyVerdict = (verdict: 'blocked' | 'passed') =>
+    database.transaction((tx) => app.ports.videos.applyVerdict(tx, video.id, { verdict, note: '' }));
   const queued = async () => (await app.ports.jobs.list({ name: 'media.finish' })).list.length;
   const before = await queued();
-  await settle('blocked');
+  await applyVerdict('blocked');
   expect(await queued()).toBe(before);
-  await settle('passed');
+  await applyVerdict('passed');
   expect(await queued()).toBe(before + 1);
 });

@@ -1,7 +1,7 @@
 import type { Request } from '@liuguang/contract/contract';
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useServices } from '../../../lib/services.ts';
-import { keepOwn, OWN_KEY } from './queries.ts';
+import { OWN_KEY, saveOwnWords } from './queries.ts';
 
 type Change = Omit<Request<'x/media/edit'>, 'videoId'>;
 
@@ -14,7 +14,7 @@ export function useEditVideo(videoId: string) {
   return useMutation({
     mutationFn: (change: Change) => client.post('x/media/edit', { ...change, videoId }),
     onSuccess(video) {
-      keepOwn(queries, video);
+      saveOwnWords(queries, video);
       return forgetPlayed(queries);
     },
   });
@@ -29,7 +29,7 @@ export function useOwnCover(videoId: string) {
       const { id: coverId } = await client.upload('app/upload/imgv2', { fields: { purpose: 'cover' }, files: [file] });
       return client.post('x/media/edit', { videoId, coverId });
     },
-    onSuccess: (video) => keepOwn(queries, video),
+    onSuccess: (video) => saveOwnWords(queries, video),
   });
 }
 

@@ -51,7 +51,7 @@ function useProgress(): void {
   useTopic('media.progress', (told) => {
     const before = queries.getQueryData<OwnVideo>(keyOf(told.videoId)) ?? listed(queries, told.videoId);
     if (before && before.stage === told.stage && before.state === told.state && before.moderation === told.moderation)
-      keepOwn(queries, { ...before, ...told });
+      saveOwnWords(queries, { ...before, ...told });
     else void queries.invalidateQueries({ queryKey: OWN_KEY });
   });
   useTopic('picture.judged', () => void queries.invalidateQueries({ queryKey: OWN_KEY }));
@@ -69,7 +69,7 @@ const listed = (queries: QueryClient, videoId: string): OwnVideo | undefined =>
     .find((video) => video.videoId === videoId);
 
 /** Wherever a video is shown. */
-export function keepOwn(queries: QueryClient, video: OwnVideo): void {
+export function saveOwnWords(queries: QueryClient, video: OwnVideo): void {
   queries.setQueryData(keyOf(video.videoId), video);
   queries.setQueriesData<Pages>(
     { queryKey: LIST_KEY },

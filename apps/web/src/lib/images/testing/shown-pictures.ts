@@ -17,7 +17,7 @@ export const become = (page: Page, alt: string, state: 'shown' | 'failed' | 'wai
     .waitFor();
 
 /** What lies in the local database, without the picture itself. */
-export const keptKeys = (page: Page) =>
+export const storedKeys = (page: Page) =>
   page.evaluate(async () => {
     // Opening it would make it.
     if (!(await indexedDB.databases()).some(({ name }) => name === 'imgList')) return [];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PictureStreet } from './testing/picture-street.ts';
-import { become, eventually, keptKeys, show } from './testing/shown-pictures.ts';
+import { become, eventually, show, storedKeys } from './testing/shown-pictures.ts';
 
 let street: PictureStreet;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ test('a kept picture is shown again without the server, under a new signature to
   const { page } = await street.visit();
   await show(page, [{ src: '/img/a-1?sign=1', alt: 'a' }]);
   await become(page, 'a', 'shown');
-  await eventually(() => keptKeys(page)).toHaveLength(1);
+  await eventually(() => storedKeys(page)).toHaveLength(1);
   await street.enter(page);
   await show(page, [{ src: '/img/a-1?sign=2', alt: 'a' }]);
   await become(page, 'a', 'shown');
@@ -23,7 +23,7 @@ test('a record holds its address and the picture in base64', async () => {
   const { page } = await street.visit();
   await show(page, [{ src: '/img/a-1?sign=1', alt: 'a' }]);
   await become(page, 'a', 'shown');
-  await eventually(() => keptKeys(page)).toHaveLength(1);
+  await eventually(() => storedKeys(page)).toHaveLength(1);
   const record = await page.evaluate(
     () =>
       new Promise<unknown>((resolve) => {
@@ -45,7 +45,7 @@ test('a kept picture is at hand before it is on screen', async () => {
   const { page } = await street.visit();
   await show(page, [{ src: '/img/a-7', alt: 'kept', preload: true }]);
   await become(page, 'kept', 'shown');
-  await eventually(() => keptKeys(page)).toHaveLength(1);
+  await eventually(() => storedKeys(page)).toHaveLength(1);
   await street.enter(page);
   // A third of a screen below the fold: near, but not seen.
   await show(
@@ -70,14 +70,14 @@ test('private and paid pictures are shown and never kept', async () => {
     { src: '/img/a-3', alt: 'public' },
   ]);
   for (const alt of ['told', 'signed for one', 'forbidden by the server', 'public']) await become(page, alt, 'shown');
-  await eventually(() => keptKeys(page)).toEqual(['/img/a-3']);
+  await eventually(() => storedKeys(page)).toEqual(['/img/a-3']);
 });
 
 test('clearing leaves nothing on the device, and what is on its way is not kept either', async () => {
   const { page } = await street.visit();
   await show(page, [{ src: '/img/a-1', alt: 'a' }]);
   await become(page, 'a', 'shown');
-  await eventually(() => keptKeys(page)).toHaveLength(1);
+  await eventually(() => storedKeys(page)).toHaveLength(1);
   await show(page, [
     { src: '/img/a-1', alt: 'a' },
     { src: '/img/large-1', alt: 'large' },
@@ -86,14 +86,14 @@ test('clearing leaves nothing on the device, and what is on its way is not kept 
   await page.evaluate(() => window.kit.pictures.clearPictures());
   await show(page, [{ src: '/img/b-1', alt: 'next person' }]);
   await become(page, 'next person', 'shown');
-  await eventually(() => keptKeys(page)).toEqual(['/img/b-1']);
+  await eventually(() => storedKeys(page)).toEqual(['/img/b-1']);
 });
 
 test('a large photograph is made smaller before it is kept', async () => {
   const { page } = await street.visit();
   await show(page, [{ src: '/img/large-1', alt: 'large' }]);
   await become(page, 'large', 'shown');
-  await eventually(() => keptKeys(page)).toHaveLength(1);
+  await eventually(() => storedKeys(page)).toHaveLength(1);
   const leading = await page.evaluate(async () => {
     const bytes = await window.kit.store.find('/img/large-1');
     return bytes && String.fromCharCode(...bytes.subarray(8, 12));
@@ -110,7 +110,7 @@ test('at most five hundred pictures are kept, and the oldest go', async () => {
     return kept.map((bytes) => bytes?.[0]);
   });
   expect(found).toEqual([undefined, undefined, 3, 246]);
-  expect(await keptKeys(page)).toHaveLength(500);
+  expect(await storedKeys(page)).toHaveLength(500);
 });
 
 test.each([
@@ -133,7 +133,7 @@ test.each([
   );
   await show(page, [{ src: '/img/a-1', alt: 'a' }]);
   await become(page, 'a', 'shown');
-  await eventually(() => keptKeys(page)).toEqual(['/img/a-1']);
+  await eventually(() => storedKeys(page)).toEqual(['/img/a-1']);
 });
 
 test('a record that was damaged is got from the server again', async () => {

@@ -5,7 +5,7 @@ import { usePreferences } from '../../lib/use-preferences.ts';
 import { lookCookie } from './look.ts';
 
 /** Tells the server how this device's home screen begins, so that it comes drawn the next time. */
-export function useKeptLook({ adverts, isNew }: { adverts: AdvertShare; isNew: boolean }): void {
+export function useLookCookie({ adverts, isNew }: { adverts: AdvertShare; isNew: boolean }): void {
   const language = useLanguage();
   const [{ dataSaving }] = usePreferences();
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { NavigationType } from 'react-router';
 import { expect, test } from 'vitest';
-import { inOrder, KEPT_LIMIT, openShelf, type Page, type Shelf, show } from './kept-pages.ts';
+import { inOrder, KEPT_LIMIT, openShelf, type Page, type Shelf, show } from './keep-alive.ts';
 
 const page = (key: string, keep = true): Page => ({
   key,

@@ -4,12 +4,12 @@ import { openDB } from 'idb';
 /** Four letters for three bytes. */
 const BYTES_PER_LETTER = 0.75;
 
-interface Kept {
+interface StoredPicture {
   readonly base64?: string;
 }
 
 /** How many bytes the pictures kept on this device take; none where there is no such database. */
-export async function keptSize(): Promise<number> {
+export async function storedSize(): Promise<number> {
   const { name, version } = IMAGE_STORE;
   const known = await indexedDB.databases();
   if (!known.some((database) => database.name === name && database.version === version)) return 0;
@@ -18,7 +18,7 @@ export async function keptSize(): Promise<number> {
     let letters = 0;
     let cursor = await database.transaction(name).store.openCursor();
     while (cursor) {
-      letters += (cursor.value as Kept).base64?.length ?? 0;
+      letters += (cursor.value as StoredPicture).base64?.length ?? 0;
       cursor = await cursor.continue();
     }
     return Math.round(letters * BYTES_PER_LETTER);

@@ -23,7 +23,7 @@ export interface Shelf {
 
 export const KEPT_LIMIT = 10;
 
-const isKept = ({ arrival }: Page) => arrival.screen.keep === true;
+const isKeptAlive = ({ arrival }: Page) => arrival.screen.keep === true;
 
 export const openShelf = (page: Page): Shelf => ({ current: { ...page, order: 0 }, hidden: [] });
 
@@ -32,9 +32,9 @@ export function show({ current, hidden }: Shelf, page: Page): Shelf {
   if (current.key === page.key) return { current: { ...page, order: current.order }, hidden };
   const known = hidden.find(({ key }) => key === page.key);
   const others = hidden.filter(({ key }) => key !== page.key);
-  const left = isKept(current) ? [current, ...others] : others;
+  const left = isKeptAlive(current) ? [current, ...others] : others;
   const order = known?.order ?? Math.max(current.order, ...hidden.map((other) => other.order)) + 1;
-  return { current: { ...page, order }, hidden: left.slice(0, isKept(page) ? KEPT_LIMIT - 1 : KEPT_LIMIT) };
+  return { current: { ...page, order }, hidden: left.slice(0, isKeptAlive(page) ? KEPT_LIMIT - 1 : KEPT_LIMIT) };
 }
 
 export const inOrder = ({ current, hidden }: Shelf): readonly NumberedPage[] =>
