@@ -19,6 +19,8 @@ export const pendingCalls: readonly string[] = [
   'post/mypublish',
   'post/pay',
   'post/publish',
+  'upblogers/info',
+  'upblogers/list',
   'user/invite/income',
   'user/invite/list',
   'user/invite/redeem',

@@ -33,6 +33,9 @@ import { operatorCalls } from './operator/calls.ts';
 import { pageCalls } from './page/calls.ts';
 import { paymentCalls } from './payment/calls.ts';
 import { pictureCalls } from './picture/calls.ts';
+import { postCalls } from './post/calls.ts';
+import { postConsoleCalls } from './post/console-calls.ts';
+import { postDraftCalls } from './post/draft-calls.ts';
 import { privacyCalls } from './privacy/calls.ts';
 import { purchaseCalls } from './purchase/calls.ts';
 import { pushCalls } from './push/calls.ts';
@@ -88,6 +91,9 @@ export const contract = {
   ...paymentCalls,
   ...pageCalls,
   ...pictureCalls,
+  ...postCalls,
+  ...postConsoleCalls,
+  ...postDraftCalls,
   ...privacyCalls,
   ...purchaseCalls,
   ...pushCalls,

@@ -4,6 +4,7 @@ import { liveEndpoints } from './live/endpoints.ts';
 import { mediaEndpoints } from './media/endpoints.ts';
 import { paymentEndpoints } from './payment/endpoints.ts';
 import { pictureEndpoints } from './picture/endpoints.ts';
+import { postEndpoints } from './post/endpoints.ts';
 import { uploadEndpoints } from './upload/endpoints.ts';
 
 /** What the server says of itself, and the app as pages; of no feature. */
@@ -49,6 +50,7 @@ export const endpoints = {
   ...mediaEndpoints,
   ...downloadEndpoints,
   ...pictureEndpoints,
+  ...postEndpoints,
   ...paymentEndpoints,
   ...serverEndpoints,
 };

@@ -19,6 +19,7 @@ import { operatorReasons } from './operator/reasons.ts';
 import { pageReasons } from './page/reasons.ts';
 import { paymentReasons } from './payment/reasons.ts';
 import { pictureReasons } from './picture/reasons.ts';
+import { postReasons } from './post/reasons.ts';
 import { purchaseReasons } from './purchase/reasons.ts';
 import type { HolesOf } from './reason.ts';
 import { redeemReasons } from './redeem/reasons.ts';
@@ -51,6 +52,7 @@ export const REASONS = {
   ...pageReasons,
   ...paymentReasons,
   ...pictureReasons,
+  ...postReasons,
   ...purchaseReasons,
   ...redeemReasons,
   ...redeemcodeReasons,

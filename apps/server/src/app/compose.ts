@@ -32,6 +32,7 @@ import { operatorModule } from '../features/operator/operator.module.ts';
 import { pageModule } from '../features/page/page.module.ts';
 import { paymentModule } from '../features/payment/payment.module.ts';
 import { pictureModule } from '../features/picture/picture.module.ts';
+import { postModule } from '../features/post/post.module.ts';
 import { privacyModule } from '../features/privacy/privacy.module.ts';
 import { purchaseModule } from '../features/purchase/purchase.module.ts';
 import { pushModule } from '../features/push/push.module.ts';
@@ -131,6 +132,7 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
     .add(creatorModule)
     .add(workModule)
     .add(liveModule)
+    .add(postModule)
     // What people say to each other.
     .add(conversationModule)
     // What operators put up around it, and what people tell them.

@@ -56,6 +56,11 @@ const LISTS: readonly (readonly [CallName, table: string, (names: Names) => obje
   ['app/recharge/history', 'ledger_entry', () => ({})],
   ['app/redeem/history', 'redeem_exchange', () => ({})],
   ['app/redeemcode/list', 'redeemcode_use', () => ({})],
+  ...['1', '3', '4'].map((category) => ['app/post/list', 'post', () => ({ category })] as const),
+  ['app/post/list', 'post', ({ owner }) => ({ creatorId: owner })],
+  ['app/post/list', 'post_bearing', ({ labels }) => ({ topicId: labels.topic })],
+  ['app/post/mypublish', 'post', () => ({})],
+  ['x/post/drafts', 'post_draft', () => ({})],
 ];
 
 /** The same, as operators read them, with each of what they can be asked for. */
@@ -80,6 +85,10 @@ const CONSOLE_LISTS: typeof LISTS = [
   ['console/support/canned/list', 'support_canned', () => ({})],
   ['console/feedback/list', 'feedback', () => ({})],
   ['console/notice/broadcasts', 'notice_broadcast', () => ({})],
+  ['console/post/list', 'post', () => ({})],
+  ['console/post/list', 'post', () => ({ queue: 'held' })],
+  ['console/post/list', 'post', () => ({ queue: 'appealed' })],
+  ['console/post/list', 'post', ({ owner }) => ({ accountId: owner })],
   ['console/handoff/list', 'handoff_code', () => ({})],
   ['console/job/list', 'job_record', () => ({})],
   ['console/job/list', 'job_record', () => ({ state: 'done' })],

@@ -60,6 +60,9 @@ export const MISSING: Partial<Record<CallName, { readonly body: object; readonly
     answer: NOT_FOUND,
   },
   'console/notice/cancelBroadcast': { body: { broadcastId: NOBODYS_ID }, answer: NOT_FOUND },
+  'console/post/list': { body: { accountId: NOBODYS_ID }, answer: 200 },
+  'console/post/read': { body: { postId: NOBODYS_ID }, answer: NOT_FOUND },
+  'console/post/decide': { body: { postId: NOBODYS_ID, state: 'refused' }, answer: NOT_FOUND },
   'console/job/retry': { body: { jobId: NOBODYS_JOB }, answer: NOT_FOUND },
   'console/ledger/adjustment/decide': { body: { adjustmentId: NOBODYS_ID, approve: true }, answer: NOT_FOUND },
   'console/ledger/adjustment/propose': {

@@ -8,6 +8,7 @@ import { configure } from '../configure.ts';
 import { contribute } from '../contributions.ts';
 import { addChannel } from '../factories/channel.factory.ts';
 import { addVideo } from '../factories/fresh-video.factory.ts';
+import { addPost } from '../factories/post.factory.ts';
 import { addSession } from '../factories/session.factory.ts';
 import { addCollection, addLabel, addShownVideo } from '../factories/shelf.factory.ts';
 import { makeVideo } from '../factories/video.factory.ts';
@@ -87,6 +88,29 @@ export class OwnedThings {
   /** The same with files that can be played. */
   async hiddenFilm(owner: bigint): Promise<string> {
     return String((await makeVideo(this.stack, { owner, seconds: 2, publishedAt: null })).id);
+  }
+
+  async post(owner: bigint, fields: Parameters<typeof addPost>[2] = {}): Promise<string> {
+    return String((await addPost(this.#database, owner, fields)).id);
+  }
+
+  /** A question of somebody with an answer under it. */
+  async answeredQuestion({ id }: Holder): Promise<{ id: string; commentId: string }> {
+    const postId = await this.post(id, { kind: 'question' });
+    const words = {
+      contentType: 4,
+      id: postId,
+      text: `第${randomInt(1_000_000)}个回答`,
+      requestId: randomUUID(),
+    } as const;
+    // Somebody else's answer: there is a limit to how much one person says in a minute.
+    const { token } = await this.newAccount();
+    return { id: postId, commentId: (await this.stack.client(token).post('app/comment/add', words)).id };
+  }
+
+  async draft(token: string): Promise<string> {
+    const content = { kind: 'pictures', text: '没写完' } as const;
+    return (await this.stack.client(token).post('x/post/draft/save', { content })).draft.id;
   }
 
   async label(kind: 'topic' | 'tag' | 'actor', owner: bigint): Promise<string> {

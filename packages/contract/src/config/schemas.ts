@@ -60,7 +60,7 @@ export const CONFIG_PARTS = {
   theme: Type.Integer({ minimum: 0, maximum: 8, description: '1 to 8, or 0 for the theme of the calendar' }),
   features: Type.Record(Type.String({ pattern: '^[a-zA-Z]{1,40}$' }), Type.Boolean(), { additionalProperties: false }),
   domain: Type.Array(domain, { maxItems: 20 }),
-  communityCategory: Type.Array(exact({ id, name: text(20) }), { maxItems: 50 }),
+  communityCategory: Type.Array(exact({ id, name: text(20), english: Type.Optional(text(20)) }), { maxItems: 50 }),
   homeTabs: Type.Array(exact({ id, name: text(20), english: text(20) }), { minItems: 1, maxItems: 12 }),
   floatingWindow: Type.Array(floating, { maxItems: 10 }),
   aiFloatingWindow: Type.Array(floating, { maxItems: 10 }),

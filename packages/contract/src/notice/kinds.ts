@@ -8,6 +8,7 @@ import { mediaNotices } from '../media/notices.ts';
 import { membershipNotices } from '../membership/notices.ts';
 import { moderationNotices } from '../moderation/notices.ts';
 import { paymentNotices } from '../payment/notices.ts';
+import { postNotices } from '../post/notices.ts';
 import { tasteNotices } from '../taste/notices.ts';
 import type { NoticeKind, ValuesOf } from './kind.ts';
 
@@ -24,6 +25,7 @@ export const NOTICES = {
   ...paymentNotices,
   ...tasteNotices,
   ...liveNotices,
+  ...postNotices,
 };
 
 export type NoticeName = keyof typeof NOTICES;

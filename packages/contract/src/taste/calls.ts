@@ -48,6 +48,22 @@ export const tasteCalls = {
     errors: [],
     doc: 'Every kind of content that can be collected here, with how many of it the caller has.',
   }),
+  'x/post/like': call({
+    method: 'POST',
+    actor: 'required',
+    request: exact({ id, liked: Type.Boolean() }),
+    response: exact({ liked: Type.Boolean() }),
+    errors: ['notFound'],
+    doc: 'Likes a post, or takes that back; each person counts once, however often they say it.',
+  }),
+  'x/post/notInterested': call({
+    method: 'POST',
+    actor: 'required',
+    request: exact({ id, notInterested: Type.Boolean() }),
+    response: exact({ notInterested: Type.Boolean() }),
+    errors: ['notFound'],
+    doc: 'Has a post left out of what is recommended to the caller, or takes that back.',
+  }),
   'x/media/notInterested': call({
     method: 'POST',
     actor: 'required',

@@ -185,6 +185,20 @@ const CASES: Readonly<Record<EndpointName, () => Promise<void>>> = {
     for (const forged of [`/img/${'0'.repeat(32)}.webp`, '/img/', '/img/..%2f..%2ffiles'])
       expect(await status(forged), forged).toBe(404);
   },
+  'GET /img/own/:sealed': async () => {
+    const files = [fileOf(await plain(40, 40).png().toBuffer())];
+    const { large } = await stack
+      .client(owner.token)
+      .upload('app/upload/imgv2', { fields: { purpose: 'general' }, files });
+    const { personalPictures, sessions } = stack.running.app.ports;
+    const person = await sessions.personOf(owner.token);
+    if (!person) throw new Error('the owner is signed in');
+    const address = personalPictures.addressFor(person, large.path);
+    expect(await status(address)).toBe(200);
+    const ended = personalPictures.addressFor({ ...person, sessionId: 999_999_999n }, large.path);
+    for (const forged of [address.replace('own/', 'own/x'), ended, large.path.replace('/img/', '/img/own/')])
+      expect(await status(forged), forged).toBe(404);
+  },
   'GET /api/pay/:token': async () => {
     const { payUrl } = await submit(stack.client(owner.token), await goldOnSale(stack));
     expect(await status(payUrl)).toBe(303);

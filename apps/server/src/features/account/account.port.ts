@@ -86,6 +86,8 @@ export interface AccountPort {
   profile(id: bigint): Promise<Profile | undefined>;
   /** Of those who are neither banned nor deleted. */
   intros(ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>;
+  /** People with an account whose name begins so, in the order of their names. */
+  namedLike(beginning: string, limit: number): Promise<Face[]>;
   /** All accounts that were used on a device with this one, and so count as one person's; itself among them. */
   samePerson(id: bigint, query?: Query): Promise<bigint[]>;
   /** Who brought somebody here, while that person has an account; nobody brings themselves. */

@@ -25,6 +25,19 @@ export class AccountRepository {
     return row;
   }
 
+  /** People with an account, by the index of their names. */
+  namedLike(beginning: string, limit: number) {
+    const pattern = `${beginning.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+    return this.#query
+      .select({ id: account.id, name: account.name, avatar: account.avatar })
+      .from(account)
+      .where(
+        and(eq(account.kind, 'registered'), eq(account.status, 'active'), sql`lower(${account.name}) like ${pattern}`),
+      )
+      .orderBy(sql`lower(${account.name}) using ~<~`, account.id)
+      .limit(limit);
+  }
+
   /** In no order; those who are banned or deleted are left out. */
   async active(ids: readonly bigint[]): Promise<Pick<AccountRow, 'id' | 'name' | 'avatar' | 'intro'>[]> {
     if (ids.length === 0) return [];

@@ -32,6 +32,9 @@ export const account = pgTable(
     lastSeenAt: at().notNull(),
   },
   (table) => [
+    index('account_name_beginning')
+      .on(sql`lower(${table.name}) text_pattern_ops`, table.id)
+      .where(sql`${table.kind} = 'registered' and ${table.status} = 'active'`),
     index('account_by_kind').on(table.kind, table.id.desc()),
     index('account_by_name').on(table.name).where(sql`kind = 'registered' and status = 'active'`),
     index('account_not_active').on(table.status, table.id.desc()).where(sql`${table.status} <> 'active'`),

@@ -79,6 +79,15 @@ export class CatalogueRepository {
       .limit(LISTED);
   }
 
+  async topicsAmong(ids: readonly bigint[]): Promise<LabelRow[]> {
+    if (ids.length === 0) return [];
+    const { id, kind, removedAt } = catalogueLabel;
+    return this.#query
+      .select()
+      .from(catalogueLabel)
+      .where(and(inArray(id, [...ids]), eq(kind, 'topic'), isNull(removedAt)));
+  }
+
   newest(wanted: Wanted, after: { shownAt: Date; videoId: bigint } | undefined, limit: number): Promise<Bearing[]> {
     const rest =
       after && sql`(${shownAt}, ${videoId}) < (${after.shownAt.toISOString()}::timestamptz, ${after.videoId})`;

@@ -7,10 +7,10 @@ import { isId, isInstant, isNamed, type Page, pageOf, windowOf } from '../../pla
 import { RANKED_PLACE } from '../../platform/ranking/ranked-place.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { MediaListing } from '../media/media.port.ts';
-import type { CataloguePort } from './catalogue.port.ts';
+import type { CataloguePort, Topic } from './catalogue.port.ts';
 import { presentFacet, presentLabel, presentLabelInfo } from './catalogue.present.ts';
 import type { CatalogueRanking } from './catalogue.ranking.ts';
-import type { CatalogueRepository, Tally, Wanted } from './catalogue.repository.ts';
+import type { CatalogueRepository, LabelRow, Tally, Wanted } from './catalogue.repository.ts';
 
 export interface CatalogueParts {
   readonly repository: CatalogueRepository;
@@ -39,6 +39,20 @@ export class CatalogueService implements CataloguePort {
     const rows = await this.#parts.repository.labelsOf(videoId);
     const those = (kind: LabelKind) => rows.filter((row) => row.kind === kind).map(presentLabel);
     return { topics: those('topic'), tags: those('tag'), actors: those('actor') };
+  }
+
+  async topicsOf(ids: readonly bigint[]): Promise<ReadonlyMap<bigint, Topic>> {
+    const rows = await this.#parts.repository.topicsAmong(ids);
+    return new Map(rows.map((row) => [row.id, presentTopic(row)]));
+  }
+
+  async topicsNamed(words: string, limit: number): Promise<Topic[]> {
+    const wanted = words.toLowerCase();
+    const names = ({ name, translations }: LabelRow) => [name, ...Object.values(translations).map((one) => one.name)];
+    const rows = (await this.#parts.repository.ofKind('topic')).filter((row) =>
+      names(row).some((name) => name.toLowerCase().includes(wanted)),
+    );
+    return rows.slice(0, limit).map(presentTopic);
   }
 
   async list(kind: LabelKind): Promise<LabelInfo[]> {
@@ -96,3 +110,7 @@ export class CatalogueService implements CataloguePort {
     );
   }
 }
+
+const presentTopic = ({ id, name, translations }: LabelRow): Topic => ({
+  ...{ id: String(id), name, translations: { ...translations } },
+});

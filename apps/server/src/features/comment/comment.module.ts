@@ -17,7 +17,7 @@ import { commentDemo } from './comment.demo.ts';
 import { commentJobHandlers, commentJobs } from './comment.jobs.ts';
 import { CommentPersonalRepository } from './comment.personal.repository.ts';
 import { commentPersonal } from './comment.personal.ts';
-import type { CommentSubjects } from './comment.port.ts';
+import type { CommentReader, CommentSubjects } from './comment.port.ts';
 import { CommentRanking } from './comment.ranking.ts';
 import { CommentRepository } from './comment.repository.ts';
 import { commentRoutes } from './comment.routes.ts';
@@ -55,13 +55,20 @@ export function commentModule({ reportFailure, ...needs }: CommentNeeds) {
   const ranking = new CommentRanking({ ...needs, repository });
   const subjects = new CommentSubjectTable(commentSubjects);
   const parts = { ...needs, repository, consoleRepository, ranking, tallying, changes, subjects };
+  const commentReader: CommentReader = {
+    shownOn: async ({ contentType, subjectId }, commentId) => {
+      const row = await repository.byId(commentId);
+      const isThere = row?.state === 'shown' && row.rootId === null;
+      return isThere && row.contentType === contentType && row.subjectId === subjectId ? row : undefined;
+    },
+  };
   const routes = commentRoutes({
     writing: new CommentWriting(parts),
     comments: new CommentService(parts),
     forOperators: new CommentConsole(parts),
   });
   return {
-    ports: { commentSubjects, commentTally: tallying },
+    ports: { commentSubjects, commentTally: tallying, commentReader },
     routes,
     jobs: featureJobs(commentJobs, commentJobHandlers(tallying)),
     personal: commentPersonal(new CommentPersonalRepository(needs.database), tallying),

@@ -27,3 +27,19 @@ export interface CommentSubjects {
   /** Takes over how many comments there are, for lists that show or sort by it. */
   count(tx: Transaction, deltas: readonly CommentDelta[]): Promise<void>;
 }
+
+/** A comment as other features may read it. */
+export interface ReadComment {
+  readonly accountId: bigint | null;
+  readonly text: string;
+  readonly createdAt: Date;
+}
+
+/** What other features may ask about comments. */
+export interface CommentReader {
+  /** A comment that everybody sees under this subject, and no answer to another. */
+  shownOn(
+    subject: { readonly contentType: ContentType; readonly subjectId: bigint },
+    commentId: bigint,
+  ): Promise<ReadComment | undefined>;
+}

@@ -5,7 +5,12 @@ export const CONFIG_DEFAULTS: ConfigValues = {
   theme: 1,
   features: { longVideoTab: true },
   domain: [],
-  communityCategory: [],
+  communityCategory: [
+    { id: '1', name: '推荐', english: 'For you' },
+    { id: '2', name: '关注', english: 'Following' },
+    { id: '3', name: '最新', english: 'Newest' },
+    { id: '4', name: '问答', english: 'Questions' },
+  ],
   homeTabs: [
     { id: '1', name: '推荐', english: 'For you' },
     { id: '2', name: '电影', english: 'Films' },

@@ -38,7 +38,7 @@ export class PictureFiles {
   }
 
   /** In clear, as its owner sent it but for what was stripped. */
-  async readClear({ key }: StoredSize, format: PictureFormat): Promise<Buffer | undefined> {
+  async readClear({ key }: Pick<StoredSize, 'key'>, format: PictureFormat): Promise<Buffer | undefined> {
     const file = await this.find(key, format);
     if (!file) return undefined;
     return Buffer.from(reveal(new Uint8Array(await buffer(file.read())), this.#imageKey));

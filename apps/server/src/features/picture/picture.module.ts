@@ -4,6 +4,7 @@ import { featureJobs } from '../../platform/composition/composition.ts';
 import { ExtensionPoint } from '../../platform/composition/extension-point.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
+import type { Vault } from '../../platform/vault.ts';
 import type { JobPort } from '../job/job.port.ts';
 import type { ModerationReview, ModerationSubject } from '../moderation/moderation.port.ts';
 import type { RealtimePort } from '../realtime/realtime.port.ts';
@@ -12,6 +13,7 @@ import { PictureFiles } from './picture.files.ts';
 import { pictureJobHandlers, pictureJobs } from './picture.jobs.ts';
 import { PictureJudging } from './picture.judging.ts';
 import { picturePersonal } from './picture.personal.ts';
+import { PersonalPictureAddresses } from './picture.personal-addresses.ts';
 import type { PictureFollower, ShownPictures } from './picture.port.ts';
 import { PictureRepository } from './picture.repository.ts';
 import { pictureRoutes } from './picture.routes.ts';
@@ -25,6 +27,7 @@ interface PictureNeeds {
   readonly moderationSubjects: ExtensionPoint<ModerationSubject>;
   readonly jobs: JobPort;
   readonly realtime: RealtimePort;
+  readonly vault: Vault;
   readonly clock: Clock;
   /** Those of the demo, which lie in no storage; none in production. */
   readonly demoPictures: ShownPictures | undefined;
@@ -41,9 +44,17 @@ export function pictureModule({ config, moderationSubjects, demoPictures, ...nee
   const parts = { ...needs, repository, files };
   const pictures = new PictureService(parts);
   const judging = new PictureJudging({ ...parts, followers: pictureFollowers });
+  const personalPictures = new PersonalPictureAddresses(parts);
   moderationSubjects.add(judging);
   return {
-    ports: { pictures, pictureFiles: files, shownPictures, pictureJudging: judging, pictureFollowers },
+    ports: {
+      pictures,
+      pictureFiles: files,
+      shownPictures,
+      pictureJudging: judging,
+      pictureFollowers,
+      personalPictures,
+    },
     routes: pictureRoutes(pictures),
     endpoints: pictureEndpoints(shownPictures),
     jobs: featureJobs(pictureJobs, pictureJobHandlers(judging, pictures)),

@@ -1,7 +1,8 @@
 import type { Picture, PicturePurpose } from '@liuguang/contract/picture/schemas';
-import type { UploadedFile } from '../../platform/http/handler.ts';
+import type { Person, UploadedFile } from '../../platform/http/handler.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import type { StoredFile } from '../../platform/storage/storage.ts';
+import type { SessionReader } from '../account/account.port.ts';
 
 /** A picture that its owner wants others to see. */
 export interface ClaimedPicture extends Picture {
@@ -48,4 +49,14 @@ export interface PicturePort {
   make(accountId: bigint, jpeg: Buffer, about: { of: string; purpose: PicturePurpose }): Promise<Picture>;
   /** Lets pictures go that `make` made; their files follow. */
   release(tx: Transaction, pictureIds: readonly bigint[]): Promise<void>;
+}
+
+/** Pictures that are sold: everybody sees a preview, and whoever bought them gets addresses of their own. */
+export interface PersonalPictures {
+  /** An address of the picture at this path, good for this session and ten minutes. */
+  addressFor(person: Person, path: string): string;
+  /** The key of the picture; nothing when the address is not ours, is over, or its session has ended. */
+  keyIn(sealed: string, sessions: SessionReader): Promise<string | undefined>;
+  /** Of 32 pixels, as a data address. */
+  previewOf(path: string): Promise<string>;
 }

@@ -1,6 +1,7 @@
 import type { PurchaseKind } from '@liuguang/contract/purchase/kinds';
-import type { BoughtItem } from '@liuguang/contract/purchase/schemas';
+import type { BoughtItem, PurchaseReceipt } from '@liuguang/contract/purchase/schemas';
 import { type SQL, sql } from 'drizzle-orm';
+import type { Person } from '../../platform/http/handler.ts';
 import type { Query, Transaction } from '../../platform/postgres/database.ts';
 import { purchase } from './purchase.schema.ts';
 
@@ -32,8 +33,19 @@ export interface PurchaseSubjects {
   shown(ids: readonly bigint[]): Promise<ReadonlyMap<bigint, Shown>>;
 }
 
+/** What somebody wants to buy. */
+export interface Wanted {
+  readonly kind: PurchaseKind;
+  readonly subjectId: bigint;
+  /** What it costs this person, as they were shown. */
+  readonly price: number;
+  readonly couponId?: bigint | undefined;
+}
+
 /** Who bought what. */
 export interface PurchasePort {
+  /** Sells it once and for ever; refuses what is not for sale, costs another price by now, or is theirs already. */
+  buy(tx: Transaction, person: Person, wanted: Wanted): Promise<PurchaseReceipt>;
   hasBought(accountId: bigint, kind: PurchaseKind, subjectId: bigint): Promise<boolean>;
   /** Which of these somebody bought. */
   boughtOf(

@@ -1,6 +1,7 @@
 import type { purchaseCalls } from '@liuguang/contract/purchase/calls';
 import type { Routes } from '../../platform/http/handler.ts';
-import type { PurchaseService, Wanted } from './purchase.service.ts';
+import type { Wanted } from './purchase.port.ts';
+import type { PurchaseService } from './purchase.service.ts';
 
 interface Paying {
   readonly price: number;

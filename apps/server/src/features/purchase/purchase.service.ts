@@ -11,7 +11,7 @@ import { Refused } from '../../platform/refused.ts';
 import type { AccountPort } from '../account/account.port.ts';
 import { AlreadyBooked, type LedgerPort, saleStatement } from '../ledger/ledger.port.ts';
 import type { CouponPort } from '../redeem/redeem.port.ts';
-import type { PurchasePort, PurchaseSubjects, Shown } from './purchase.port.ts';
+import type { PurchasePort, PurchaseSubjects, Shown, Wanted } from './purchase.port.ts';
 import type { PurchaseRepository, PurchaseRow } from './purchase.repository.ts';
 import { purchase } from './purchase.schema.ts';
 
@@ -31,14 +31,6 @@ export interface PurchaseParts {
   readonly coupons: CouponPort;
   /** What is for sale, by kind; features add theirs. */
   readonly subjects: Contributions<PurchaseSubjects>;
-}
-
-export interface Wanted {
-  readonly kind: PurchaseKind;
-  readonly subjectId: bigint;
-  /** What it costs this person, as they were shown. */
-  readonly price: number;
-  readonly couponId?: bigint | undefined;
 }
 
 /** Things with a price in gold, bought once and for ever. */

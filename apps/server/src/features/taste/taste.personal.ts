@@ -1,6 +1,6 @@
 import type { PersonalData } from '../../platform/personal.ts';
 import type { TasteRepository } from './taste.repository.ts';
-import { tasteAversion, tasteLike } from './taste.schema.ts';
+import { tasteAversion, tasteContentAversion, tasteContentLike, tasteLike } from './taste.schema.ts';
 import type { TasteService } from './taste.service.ts';
 
 const oneFewer = (ids: readonly bigint[]) => ids.map((id) => ({ id, by: -1 }));
@@ -8,22 +8,30 @@ const oneFewer = (ids: readonly bigint[]) => ids.map((id) => ({ id, by: -1 }));
 /** Sets are united; what two had and one has now is counted once. */
 export const tastePersonal = (repository: TasteRepository, taste: TasteService): PersonalData => ({
   feature: 'taste',
-  tables: ['taste_like', 'taste_collect', 'taste_aversion'],
+  tables: ['taste_like', 'taste_collect', 'taste_aversion', 'taste_content_like', 'taste_content_aversion'],
   merge: async (tx, guest, into) => {
     await taste.liked(tx, oneFewer(await repository.movePairs(tx, tasteLike, guest, into)));
     await repository.movePairs(tx, tasteAversion, guest, into);
     await taste.uncount(tx, await repository.moveCollected(tx, guest, into));
+    await taste.unliked(tx, await repository.moveContent(tx, tasteContentLike, guest, into));
+    await repository.moveContent(tx, tasteContentAversion, guest, into);
   },
   export: async (accountId) => {
-    const [likes, aversions, collected] = await Promise.all([
+    const [likes, aversions, collected, posts, unwantedPosts] = await Promise.all([
       repository.likes(accountId),
       repository.aversions(accountId),
       repository.collected(accountId),
+      repository.contentOf(tasteContentLike, accountId),
+      repository.contentOf(tasteContentAversion, accountId),
     ]);
+    const contents = (rows: typeof posts) =>
+      rows.map(({ kind, subjectId, at }) => ({ kind, id: String(subjectId), at }));
     const pairs = (rows: typeof likes) => rows.map(({ videoId, at }) => ({ videoId: String(videoId), at }));
     return [
       { name: 'likes.json', content: pairs(likes) },
       { name: 'not-interested.json', content: pairs(aversions) },
+      { name: 'liked-posts.json', content: contents(posts) },
+      { name: 'not-interested-posts.json', content: contents(unwantedPosts) },
       {
         name: 'collected.json',
         content: collected.map(({ contentType, subjectId, at }) => ({ contentType, id: String(subjectId), at })),
@@ -34,5 +42,7 @@ export const tastePersonal = (repository: TasteRepository, taste: TasteService):
     await taste.liked(tx, oneFewer(await repository.forgetPairs(tx, tasteLike, accountId)));
     await repository.forgetPairs(tx, tasteAversion, accountId);
     await taste.uncount(tx, await repository.letAllGo(tx, accountId));
+    await taste.unliked(tx, await repository.forgetContent(tx, tasteContentLike, accountId));
+    await repository.forgetContent(tx, tasteContentAversion, accountId);
   },
 });

@@ -1,10 +1,14 @@
 import type { ContentType } from '@liuguang/contract/content';
 import type { ContentCard } from '@liuguang/contract/content-card';
 import type { Window } from '../../platform/page.ts';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/postgres/database.ts';
-import type { tasteCollect } from './taste.schema.ts';
+import { type tasteCollect, tasteContentAversion, type tasteContentLike } from './taste.schema.ts';
 
 export type TasteKind = (typeof tasteCollect.$inferSelect)['kind'];
+
+/** What is liked beside videos, which have a table of their own. */
+export type LikedKind = (typeof tasteContentLike.$inferSelect)['kind'];
 
 /** How many more, or fewer, have collected or like something. */
 export interface TasteDelta {
@@ -28,6 +32,8 @@ export interface TasteSubjects {
   visibleTo(accountId: bigint, ids: readonly bigint[]): Promise<ReadonlyMap<bigint, Collectable>>;
   /** Told in the transaction in which people collect, or let go. */
   collected(tx: Transaction, deltas: readonly TasteDelta[]): Promise<void>;
+  /** The same for likes, where they can be liked; by whom, where one person likes one thing. */
+  liked?(tx: Transaction, deltas: readonly TasteDelta[], by?: bigint): Promise<void>;
 }
 
 /** A video as whoever tells its maker needs it. */
@@ -58,3 +64,14 @@ export interface TastePort {
   /** The videos that somebody likes, the latest first. */
   likedBy(accountId: bigint, window: Pick<Window, 'after' | 'fetch'>): Promise<readonly GivenLike[]>;
 }
+
+/** What somebody likes and keeps among things that are no videos. */
+export interface ContentTastes {
+  likedOf(accountId: bigint, kind: LikedKind, ids: readonly bigint[]): Promise<ReadonlySet<bigint>>;
+  collectedOf(accountId: bigint, kind: TasteKind, ids: readonly bigint[]): Promise<ReadonlySet<bigint>>;
+}
+
+/** For lists: the viewer has not said that this is of no interest. */
+export const notAverse = (kind: LikedKind, accountId: bigint, subjectId: SQL): SQL =>
+  sql`not exists (select from ${tasteContentAversion} as averse
+    where averse.account_id = ${accountId} and averse.kind = ${kind} and averse.subject_id = ${subjectId})`;

@@ -2,13 +2,17 @@ import { and, asc, count, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Window } from '../../platform/page.ts';
 import type { Database, Query } from '../../platform/postgres/database.ts';
 import { descending } from '../../platform/postgres/descending.ts';
-import type { TasteKind } from './taste.port.ts';
-import { tasteAversion, tasteCollect, tasteLike } from './taste.schema.ts';
+import type { LikedKind, TasteKind } from './taste.port.ts';
+import { tasteAversion, tasteCollect, type tasteContentAversion, tasteContentLike, tasteLike } from './taste.schema.ts';
 
 export type CollectRow = typeof tasteCollect.$inferSelect;
 
 /** Two tables of pairs that are used alike. */
 type Pairs = typeof tasteLike | typeof tasteAversion;
+
+/** The same for what is no video. */
+type ContentPairs = typeof tasteContentLike | typeof tasteContentAversion;
+type ContentRow = typeof tasteContentLike.$inferSelect;
 
 export class TasteRepository {
   readonly #query: Query;
@@ -166,5 +170,59 @@ export class TasteRepository {
   async forgetPairs(tx: Query, pairs: Pairs, accountId: bigint): Promise<bigint[]> {
     const rows = await tx.delete(pairs).where(eq(pairs.accountId, accountId)).returning({ videoId: pairs.videoId });
     return rows.map(({ videoId }) => videoId);
+  }
+
+  /** True when it was not so before. */
+  async setContent(tx: Query, pairs: ContentPairs, row: ContentRow): Promise<boolean> {
+    const { rowCount } = await tx.insert(pairs).values(row).onConflictDoNothing();
+    return rowCount === 1;
+  }
+
+  /** True when it was so before. */
+  async unsetContent(tx: Query, pairs: ContentPairs, row: Omit<ContentRow, 'at'>): Promise<boolean> {
+    const { rowCount } = await tx
+      .delete(pairs)
+      .where(and(eq(pairs.accountId, row.accountId), eq(pairs.kind, row.kind), eq(pairs.subjectId, row.subjectId)));
+    return rowCount === 1;
+  }
+
+  async likedAmong(accountId: bigint, kind: LikedKind, ids: readonly bigint[]): Promise<bigint[]> {
+    if (ids.length === 0) return [];
+    const { subjectId } = tasteContentLike;
+    const rows = await this.#query
+      .select({ subjectId })
+      .from(tasteContentLike)
+      .where(
+        and(eq(tasteContentLike.accountId, accountId), eq(tasteContentLike.kind, kind), inArray(subjectId, [...ids])),
+      );
+    return rows.map((row) => row.subjectId);
+  }
+
+  async collectedAmong(accountId: bigint, kind: TasteKind, ids: readonly bigint[]): Promise<bigint[]> {
+    if (ids.length === 0) return [];
+    const { subjectId } = tasteCollect;
+    const rows = await this.#query
+      .select({ subjectId })
+      .from(tasteCollect)
+      .where(and(eq(tasteCollect.accountId, accountId), eq(tasteCollect.kind, kind), inArray(subjectId, [...ids])));
+    return rows.map((row) => row.subjectId);
+  }
+
+  contentOf(pairs: ContentPairs, accountId: bigint): Promise<ContentRow[]> {
+    return this.#query.select().from(pairs).where(eq(pairs.accountId, accountId)).orderBy(asc(pairs.at));
+  }
+
+  /** Gives what one has to another; tells which both had, and which are now had once. */
+  async moveContent(tx: Query, pairs: ContentPairs, from: bigint, into: bigint): Promise<ContentRow[]> {
+    await tx.execute(sql`
+      update ${pairs} as moved set account_id = ${into} where account_id = ${from} and not exists (
+        select from ${pairs} as own
+        where own.account_id = ${into} and own.kind = moved.kind and own.subject_id = moved.subject_id
+      )`);
+    return this.forgetContent(tx, pairs, from);
+  }
+
+  forgetContent(tx: Query, pairs: ContentPairs, accountId: bigint): Promise<ContentRow[]> {
+    return tx.delete(pairs).where(eq(pairs.accountId, accountId)).returning();
   }
 }

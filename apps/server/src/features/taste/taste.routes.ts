@@ -8,5 +8,7 @@ export const tasteRoutes = (taste: TasteService): Routes<typeof tasteCalls> => (
   'app/collect/delete': ({ actor, body }) => taste.delete(actor, body),
   'x/collect/list': ({ actor, body }) => taste.list(actor, body),
   'x/collect/kinds': ({ actor }) => taste.kinds(actor),
+  'x/post/like': ({ actor, body }) => taste.likeContent(actor, 'post', body),
+  'x/post/notInterested': ({ actor, body }) => taste.avertContent(actor, 'post', body),
   'x/media/notInterested': ({ actor, body }) => taste.avert(actor, body),
 });

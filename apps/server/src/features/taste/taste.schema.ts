@@ -2,6 +2,14 @@ import { index, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/
 import { at, key } from '../../platform/columns.ts';
 import { accountKey } from '../account/account.port.ts';
 
+/** Columns of a table of who says something about what is no video. */
+const ofContent = () => ({
+  accountId: key().notNull().references(accountKey),
+  kind: text({ enum: ['post'] }).notNull(),
+  subjectId: key().notNull(),
+  at: at().notNull(),
+});
+
 /** Who likes which video. */
 export const tasteLike = pgTable(
   'taste_like',
@@ -45,3 +53,13 @@ export const tasteAversion = pgTable(
   },
   (table) => [primaryKey({ columns: [table.accountId, table.videoId] })],
 );
+
+/** Who likes what is no video. */
+export const tasteContentLike = pgTable('taste_content_like', ofContent(), (table) => [
+  primaryKey({ columns: [table.accountId, table.kind, table.subjectId] }),
+]);
+
+/** Who does not want to be shown what is no video. */
+export const tasteContentAversion = pgTable('taste_content_aversion', ofContent(), (table) => [
+  primaryKey({ columns: [table.accountId, table.kind, table.subjectId] }),
+]);

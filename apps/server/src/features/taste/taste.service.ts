@@ -12,6 +12,8 @@ import type { TaskEventsPort } from '../task/task.port.ts';
 import type {
   Collectable,
   GivenLike,
+  ContentTastes,
+  LikedKind,
   LikedVideo,
   TasteDelta,
   TasteKind,
@@ -20,7 +22,7 @@ import type {
   TasteVideos,
 } from './taste.port.ts';
 import type { CollectRow, TasteRepository } from './taste.repository.ts';
-import { tasteAversion, tasteLike } from './taste.schema.ts';
+import { tasteAversion, tasteContentAversion, tasteContentLike, tasteLike } from './taste.schema.ts';
 
 interface TasteParts {
   readonly database: Database;
@@ -36,7 +38,7 @@ interface TasteParts {
 type Named = Pick<CollectRow, 'kind' | 'subjectId'>;
 
 /** What people like, keep, and do not care for. Whatever is gone can still be let go, and nothing else be done with it. */
-export class TasteService implements TastePort {
+export class TasteService implements TastePort, ContentTastes {
   readonly #parts: TasteParts;
   /** Somebody who taps fast waits here, and not on a connection that others need. */
   readonly #turns = new InTurnByKey(1);
@@ -86,6 +88,53 @@ export class TasteService implements TastePort {
       await repository.unset(database.query, tasteAversion, id, videoId);
     }
     return { notInterested };
+  }
+
+  async likedOf(accountId: bigint, kind: LikedKind, ids: readonly bigint[]): Promise<ReadonlySet<bigint>> {
+    return new Set(await this.#parts.repository.likedAmong(accountId, kind, ids));
+  }
+
+  async collectedOf(accountId: bigint, kind: TasteKind, ids: readonly bigint[]): Promise<ReadonlySet<bigint>> {
+    return new Set(await this.#parts.repository.collectedAmong(accountId, kind, ids));
+  }
+
+  async likeContent({ id }: Person, kind: LikedKind, { id: named, liked }: { id: string; liked: boolean }) {
+    const { repository, clock } = this.#parts;
+    const subjectId = BigInt(named);
+    const row = { accountId: id, kind, subjectId };
+    if (liked) await this.#refuseHidden(id, kind, subjectId);
+    await this.#change(id, async (tx) => {
+      const changed = liked
+        ? await repository.setContent(tx, tasteContentLike, { ...row, at: clock.now() })
+        : await repository.unsetContent(tx, tasteContentLike, row);
+      if (changed) await this.#ofKind(kind)?.liked?.(tx, [{ id: subjectId, by: liked ? 1 : -1 }], id);
+    });
+    return { liked };
+  }
+
+  async avertContent(
+    { id }: Person,
+    kind: LikedKind,
+    { id: named, notInterested }: { id: string; notInterested: boolean },
+  ) {
+    const { database, repository, clock } = this.#parts;
+    const row = { accountId: id, kind, subjectId: BigInt(named) };
+    if (notInterested) {
+      await this.#refuseHidden(id, kind, row.subjectId);
+      await repository.setContent(database.query, tasteContentAversion, { ...row, at: clock.now() });
+    } else {
+      await repository.unsetContent(database.query, tasteContentAversion, row);
+    }
+    return { notInterested };
+  }
+
+  /** Tells the features whose things these are that one person fewer likes each of them. */
+  async unliked(tx: Transaction, gone: readonly { kind: LikedKind; subjectId: bigint }[]): Promise<void> {
+    for (const [kind, rows] of Map.groupBy(gone, (one) => one.kind))
+      await this.#ofKind(kind)?.liked?.(
+        tx,
+        rows.map(({ subjectId }) => ({ id: subjectId, by: -1 })),
+      );
   }
 
   async collect({ id: accountId }: Person, { contentType, id, collected }: Request<'app/collect/operate'>) {
@@ -226,6 +275,10 @@ export class TasteService implements TastePort {
   ): Promise<void> {
     if (ownerId === null) return;
     await this.#parts.notices.send(tx, { to: ownerId, kind, actor, subject: { contentType, id }, values: { title } });
+  }
+
+  async #refuseHidden(accountId: bigint, kind: LikedKind, subjectId: bigint): Promise<void> {
+    if (!(await this.#ofKind(kind)?.visibleTo(accountId, [subjectId]))?.has(subjectId)) throw new Refused('notFound');
   }
 
   #subjectsOf(contentType: number): TasteSubjects | undefined {

@@ -1,0 +1,193 @@
+import { and, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { Database, Query } from '../../platform/postgres/database.ts';
+import { descending } from '../../platform/postgres/descending.ts';
+import { accountsFollowedBy, topicsFollowedBy } from '../follow/follow.port.ts';
+import { notAverse } from '../taste/taste.port.ts';
+import type { PostRow } from './post.repository.ts';
+import { post, postBearing } from './post.schema.ts';
+import { isOut, moment, seenBy } from './post.visibility.ts';
+
+/** Who reads, and when. */
+export interface Reader {
+  readonly viewer: bigint;
+  readonly now: Date;
+}
+
+/** Behind which post of a list that is ordered by time. */
+export interface Place {
+  readonly publishedAt: Date;
+  readonly id: bigint;
+}
+
+/** Lists of posts, each read off an index in the order in which it lies. */
+export class PostListsRepository {
+  readonly #query: Query;
+
+  constructor({ query }: Database) {
+    this.#query = query;
+  }
+
+  newest(reader: Reader, after: Place | undefined, limit: number, without: readonly bigint[] = []): Promise<PostRow[]> {
+    return this.#byTime(reader, after, limit, [ne(post.audience, 'me'), notAmong(without)]);
+  }
+
+  questions(reader: Reader, after: Place | undefined, limit: number): Promise<PostRow[]> {
+    return this.#byTime(reader, after, limit, [ne(post.audience, 'me'), eq(post.kind, 'question')]);
+  }
+
+  /** Without the one that is pinned, which stands above them. */
+  ofCreator(reader: Reader, creator: bigint, after: Place | undefined, limit: number): Promise<PostRow[]> {
+    return this.#byTime(reader, after, limit, [eq(post.accountId, creator), sql`not ${post.pinned}`]);
+  }
+
+  async pinnedOf({ viewer, now }: Reader, creator: bigint): Promise<PostRow | undefined> {
+    const [row] = await this.#query
+      .select()
+      .from(post)
+      .where(and(eq(post.accountId, creator), post.pinned, isOut(moment(now)), seenBy(viewer)));
+    return row;
+  }
+
+  /** Those that are recommended to everybody, the best first. */
+  async best(now: Date, limit: number): Promise<bigint[]> {
+    const rows = await this.#query
+      .select({ id: post.id })
+      .from(post)
+      .where(and(isOut(moment(now)), eq(post.audience, 'everyone')))
+      .orderBy(descending(post.score), descending(post.id))
+      .limit(limit);
+    return rows.map(({ id }) => id);
+  }
+
+  /** Those of them that this person is to be shown. */
+  async among({ viewer, now }: Reader, ids: readonly bigint[]): Promise<PostRow[]> {
+    if (ids.length === 0) return [];
+    return this.#query
+      .select()
+      .from(post)
+      .where(
+        and(
+          sql`${post.id} = any(${sql.param(ids.map(String))}::bigint[])`,
+          isOut(moment(now)),
+          seenBy(viewer),
+          notAverse('post', viewer, sql`${post.id}`),
+        ),
+      );
+  }
+
+  /** Under a topic, the latest first. */
+  async underTopic({ viewer, now }: Reader, topicId: bigint, after: Place | undefined, limit: number) {
+    const rows = await this.#query
+      .select({ row: post })
+      .from(postBearing)
+      .innerJoin(post, eq(post.id, postBearing.postId))
+      .where(
+        and(
+          eq(postBearing.topicId, topicId),
+          behind(sql`${postBearing.publishedAt}, ${postBearing.postId}`, after),
+          isOut(moment(now)),
+          seenBy(viewer),
+        ),
+      )
+      .orderBy(descending(postBearing.publishedAt), descending(postBearing.postId))
+      .limit(limit);
+    return rows.map(({ row }) => row);
+  }
+
+  /**
+   * Of the people and under the topics that somebody follows. The latest few of each are looked up by themselves, so that
+   * it takes as long as there are people, however many posts there are.
+   */
+  async followed({ viewer, now }: Reader, after: Place | undefined, limit: number): Promise<PostRow[]> {
+    const isListed = sql`${isOut(moment(now))} and ${post.audience} <> 'me' and ${seenBy(viewer)}
+      and ${notAverse('post', viewer, sql`${post.id}`)}`;
+    const { rows } = await this.#query.execute<{ id: string }>(sql`
+      select id::text from (
+        select latest.* from (${accountsFollowedBy(viewer)}) as people, lateral (
+          select ${post.id} as id, ${post.publishedAt} as published_at from ${post}
+          where ${post.accountId} = people.followed_id and ${isListed}
+            ${andBehind(sql`${post.publishedAt}, ${post.id}`, after)}
+          order by ${descending(post.publishedAt)}, ${descending(post.id)} limit ${limit}
+        ) as latest
+        union
+        select latest.* from (${topicsFollowedBy(viewer)}) as topics, lateral (
+          select ${post.id} as id, ${post.publishedAt} as published_at from ${postBearing}
+          join ${post} on ${post.id} = ${postBearing.postId}
+          where ${postBearing.topicId} = topics.topic_id and ${isListed}
+            ${andBehind(sql`${postBearing.publishedAt}, ${postBearing.postId}`, after)}
+          order by ${descending(postBearing.publishedAt)}, ${descending(postBearing.postId)} limit ${limit}
+        ) as latest
+      ) as all_of_them
+      order by published_at desc, id desc limit ${limit}`);
+    const ids = rows.map(({ id }) => BigInt(id));
+    const found = new Map((await this.#byIds(ids)).map((row) => [row.id, row]));
+    return ids.flatMap((id) => found.get(id) ?? []);
+  }
+
+  /** Somebody's own, whatever became of them; newest first. */
+  own(accountId: bigint, that: SQL | undefined, after: bigint | undefined, limit: number): Promise<PostRow[]> {
+    return this.#query
+      .select()
+      .from(post)
+      .where(
+        and(
+          eq(post.accountId, accountId),
+          ne(post.state, 'deleted'),
+          that,
+          after === undefined ? undefined : sql`${post.id} < ${after}`,
+        ),
+      )
+      .orderBy(descending(post.id))
+      .limit(limit);
+  }
+
+  /** Those whose video is not shown yet. */
+  waitingForVideo(limit: number): Promise<{ id: bigint; videoId: bigint | null }[]> {
+    return this.#query
+      .select({ id: post.id, videoId: post.videoId })
+      .from(post)
+      .where(and(isNotNull(post.videoId), eq(post.state, 'review')))
+      .limit(limit);
+  }
+
+  async withVideo(videoId: bigint): Promise<bigint[]> {
+    const rows = await this.#query
+      .select({ id: post.id })
+      .from(post)
+      .where(and(eq(post.videoId, videoId), eq(post.state, 'review')));
+    return rows.map(({ id }) => id);
+  }
+
+  #byIds(ids: readonly bigint[]): Promise<PostRow[]> {
+    return this.#query
+      .select()
+      .from(post)
+      .where(sql`${post.id} = any(${sql.param(ids.map(String))}::bigint[])`);
+  }
+
+  #byTime({ viewer, now }: Reader, after: Place | undefined, limit: number, those: (SQL | undefined)[]) {
+    const { publishedAt, id } = post;
+    return this.#query
+      .select()
+      .from(post)
+      .where(
+        and(
+          ...those,
+          isOut(moment(now)),
+          seenBy(viewer),
+          notAverse('post', viewer, sql`${id}`),
+          behind(sql`${publishedAt}, ${id}`, after),
+        ),
+      )
+      .orderBy(descending(publishedAt), descending(id))
+      .limit(limit);
+  }
+}
+
+const notAmong = (ids: readonly bigint[]): SQL | undefined =>
+  ids.length === 0 ? undefined : sql`${post.id} <> all(${sql.param(ids.map(String))}::bigint[])`;
+
+const behind = (columns: SQL, after: Place | undefined): SQL | undefined =>
+  after && sql`(${columns}) < (${moment(after.publishedAt)}, ${after.id})`;
+
+const andBehind = (columns: SQL, after: Place | undefined): SQL => (after ? sql`and ${behind(columns, after)}` : sql``);
