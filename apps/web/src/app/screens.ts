@@ -12,6 +12,17 @@ export const SCREENS: readonly Screen[] = [
   { name: 'exchange', load: async () => (await import('../features/redeem/ExchangeScreen.tsx')).ExchangeScreen },
   { name: 'liveTv', keep: true, load: async () => (await import('./pages/LiveTvPage.tsx')).LiveTvPage },
   { name: 'livePlay', load: async () => (await import('../features/live/LivePlay.tsx')).LivePlay },
+  {
+    name: 'community',
+    keep: true,
+    load: async () => (await import('./pages/CommunityPage.tsx')).CommunityPage,
+  },
+  { name: 'post', load: async () => (await import('./pages/PostPage.tsx')).PostPage },
+  {
+    name: 'publish',
+    load: async () => (await import('../features/post/publish/PublishScreen.tsx')).PublishScreen,
+  },
+  { name: 'ownPosts', load: async () => (await import('../features/post/OwnPostsScreen.tsx')).OwnPostsScreen },
   { name: 'mine', keep: true, load: async () => (await import('./pages/MinePage.tsx')).MinePage },
   {
     name: 'changeName',

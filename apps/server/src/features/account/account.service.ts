@@ -242,6 +242,8 @@ export class AccountService implements AccountPort, PictureFollower {
   async intros(ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>> {
     const rows = await this.#parts.repository.active([...new Set(ids)]);
     return new Map(rows.map(({ id, intro }) => [id, intro]));
+  }
+
   async namedLike(beginning: string, limit: number): Promise<Face[]> {
     const rows = await this.#parts.repository.namedLike(beginning, limit);
     return rows.map(({ id, name, avatar }) => ({ id: String(id), name, avatar }));

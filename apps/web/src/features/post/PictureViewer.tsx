@@ -1,0 +1,85 @@
+import { useText } from '@liuguang/app-kit/i18n';
+import type { PostPicture } from '@liuguang/contract/post/schemas';
+import { BackIcon, CrossIcon } from '@liuguang/ui/icons';
+import { useModal } from '@liuguang/ui/modal/use-modal';
+import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
+import { type KeyboardEvent, useState } from 'react';
+import { postMessages } from './messages.ts';
+import { useViewerGestures } from './use-viewer-gestures.ts';
+import '@liuguang/ui/modal/modal.css';
+import './picture-viewer.css';
+
+interface PictureViewerProps {
+  readonly pictures: readonly PostPicture[];
+  readonly first: number;
+  readonly open: boolean;
+  readonly isPrivate?: boolean;
+  readonly onClose: () => void;
+}
+
+/** Pictures one by one: pinch or double tap to come closer, swipe to the next, swipe down to close. */
+export function PictureViewer({ pictures, first, open, isPrivate = false, onClose }: PictureViewerProps) {
+  const text = useText(postMessages);
+  const [at, setAt] = useState(first);
+  const { dialog, present, modalProps } = useModal(open, onClose);
+  const count = pictures.length;
+  const go = (by: number) => setAt(Math.min(count - 1, Math.max(0, at + by)));
+  const stage = useViewerGestures({ at, onStep: go, onClose });
+  const picture = pictures[at];
+  if (!present || !picture) return null;
+  const onKeyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
+    if (event.key === 'ArrowLeft') go(-1);
+    if (event.key === 'ArrowRight') go(1);
+    modalProps.onKeyDown(event);
+  };
+  const name = text('pictureOf', { number: at + 1, count });
+  return (
+    <dialog
+      {...modalProps}
+      ref={dialog}
+      className="lg-modal post-viewer"
+      aria-label={text('viewer')}
+      onKeyDown={onKeyDown}
+    >
+      <div ref={stage} className="post-viewer-stage">
+        <ProtectedImage
+          key={picture.large.path}
+          src={picture.large.path}
+          alt={name}
+          fit="contain"
+          preload
+          private={isPrivate}
+          placeholder={<ProtectedImage src={picture.small.path} alt="" fit="contain" preload private={isPrivate} />}
+        />
+      </div>
+      <button type="button" className="post-viewer-close lg-press" aria-label={text('close')} onClick={onClose}>
+        <CrossIcon />
+      </button>
+      {count > 1 && (
+        <>
+          <p className="post-viewer-count" aria-live="polite">
+            {at + 1} / {count}
+          </p>
+          <button
+            type="button"
+            className="post-viewer-step post-viewer-previous lg-press"
+            aria-label={text('previous')}
+            disabled={at === 0}
+            onClick={() => go(-1)}
+          >
+            <BackIcon />
+          </button>
+          <button
+            type="button"
+            className="post-viewer-step post-viewer-next lg-press"
+            aria-label={text('next')}
+            disabled={at === count - 1}
+            onClick={() => go(1)}
+          >
+            <BackIcon />
+          </button>
+        </>
+      )}
+    </dialog>
+  );
+}

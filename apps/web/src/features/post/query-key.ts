@@ -1,0 +1,2 @@
+/** Everything that is known of posts. */
+export const POST_KEY = ['post'] as const;

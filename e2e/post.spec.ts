@@ -1,0 +1,139 @@
+import { addGold } from '@liuguang/server/testing/money';
+import { addWriter, judge, publish, sendPicture } from '@liuguang/server/testing/posting';
+import { plain } from '@liuguang/server/testing/sample-pictures';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessibilityFaults, tooSmall } from './accessibility.ts';
+import { Street } from './phone.ts';
+import { visitAs } from './purse.ts';
+
+let street: Street;
+beforeAll(async () => {
+  street = await Street.open();
+});
+afterAll(() => street.close());
+
+const card = (page: Page, words: string) => page.getByRole('article').filter({ hasText: words }).first();
+
+async function expectWell(page: Page): Promise<void> {
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await tooSmall(page)).toEqual([]);
+}
+
+/** Pictures of as many colours, as a phone's gallery hands them over. */
+const gallery = (count: number) =>
+  Promise.all(
+    Array.from({ length: count }, async (_, at) => ({
+      name: `${at}.png`,
+      mimeType: 'image/png',
+      buffer: await plain(80, 60, { r: at * 25, g: 90, b: 200 })
+        .png()
+        .toBuffer(),
+    })),
+  );
+
+test('/community/publish takes nine pictures, which a follower sees on a second phone once they have passed', async () => {
+  const [author, follower] = [await addWriter(street.stack), await addWriter(street.stack)];
+  await follower.client.post('app/upblogers/cares', { id: String(author.id), followed: true });
+  const one = await visitAs(street, author.token, { path: '/community' });
+  await one.page.getByRole('button', { name: '发布' }).click();
+  await one.page.getByRole('dialog').getByRole('button', { name: /图文/ }).click();
+  await one.page.getByRole('textbox', { name: '说点什么' }).fill('九张晚霞');
+  await one.page.getByLabel('添加图片').setInputFiles(await gallery(9));
+  await one.page.getByText('草稿已保存').waitFor();
+  await expectWell(one.page);
+  await one.page.getByRole('button', { name: '发布', exact: true }).click();
+  await one.page
+    .getByText(/已发布|审核通过后公开/)
+    .first()
+    .waitFor();
+  const { list } = await author.client.post('app/post/mypublish', {});
+  const pictures = await street.stack.running.database.pool.query(
+    'select picture_id from post_picture where post_id = $1',
+    [list[0]?.id],
+  );
+  expect(pictures.rowCount).toBe(9);
+  for (const { picture_id: id } of pictures.rows) await judge(street.stack, { id } as never, 'passed');
+
+  const other = await visitAs(street, follower.token, { path: '/community' });
+  await other.page.getByRole('tab', { name: '关注' }).click();
+  const seen = card(other.page, '九张晚霞');
+  await seen.getByText('+6').waitFor();
+  await seen.getByRole('button', { name: '第 1 张图片，共 9 张' }).click();
+  const viewer = other.page.getByRole('dialog', { name: '查看图片' });
+  await viewer.getByText('1 / 9').waitFor();
+  await viewer.getByRole('button', { name: '下一张' }).click();
+  await viewer.getByText('2 / 9').waitFor();
+  await viewer.getByRole('button', { name: '关闭' }).click();
+  await seen.getByRole('button', { name: /赞/ }).click();
+  await expectWell(other.page);
+  expect([...one.faults, ...other.faults]).toEqual([]);
+});
+
+test('/community/postDetail opens a paid part in place once it is bought', async () => {
+  const [author, buyer] = [await addWriter(street.stack), await addWriter(street.stack)];
+  await addGold(street.stack, buyer.id, 500);
+  const paid = { title: '机位坐标', text: `${'开头'.repeat(10)}在湖西三里`, pictureIds: [], price: 80 };
+  const { id } = await publish(author, { text: '日出', paid });
+  const { page, faults } = await visitAs(street, buyer.token, { path: `/community/postDetail?id=${id}` });
+  expect(await page.getByText('在湖西三里').count()).toBe(0);
+  await page.getByRole('button', { name: '8 钻解锁' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /支付|购买|解锁|8/ })
+    .last()
+    .click();
+  await page.getByText('在湖西三里').waitFor();
+  await expectWell(page);
+  expect(faults).toEqual([]);
+});
+
+test('/circle/postDetail is a question, whose author accepts an answer', async () => {
+  const [author, reader] = [await addWriter(street.stack), await addWriter(street.stack)];
+  const { id } = await publish(author, { kind: 'question', title: '哪里看日出' });
+  const answer = await visitAs(street, reader.token, { path: `/circle/postDetail?id=${id}` });
+  await answer.page.getByRole('textbox', { name: '写下你的想法…' }).fill('去山顶');
+  await answer.page.getByRole('button', { name: '发送' }).click();
+  await answer.page.getByRole('region', { name: '评论', exact: true }).getByText('去山顶').first().waitFor();
+  const asking = await visitAs(street, author.token, { path: `/community/postDetail?id=${id}` });
+  await asking.page.getByRole('button', { name: '采纳一个回答' }).click();
+  await asking.page.getByRole('dialog').getByRole('button', { name: '采纳', exact: true }).click();
+  await asking.page.getByRole('region', { name: '采纳的回答' }).getByText('去山顶').waitFor();
+  expect([...answer.faults, ...asking.faults]).toEqual([]);
+});
+
+test('/mine/myPost says why a post was refused, takes an appeal, and shows it public again', async () => {
+  const author = await addWriter(street.stack);
+  const { id } = await publish(author, { text: '我的日常' });
+  const moderator = await street.stack.asOperator('moderator');
+  await moderator.post('console/post/decide', { postId: id, state: 'refused', note: '看起来像广告' });
+  await author.client.post('x/post/draft/save', { content: { kind: 'pictures', text: '写到一半' } });
+  const { page, faults } = await visitAs(street, author.token, { path: '/mine/myPost' });
+  await page.getByRole('tab', { name: '未公开' }).click();
+  await card(page, '我的日常').getByText('看起来像广告').waitFor();
+  await card(page, '我的日常').getByRole('button', { name: '申诉' }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill('这是我自己拍的');
+  await page.getByRole('dialog').getByRole('button', { name: '提交申诉' }).click();
+  await card(page, '我的日常').getByText('已申诉，等待结果').waitFor();
+  await expectWell(page);
+  await moderator.post('console/post/decide', { postId: id, state: 'shown' });
+  await page.getByRole('tab', { name: '已发布' }).click();
+  await card(page, '我的日常').waitFor();
+  await page.getByRole('tab', { name: '草稿' }).click();
+  await page.getByRole('link', { name: /写到一半/ }).click();
+  await expect.poll(() => page.getByRole('textbox', { name: '说点什么' }).inputValue()).toBe('写到一半');
+  expect(faults).toEqual([]);
+});
+
+test('/community shows a guest what people publish, and the way to an account to publish too', async () => {
+  const author = await addWriter(street.stack);
+  const picture = await sendPicture(author);
+  await judge(street.stack, picture, 'passed');
+  await publish(author, { text: '给所有人看的云', pictureIds: [picture.id] });
+  const { page, faults } = await street.visit({ path: '/community' });
+  await card(page, '给所有人看的云').waitFor();
+  await page.getByRole('navigation').getByRole('link', { name: '社区' }).waitFor();
+  await page.goto(`${street.stack.url}/community/publish`);
+  await page.getByRole('link', { name: '去注册' }).waitFor();
+  expect(faults).toEqual([]);
+});
