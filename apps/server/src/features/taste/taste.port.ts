@@ -1,7 +1,7 @@
 import type { ContentType } from '@liuguang/contract/content';
 import type { ContentCard } from '@liuguang/contract/content-card';
-import type { Window } from '../../platform/page.ts';
 import { type SQL, sql } from 'drizzle-orm';
+import type { Window } from '../../platform/page.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import { type tasteCollect, tasteContentAversion, type tasteContentLike } from './taste.schema.ts';
 

@@ -11,8 +11,8 @@ import type { NoticePort } from '../notice/notice.port.ts';
 import type { TaskEventsPort } from '../task/task.port.ts';
 import type {
   Collectable,
-  GivenLike,
   ContentTastes,
+  GivenLike,
   LikedKind,
   LikedVideo,
   TasteDelta,

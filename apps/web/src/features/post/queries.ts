@@ -60,13 +60,3 @@ export function useTopics(words: string) {
     placeholderData: (before) => before,
   });
 }
-
-/** People who can be mentioned by a name that begins so. */
-export function useMentionable(words: string, enabled: boolean) {
-  const { client } = useServices().api;
-  return useQuery({
-    queryKey: [...POST_KEY, 'mentions', words],
-    queryFn: ({ signal }) => client.post('x/post/mentions', { words }, { signal }),
-    enabled,
-  });
-}
