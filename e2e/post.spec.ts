@@ -40,6 +40,7 @@ test('/community/publish takes nine pictures, which a follower sees on a second 
   await one.page.getByRole('dialog').getByRole('button', { name: /图文/ }).click();
   await one.page.getByRole('textbox', { name: '说点什么' }).fill('九张晚霞');
   await one.page.getByLabel('添加图片').setInputFiles(await gallery(9));
+  await expect.poll(() => one.page.locator('.post-picked-one[data-state="sent"]').count()).toBe(9);
   await one.page.getByText('草稿已保存').waitFor();
   await expectWell(one.page);
   await one.page.getByRole('button', { name: '发布', exact: true }).click();
@@ -77,7 +78,7 @@ test('/community/postDetail opens a paid part in place once it is bought', async
   const { id } = await publish(author, { text: '日出', paid });
   const { page, faults } = await visitAs(street, buyer.token, { path: `/community/postDetail?id=${id}` });
   expect(await page.getByText('在湖西三里').count()).toBe(0);
-  await page.getByRole('button', { name: '8 钻解锁' }).click();
+  await page.getByRole('button', { name: '8 钻解锁' }).first().click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /支付|购买|解锁|8/ })

@@ -7,7 +7,7 @@ import { IconButton } from '@liuguang/ui/IconButton';
 import { TrashIcon } from '@liuguang/ui/icons-content';
 import { ListView } from '@liuguang/ui/ListView';
 import { TabBar } from '@liuguang/ui/TabBar';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { pathTo } from '../../lib/paths.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
@@ -27,26 +27,29 @@ export function OwnPostsScreen() {
   const panelId = useId();
   const [tab, setTab] = useState<Tab>('published');
   usePageTitle(text('mine'));
+  // Within the list, so that both move when it is pulled.
+  const tabs = (
+    <TabBar
+      label={text('mine')}
+      items={TABS.map((id) => ({ id, name: text(`tab_${id}`) }))}
+      activeId={tab}
+      panelId={panelId}
+      onChange={(id) => setTab(id as Tab)}
+    />
+  );
   return (
     <>
       <Header title={text('mine')} />
       <main className="post-own-list">
-        <TabBar
-          label={text('mine')}
-          items={TABS.map((id) => ({ id, name: text(`tab_${id}`) }))}
-          activeId={tab}
-          panelId={panelId}
-          onChange={(id) => setTab(id as Tab)}
-        />
         <div id={panelId} role="tabpanel">
-          {tab === 'drafts' ? <Drafts /> : <Posts key={tab} tab={tab} />}
+          {tab === 'drafts' ? <Drafts head={tabs} /> : <Posts key={tab} tab={tab} head={tabs} />}
         </div>
       </main>
     </>
   );
 }
 
-function Posts({ tab }: { tab: OwnPostTab }) {
+function Posts({ tab, head }: { tab: OwnPostTab; head: ReactNode }) {
   const text = useText(postMessages);
   const { source, items } = useOwnPosts(tab);
   return (
@@ -56,6 +59,7 @@ function Posts({ tab }: { tab: OwnPostTab }) {
       items={items}
       keyOf={({ id }) => id}
       pageSize={3}
+      head={head}
       skeleton={<PostCardSkeleton />}
       empty={<Empty title={text('emptyTitle')} />}
       renderItem={({ own, ...post }) => (
@@ -65,7 +69,7 @@ function Posts({ tab }: { tab: OwnPostTab }) {
   );
 }
 
-function Drafts() {
+function Drafts({ head }: { head: ReactNode }) {
   const text = useText(postMessages);
   const language = useLanguage();
   const { dropDraft } = useOwnPost();
@@ -76,6 +80,7 @@ function Drafts() {
       source={source}
       items={items}
       keyOf={({ id }) => id}
+      head={head}
       empty={<Empty title={text('noDrafts')} />}
       renderItem={({ id, content, copyOf, updatedAt }) => {
         const title = content.title || content.text?.slice(0, 40) || text('draftUntitled');

@@ -42,7 +42,7 @@ function Bar({ post }: { readonly post: Priced }) {
     paid.price < paid.listPrice && text('memberPrice'),
   ];
   return (
-    <section className="post-paid" aria-label={text('paidPart')}>
+    <div className="post-paid">
       {paid.open ? <UnlockedIcon /> : <LockIcon />}
       <div className="post-paid-words">
         <b>{paid.title || text('paidPart')}</b>
@@ -55,7 +55,7 @@ function Bar({ post }: { readonly post: Priced }) {
           {text('unlock', { price: diamondsOf(paid.price) })}
         </Button>
       )}
-    </section>
+    </div>
   );
 }
 

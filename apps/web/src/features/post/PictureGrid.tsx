@@ -46,12 +46,12 @@ export function PictureGrid({ pictures, all = false, isPrivate = false }: Pictur
             key={small.path}
             type="button"
             className="post-picture"
-            aria-label={text('pictureOf', { number: at + 1, count: pictures.length })}
             onClick={() => {
               setOpened(at);
               setViewing(true);
             }}
           >
+            <span className="lg-unseen">{text('pictureOf', { number: at + 1, count: pictures.length })}</span>
             <ProtectedImage
               src={layout === 'one' ? large.path : small.path}
               alt=""
