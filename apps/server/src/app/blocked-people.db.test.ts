@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addCollection, addLabel, addShownVideo } from '../../testing/factories/shelf.factory.ts';
 import { forgetLists } from '../../testing/forget-lists.ts';
 import { somebodyWith } from '../../testing/money.ts';
+import { publish } from '../../testing/posting.ts';
 import { send } from '../../testing/raw-request.ts';
 import { type Stack, startStack } from '../../testing/stack.ts';
 import { mediaModule } from '../features/media/media.schema.ts';
@@ -21,6 +22,7 @@ interface World {
   /** Somebody else's video, on which the person has written, with an answer to it. */
   readonly elsewhere: string;
   readonly comment: string;
+  readonly post: { readonly ofPerson: string; readonly ofFriend: string };
   /** Somebody whom the person follows, and who follows the person. */
   readonly friend: Somebody;
 }
@@ -40,6 +42,7 @@ const SHOWS: Readonly<Partial<Record<CallName, (world: World) => object | Promis
   'app/media/recommend': () => ({ pageSize: 50 }),
   'app/media/tag/details': ({ label }) => ({ id: label }),
   'app/media/topic/details': ({ label }) => ({ id: label }),
+  'app/post/list': () => ({ category: '3', pageSize: 50 }),
   'app/search/details': () => ({ words: '要消失的' }),
   'app/upblogers/list': () => ({ pageSize: 50 }),
   'x/comment/replies': ({ comment }) => ({ commentId: comment }),
@@ -52,11 +55,14 @@ const SHOWS: Readonly<Partial<Record<CallName, (world: World) => object | Promis
     const { list } = await (await stack.asOperator('owner')).post('console/media/modules', {});
     return { moduleId: list.find(({ tab }) => tab === '903')?.id };
   },
+  'x/post/mentions': () => ({ words: '要消失的' }),
+  'x/post/related': ({ post }) => ({ id: post.ofFriend }),
   'x/search/suggest': () => ({ words: '要消失的' }),
 };
 
 /** Calls about one person, which answer that there is nobody where one of the two has blocked the other. */
 const ABOUT: Readonly<Partial<Record<CallName, (world: World) => object>>> = {
+  'app/post/detail': ({ post }) => ({ id: post.ofPerson }),
   'app/upblogers/cares': ({ person }) => ({ id: String(person.id), followed: true }),
   'app/user/info': ({ person }) => ({ userId: String(person.id) }),
 };
@@ -76,6 +82,8 @@ const EXEMPT: Readonly<Partial<Record<CallName, string>>> = {
   'app/media/play': 'a link to a thing opens it, since it may have been bought; no list leads there',
   'app/message/latest': 'what one was told before; nothing more is told of who is hidden',
   'app/message/list': 'what one was told before; nothing more is told of who is hidden',
+  'app/post/mypublish': 'one’s own',
+  'app/post/publish': 'one’s own',
   'app/upblogers/info':
     'who blocks must find whom they blocked, to undo it; a test of the creator feature has the rest',
   'app/user/avatar': 'oneself',
@@ -85,6 +93,7 @@ const EXEMPT: Readonly<Partial<Record<CallName, string>>> = {
   'x/conversation/changes': 'one’s own conversation with somebody whom one names',
   'x/conversation/messages': 'one’s own conversation with somebody whom one names',
   'x/handoff/redeem': 'oneself',
+  'x/post/edit': 'one’s own',
 };
 
 let world: World;
@@ -115,6 +124,10 @@ beforeAll(async () => {
   await person.client.post('app/upblogers/cares', { id: String(friend.id), followed: true });
   await friend.client.post('app/media/like', { id: String(video), liked: true });
   await friend.client.post('x/creator/setting', { showsLiked: true });
+  const post = {
+    ofPerson: (await publish(person, { text: '人走茶凉' })).id,
+    ofFriend: (await publish(friend, { text: '茶还热着' })).id,
+  };
   await app.ports.videoCards.tally(database.query, [{ videoId: video, views: 1e9 }]);
   await app.ports.creatorRanks.make();
   await database.query.insert(mediaModule).values({
@@ -128,7 +141,17 @@ beforeAll(async () => {
       on conflict do nothing`,
     [video, person.id, NAME],
   );
-  world = { stack, person, friend, video: String(video), label: '', collection, elsewhere, comment: friendSays.id };
+  world = {
+    stack,
+    person,
+    friend,
+    video: String(video),
+    label: '',
+    collection,
+    elsewhere,
+    comment: friendSays.id,
+    post,
+  };
   viewers = {
     stranger: await newPerson(),
     blocker: await newPerson(),

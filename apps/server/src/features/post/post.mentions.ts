@@ -6,11 +6,11 @@ import { allTexts } from './post.text.ts';
 
 interface MentionParts {
   readonly accounts: Pick<AccountPort, 'faces' | 'namedLike'>;
-  readonly blocks: Pick<BlockPort, 'isBlocked'>;
+  readonly blocks: Pick<BlockPort, 'isBlocked' | 'hiddenFrom'>;
 }
 
 const SUGGESTED = 10;
-/** In place of oneself and of those who have blocked one. */
+/** In place of oneself and of those between whom and oneself there is a block, or whom one has muted. */
 const SPARE = 10;
 
 /** Who is named in a post. */
@@ -35,15 +35,13 @@ export class PostMentions {
   }
 
   async suggest({ id }: Person, words: string): Promise<{ list: Face[] }> {
-    const found = await this.#parts.accounts.namedLike(words.trim(), SUGGESTED + SPARE);
-    const others = found.filter((face) => face.id !== String(id));
-    const open = new Set(
-      await this.#unblocked(
-        id,
-        others.map((face) => BigInt(face.id)),
-      ),
-    );
-    return { list: others.filter((face) => open.has(BigInt(face.id))).slice(0, SUGGESTED) };
+    const { accounts, blocks } = this.#parts;
+    const [found, hidden] = await Promise.all([
+      accounts.namedLike(words.trim(), SUGGESTED + SPARE),
+      blocks.hiddenFrom(id),
+    ]);
+    const others = found.filter((face) => face.id !== String(id) && !hidden.has(BigInt(face.id)));
+    return { list: others.slice(0, SUGGESTED) };
   }
 
   async #unblocked(author: bigint, people: readonly bigint[]): Promise<bigint[]> {
