@@ -162,12 +162,14 @@ describe('its author is told', () => {
     const context = { jobId: '', progress: async () => undefined, signal: new AbortController().signal };
     for (let at = 0; at < 2; at += 1) await job?.handle({ postId: id }, context);
     await stack.running.app.ports.noticeDelivery.run();
-    await expect
-      .poll(async () => (await noticesOf(author)).toSorted(), { timeout: 20_000 })
-      .toEqual(['comment.added', 'post.liked', 'post.refused', 'post.restored']);
-    await expect
-      .poll(async () => (await noticesOf(reader)).toSorted(), { timeout: 20_000 })
-      .toEqual(['post.accepted', 'post.mentioned', 'post.published']);
+    expect((await noticesOf(author)).toSorted()).toEqual([
+      'comment.added',
+      'follow.followed',
+      'post.liked',
+      'post.refused',
+      'post.restored',
+    ]);
+    expect((await noticesOf(reader)).toSorted()).toEqual(['post.accepted', 'post.mentioned', 'post.published']);
   });
 });
 
