@@ -36,7 +36,7 @@ export async function judge(
   verdict: 'passed' | 'blocked',
 ): Promise<void> {
   const { database, app } = running;
-  await database.transaction((tx) => app.ports.pictureJudging.settle(tx, BigInt(id), { verdict, note: '' }));
+  await database.transaction((tx) => app.ports.pictureJudging.applyVerdict(tx, BigInt(id), { verdict, note: '' }));
 }
 
 export async function passedPicture(stack: Stack, writer: Writer): Promise<Picture> {

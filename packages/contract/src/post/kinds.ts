@@ -7,7 +7,6 @@ export type PostKind = (typeof POST_KINDS)[number];
  * `shown` is there for others.
  */
 export const POST_STATES = ['review', 'held', 'shown', 'refused', 'deleted'] as const;
-export type PostState = (typeof POST_STATES)[number];
 
 /** Who may see it. */
 export const POST_AUDIENCES = ['everyone', 'followers', 'me'] as const;
@@ -20,13 +19,10 @@ export const POST_FEEDS: Readonly<Record<string, 'recommended' | 'following' | '
   3: 'newest',
   4: 'questions',
 };
-export type PostFeed = (typeof POST_FEEDS)[string];
 
 /** How somebody's own posts are sorted. */
 export const OWN_POST_TABS = ['published', 'review', 'refused', 'scheduled'] as const;
 export type OwnPostTab = (typeof OWN_POST_TABS)[number];
-
-export const POST_BLOCKS = ['heading', 'text', 'picture'] as const;
 
 /** Lengths in characters. */
 export const POST_LIMITS = {

@@ -11,9 +11,9 @@ const instantOrNothing = Type.Union([instant, Type.Literal('')]);
 const count = Type.Integer({ minimum: 0 });
 const text = (maxLength: number) => Type.String({ maxLength });
 
-export const postKind = Type.Enum([...POST_KINDS]);
-export const postState = Type.Enum([...POST_STATES]);
-export const postAudience = Type.Enum([...POST_AUDIENCES]);
+const postKind = Type.Enum([...POST_KINDS]);
+const postState = Type.Enum([...POST_STATES]);
+const postAudience = Type.Enum([...POST_AUDIENCES]);
 export const ownPostTab = Type.Enum([...OWN_POST_TABS]);
 
 /** A piece of a long text; a picture by its place among the post's. */
@@ -97,7 +97,6 @@ const postPaid = exact({
   pictures: count,
   characters: count,
 });
-export type PostPaid = Static<typeof postPaid>;
 
 export const postTopic = exact({
   id,
@@ -210,4 +209,3 @@ export type PostRecord = Static<typeof postRecord>;
 
 /** The words of a post before they were changed. */
 export const postVersion = exact({ title: Type.String(), text: Type.String(), until: instant });
-export type PostVersion = Static<typeof postVersion>;
