@@ -17,6 +17,11 @@ export const pendingCalls: readonly string[] = [
   'user/invite/income',
   'user/invite/list',
   'user/invite/redeem',
+  'post/detail',
+  'post/list',
+  'post/mypublish',
+  'post/pay',
+  'post/publish',
 ];
 
 export const pendingRoutes: readonly string[] = [
@@ -25,6 +30,11 @@ export const pendingRoutes: readonly string[] = [
   '/ai/generate',
   '/ai/history',
   '/mine/invitation',
+  '/community',
+  '/community/postDetail',
+  '/community/publish',
+  '/mine/myPost',
+  '/circle/postDetail',
   '/dating/picDetail',
   '/reserved/detail',
   '/dating/novelDetail',

@@ -15,6 +15,7 @@ import { creatorCalls } from './creator/calls.ts';
 import { feedbackCalls } from './feedback/calls.ts';
 import { followCalls } from './follow/calls.ts';
 import { handoffCalls } from './handoff/calls.ts';
+import { inviteCalls } from './invite/calls.ts';
 import { jobCalls } from './job/calls.ts';
 import { ledgerCalls } from './ledger/calls.ts';
 import { levelCalls } from './level/calls.ts';
@@ -73,6 +74,7 @@ export const contract = {
   ...feedbackCalls,
   ...followCalls,
   ...handoffCalls,
+  ...inviteCalls,
   ...jobCalls,
   ...ledgerCalls,
   ...levelCalls,

@@ -10,6 +10,7 @@ import { followReasons } from './follow/reasons.ts';
 import type { Language } from './format/language.ts';
 import { type Sentence, sayIn } from './format/sentence.ts';
 import { handoffReasons } from './handoff/reasons.ts';
+import { inviteReasons } from './invite/reasons.ts';
 import { ledgerReasons } from './ledger/reasons.ts';
 import { liveReasons } from './live/reasons.ts';
 import { mediaReasons } from './media/reasons.ts';
@@ -43,6 +44,7 @@ export const REASONS = {
   ...feedbackReasons,
   ...followReasons,
   ...handoffReasons,
+  ...inviteReasons,
   ...ledgerReasons,
   ...liveReasons,
   ...mediaReasons,

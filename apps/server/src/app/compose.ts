@@ -17,6 +17,7 @@ import { downloadModule } from '../features/download/download.module.ts';
 import { feedbackModule } from '../features/feedback/feedback.module.ts';
 import { followModule } from '../features/follow/follow.module.ts';
 import { handoffModule } from '../features/handoff/handoff.module.ts';
+import { inviteModule } from '../features/invite/invite.module.ts';
 import { jobModule } from '../features/job/job.module.ts';
 import { ledgerModule } from '../features/ledger/ledger.module.ts';
 import { levelModule } from '../features/level/level.module.ts';
@@ -102,6 +103,7 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
     // Money.
     .add(membershipModule)
     .add(ledgerModule)
+    .add(inviteModule)
     .add(paymentModule)
     // What people earn by coming back and taking part, and spend it on.
     .add(levelModule)

@@ -61,6 +61,8 @@ const LISTS: readonly (readonly [CallName, table: string, (names: Names) => obje
   ['app/post/list', 'post_bearing', ({ labels }) => ({ topicId: labels.topic })],
   ['app/post/mypublish', 'post', () => ({})],
   ['x/post/drafts', 'post_draft', () => ({})],
+  ['app/user/invite/list', 'invite', () => ({})],
+  ['x/invite/rewards', 'invite_reward', () => ({})],
 ];
 
 /** The same, as operators read them, with each of what they can be asked for. */
@@ -98,6 +100,9 @@ const CONSOLE_LISTS: typeof LISTS = [
   ['console/report/list', 'report_case', () => ({})],
   ['console/collection/list', 'collection', () => ({})],
   ['console/work/list', 'work', () => ({})],
+  ['console/invite/list', 'invite', () => ({})],
+  ['console/invite/list', 'invite', () => ({ held: true })],
+  ['console/invite/list', 'invite', ({ owner }) => ({ inviterId: owner })],
   ['console/sms/outbox', 'sms_outbox', () => ({})],
 ];
 

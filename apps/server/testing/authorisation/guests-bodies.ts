@@ -97,6 +97,10 @@ export const GUESTS_BODIES: { readonly [Name in ActedBy<'required'>]: Request<Na
   'x/conversation/unread': {},
   'x/creator/desk': { days: 7 },
   'x/creator/liked': { id: NOBODYS_ID },
+  'app/user/invite/list': {},
+  'app/user/invite/income': {},
+  'app/user/invite/redeem': { amount: 1, requestId: randomUUID() },
+  'x/invite/rewards': {},
   'x/creator/redeem': { amount: 1, requestId: randomUUID() },
   'x/creator/setting': { showsLiked: false },
   'x/creator/work': { videoId: NOBODYS_ID, days: 7 },
@@ -190,6 +194,7 @@ export const GUESTS_BODIES: { readonly [Name in ActedBy<'required'>]: Request<Na
 export const FOR_REGISTERED: readonly CallName[] = [
   'app/redeem/exchange',
   'app/redeemcode/use',
+  'app/user/invite/redeem',
   'app/comment/add',
   'app/feedback/add',
   'x/conversation/changes',

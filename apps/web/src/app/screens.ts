@@ -112,6 +112,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'conversation', load: async () => (await import('./pages/ConversationPage.tsx')).ConversationPage },
   { name: 'feedback', load: async () => (await import('./pages/FeedbackPage.tsx')).FeedbackPage },
   { name: 'problemFeedback', load: async () => (await import('./pages/FeedbackPage.tsx')).ProblemFeedbackPage },
+  { name: 'invitation', load: async () => (await import('./pages/InvitationPage.tsx')).InvitationPage },
   { name: 'share', load: async () => (await import('./pages/OperatorPages.tsx')).SharePage },
   { name: 'officialGroup', load: async () => (await import('./pages/OperatorPages.tsx')).OfficialGroupPage },
   { name: 'recruitment', load: async () => (await import('./pages/OperatorPages.tsx')).RecruitmentPage },

@@ -3,6 +3,7 @@ import { commentNotices } from '../comment/notices.ts';
 import { creatorNotices } from '../creator/notices.ts';
 import { feedbackNotices } from '../feedback/notices.ts';
 import { followNotices } from '../follow/notices.ts';
+import { inviteNotices } from '../invite/notices.ts';
 import { liveNotices } from '../live/notices.ts';
 import { mediaNotices } from '../media/notices.ts';
 import { membershipNotices } from '../membership/notices.ts';
@@ -19,6 +20,7 @@ export const NOTICES = {
   ...creatorNotices,
   ...feedbackNotices,
   ...followNotices,
+  ...inviteNotices,
   ...mediaNotices,
   ...membershipNotices,
   ...moderationNotices,

@@ -14,7 +14,7 @@ import { accountDemo } from './account.demo.ts';
 import { Directory } from './account.directory.ts';
 import { accountJobHandlers, accountJobs } from './account.jobs.ts';
 import { accountPersonal } from './account.personal.ts';
-import type { ProfileFacts } from './account.port.ts';
+import type { ArrivalFollower, ProfileFacts } from './account.port.ts';
 import { AccountRepository } from './account.repository.ts';
 import { accountRoutes } from './account.routes.ts';
 import { AccountSecurity } from './account.security.ts';
@@ -51,9 +51,11 @@ export function accountModule({
   const sessions = new Sessions(new SessionRepository(database), bus, clock);
   const directory = new Directory(repository, memberTiers, bus);
   const profileFacts = new ExtensionPoint<ProfileFacts>('what everybody may know of somebody');
+  const arrivalFollowers = new ExtensionPoint<ArrivalFollower>('what happens when people come');
   const accounts = new AccountService({
     ...needs,
     profileFacts,
+    arrivalFollowers,
     repository,
     directory,
     sessions,
@@ -62,7 +64,7 @@ export function accountModule({
   pictureFollowers.add(accounts);
   const security = new AccountSecurity(database, realtime, notices, clock);
   return {
-    ports: { accounts, sessions, security, profileFacts },
+    ports: { accounts, sessions, security, profileFacts, arrivalFollowers },
     routes: accountRoutes(accounts, security),
     personal: accountPersonal(repository, sessions, directory, security),
     demo: accountDemo(database),

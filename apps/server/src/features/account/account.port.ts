@@ -57,6 +57,23 @@ export interface ProfileFacts {
   countsFor(viewer: bigint, id: bigint): Promise<ProfileCounts | undefined>;
 }
 
+/** Somebody who has just come here for the first time. */
+export interface Arrival {
+  readonly accountId: bigint;
+  readonly registered: boolean;
+  /** The code of whoever is said to have invited them. */
+  readonly inviteCode: string | undefined;
+  readonly address: string;
+  /** Nothing where they came without one. */
+  readonly deviceHash: Buffer | undefined;
+}
+
+/** What a feature does when people come and register, in the transaction in which they do. */
+export interface ArrivalFollower {
+  onArrival(tx: Transaction, arrival: Arrival): Promise<void>;
+  onRegistered(tx: Transaction, accountId: bigint): Promise<void>;
+}
+
 /** What a page about somebody shows. */
 export type Profile = Omit<OtherInfo, 'self' | 'counts'>;
 
@@ -90,8 +107,12 @@ export interface AccountPort {
   namedLike(beginning: string, limit: number): Promise<Face[]>;
   /** All accounts that were used on a device with this one, and so count as one person's; itself among them. */
   samePerson(id: bigint, query?: Query): Promise<bigint[]>;
-  /** Who brought somebody here, while that person has an account; nobody brings themselves. */
-  inviterOf(tx: Transaction, id: bigint): Promise<bigint | undefined>;
+  /** Whose code that is, unless they are banned or gone. */
+  byInviteCode(tx: Transaction, code: string): Promise<bigint | undefined>;
+  /** How somebody stands at this moment; `hold` where it must stay so. */
+  standing(tx: Transaction, id: bigint): Promise<Held | undefined>;
+  /** Whether the account was used on that device. */
+  usedDevice(tx: Transaction, id: bigint, deviceHash: Buffer): Promise<boolean>;
   /** Begins a session and returns its token. */
   enter(tx: Transaction, id: bigint, visit: Visit): Promise<string>;
   /**
@@ -99,7 +120,8 @@ export interface AccountPort {
    * it has ended meanwhile.
    */
   renew(tx: Transaction, person: Person): Promise<string>;
-  create(tx: Transaction, name: string, affCode: string | undefined): Promise<bigint>;
+  /** Makes an account for somebody who comes from there, without the device of a guest. */
+  create(tx: Transaction, name: string, affCode: string | undefined, address: string): Promise<bigint>;
   /**
    * Turns a guest into an account in place; its device no longer opens it. False when it is a guest no more. Whoever
    * calls it renews the session and ends the others: anybody may have been that guest.

@@ -56,16 +56,25 @@ export class AccountRepository {
       .for('update');
   }
 
-  async inviterOf(tx: Query, id: bigint): Promise<bigint | undefined> {
-    const { rows } = await tx.execute<{ id: string }>(sql`
-      select inviter.id from ${account} as invited
-      join ${account} as inviter on inviter.invite_code = invited.origin ->> 'UID'
-      where invited.id = ${id} and inviter.id <> invited.id and inviter.kind = 'registered' and inviter.status = 'active'
-        and not exists (
-          select from ${accountDeviceUse} as theirs join ${accountDeviceUse} as own using (device_hash)
-          where theirs.account_id = invited.id and own.account_id = inviter.id
-        )`);
-    return rows[0] && BigInt(rows[0].id);
+  async byInviteCode(tx: Query, code: string): Promise<bigint | undefined> {
+    const [row] = await tx
+      .select({ id: account.id })
+      .from(account)
+      .where(and(eq(account.inviteCode, code), eq(account.status, 'active')));
+    return row?.id;
+  }
+
+  async standing(tx: Query, id: bigint) {
+    const [row] = await tx
+      .select({ kind: account.kind, status: account.status })
+      .from(account)
+      .where(eq(account.id, id));
+    return row;
+  }
+
+  async usedDevice(tx: Query, accountId: bigint, deviceHash: Buffer): Promise<boolean> {
+    const used = and(eq(accountDeviceUse.deviceHash, deviceHash), eq(accountDeviceUse.accountId, accountId));
+    return (await tx.$count(accountDeviceUse, used)) > 0;
   }
 
   async idsOfNames(names: readonly string[]): Promise<bigint[]> {

@@ -15,7 +15,16 @@ import type { ModerationPort } from '../moderation/moderation.port.ts';
 import type { JudgedPicture, PictureFollower, PicturePort } from '../picture/picture.port.ts';
 import type { Directory } from './account.directory.ts';
 import { originOf } from './account.origin.ts';
-import type { AccountPort, Face, Held, Profile, ProfileFacts, SessionView, Visit } from './account.port.ts';
+import type {
+  AccountPort,
+  ArrivalFollower,
+  Face,
+  Held,
+  Profile,
+  ProfileFacts,
+  SessionView,
+  Visit,
+} from './account.port.ts';
 import { presentProfile, presentRecord, presentSelf } from './account.present.ts';
 import type { AccountRepository, AccountRow } from './account.repository.ts';
 import type { Sessions } from './account.sessions.ts';
@@ -33,6 +42,7 @@ export interface AccountParts {
   readonly limits: RateLimit;
   readonly clock: Clock;
   readonly profileFacts: Contributions<ProfileFacts>;
+  readonly arrivalFollowers: Contributions<ArrivalFollower>;
   readonly guestsPerAddress: number;
 }
 
@@ -201,7 +211,7 @@ export class AccountService implements AccountPort, PictureFollower {
     await repository.lockDevice(tx, device.hash);
     const faster = await this.#guestOf(tx, device);
     if (faster) return faster;
-    const guest = await this.#makeGuest(tx, affCode, visit);
+    const guest = await this.#makeGuest(tx, device.hash, affCode, visit);
     await repository.bindDevice(tx, device.hash, guest.id, device.fromLink, clock.now());
     return guest;
   }
@@ -253,8 +263,17 @@ export class AccountService implements AccountPort, PictureFollower {
     return this.#parts.repository.samePerson(id, query);
   }
 
-  inviterOf(tx: Transaction, id: bigint): Promise<bigint | undefined> {
-    return this.#parts.repository.inviterOf(tx, id);
+  byInviteCode(tx: Transaction, code: string): Promise<bigint | undefined> {
+    return this.#parts.repository.byInviteCode(tx, code);
+  }
+
+  async standing(tx: Transaction, id: bigint): Promise<Held | undefined> {
+    const row = await this.#parts.repository.standing(tx, id);
+    return row && { registered: row.kind === 'registered', status: row.status };
+  }
+
+  usedDevice(tx: Transaction, id: bigint, deviceHash: Buffer): Promise<boolean> {
+    return this.#parts.repository.usedDevice(tx, id, deviceHash);
   }
 
   enter(tx: Transaction, id: bigint, visit: Visit): Promise<string> {
@@ -265,19 +284,20 @@ export class AccountService implements AccountPort, PictureFollower {
     return this.#parts.sessions.renew(tx, person);
   }
 
-  create(tx: Transaction, name: string, affCode: string | undefined): Promise<bigint> {
-    const now = this.#parts.clock.now();
-    return this.#parts.repository.insertRegistered(tx, {
-      name,
-      inviteCode: newInviteCode(),
-      origin: originOf(affCode),
-      now,
-    });
+  async create(tx: Transaction, name: string, affCode: string | undefined, address: string): Promise<bigint> {
+    const { repository, arrivalFollowers, clock } = this.#parts;
+    const origin = originOf(affCode);
+    const inviteCode = newInviteCode();
+    const accountId = await repository.insertRegistered(tx, { name, inviteCode, origin, now: clock.now() });
+    const arrival = { accountId, registered: true, inviteCode: origin.UID, address, deviceHash: undefined };
+    for (const follower of arrivalFollowers.all) await follower.onArrival(tx, arrival);
+    return accountId;
   }
 
   async upgrade(tx: Transaction, guestId: bigint, name: string | undefined): Promise<boolean> {
-    const { repository, directory } = this.#parts;
+    const { repository, directory, arrivalFollowers } = this.#parts;
     if (!(await repository.register(tx, guestId, name))) return false;
+    for (const follower of arrivalFollowers.all) await follower.onRegistered(tx, guestId);
     await repository.unbindDevices(tx, guestId);
     await directory.changed(tx, guestId);
     return true;
@@ -312,16 +332,25 @@ export class AccountService implements AccountPort, PictureFollower {
     return this.#parts.sessions.endOthers(tx, person);
   }
 
-  async #makeGuest(tx: Transaction, affCode: string | undefined, { address }: Visit): Promise<AccountRow> {
-    const { repository, limits, clock, guestsPerAddress } = this.#parts;
+  async #makeGuest(
+    tx: Transaction,
+    deviceHash: Buffer,
+    affCode: string | undefined,
+    { address }: Visit,
+  ): Promise<AccountRow> {
+    const { repository, arrivalFollowers, limits, clock, guestsPerAddress } = this.#parts;
     const full = limits.take(`guest ${siteOf(address)}`, { count: guestsPerAddress, seconds: 3600 });
     if (full) throw new Refused('tooManyGuests', { retryAfterSeconds: full.wait });
-    return repository.insertGuest(tx, {
+    const origin = originOf(affCode);
+    const guest = await repository.insertGuest(tx, {
       name: `游客${randomInt(100_000, 1_000_000)}`,
       inviteCode: newInviteCode(),
-      origin: originOf(affCode),
+      origin,
       now: clock.now(),
     });
+    const arrival = { accountId: guest.id, registered: false, inviteCode: origin.UID, address, deviceHash };
+    for (const follower of arrivalFollowers.all) await follower.onArrival(tx, arrival);
+    return guest;
   }
 }
 

@@ -8,6 +8,7 @@ import { cardOnSale, goldOnSale, payFor, submit } from '../../../testing/paying.
 import { type Stack, startStack } from '../../../testing/stack.ts';
 import { TitlesForGold } from '../../../testing/titles-for-gold.ts';
 import { account } from '../account/account.schema.ts';
+import { invite } from '../invite/invite.schema.ts';
 
 let stack: Stack;
 let finance: Client;
@@ -45,12 +46,8 @@ async function invited() {
   const { database } = stack.running;
   const inviter = await addAccount(database);
   const { id, client } = await somebodyWith(stack, 0);
-  const [row] = await database.query.select().from(account).where(eq(account.id, inviter.id));
   await database.query.update(account).set({ kind: 'registered' }).where(eq(account.id, inviter.id));
-  await database.query
-    .update(account)
-    .set({ origin: { UID: row?.inviteCode ?? '' } })
-    .where(eq(account.id, id));
+  await database.query.insert(invite).values({ invitedId: id, inviterId: inviter.id, cameAt: stack.clock.now() });
   return { id, client, income: () => stack.running.app.ports.ledgerIncome.incomeOf(inviter.id, 'inviter') };
 }
 

@@ -33,6 +33,7 @@ const MONTH = 2;
 /** Has the people of the demo recharge and become members as anybody does, unless they have ordered something before. */
 export const paymentDemo = (parts: PaymentDemoParts): DemoStep => ({
   name: 'orders',
+  after: ['invitations'],
   async load(loading) {
     const idOf = await loading.people(parts.database.query);
     for (const [name, ordered] of Object.entries(ORDERED)) {

@@ -8,6 +8,7 @@ import type { OwnOrigins } from '../../platform/own-origins.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import type { AccountPort } from '../account/account.port.ts';
 import type { ConfigPort } from '../config/config.port.ts';
+import type { InvitePort } from '../invite/invite.port.ts';
 import type { JobPort } from '../job/job.port.ts';
 import type { GoldPort, LedgerBook, LedgerOrderPort, LedgerPort, LedgerTrailPort } from '../ledger/ledger.port.ts';
 import type { MembershipGrantPort } from '../membership/membership.port.ts';
@@ -38,6 +39,7 @@ interface PaymentNeeds {
   readonly ledgerOrders: LedgerOrderPort;
   readonly ledgerTrail: LedgerTrailPort;
   readonly ledgerBooks: ExtensionPoint<LedgerBook>;
+  readonly invites: InvitePort;
   readonly gold: GoldPort;
   readonly payTypes: ExtensionPoint<PayType>;
   readonly memberships: MembershipGrantPort;

@@ -97,7 +97,7 @@ describe('inviting oneself', () => {
 });
 
 describe('the reward for a first order', () => {
-  test('is paid once for one device, whoever is on it', async () => {
+  test('is paid once for one device, whoever is on it, and for the next only when an operator says so', async () => {
     const inviter = await newResident(stack);
     const devID = randomUUID();
     const first = await invitedBy(inviter.id, devID);
@@ -107,6 +107,11 @@ describe('the reward for a first order', () => {
     await post(stack, 'app/login/account/register', registration, { token: first.token });
     const next = await invitedBy(inviter.id, devID);
     await pay(next.token);
+    expect(await incomeOf(inviter.id)).toEqual({ pending: 60, available: 0 });
+    const finance = await stack.asOperator('finance');
+    const { list } = await finance.post('console/invite/list', { inviterId: String(inviter.id), held: true });
+    expect(list).toMatchObject([{ invitedId: next.id, hold: 'device', heldGold: 18 }]);
+    await finance.post('console/invite/release', { inviteId: list[0]?.id ?? '' });
     expect(await incomeOf(inviter.id)).toEqual({ pending: 78, available: 0 });
   });
 });

@@ -4,6 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/postgres/database.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { AccountPort, Held } from '../account/account.port.ts';
+import type { InvitePort } from '../invite/invite.port.ts';
 import type { LedgerOrderPort, LedgerPort, Refund } from '../ledger/ledger.port.ts';
 import type { MembershipGrantPort } from '../membership/membership.port.ts';
 import type { NoticePort } from '../notice/notice.port.ts';
@@ -22,6 +23,7 @@ export interface SettlementParts {
   readonly repository: PaymentRepository;
   readonly ledger: LedgerPort;
   readonly orders: LedgerOrderPort;
+  readonly invites: InvitePort;
   readonly memberships: MembershipGrantPort;
   readonly offers: NewcomerOffers;
   readonly accounts: AccountPort;
@@ -124,20 +126,18 @@ export class PaymentSettlement {
   }
 
   async #rewardInviter(tx: Transaction, { id, amount }: OrderRow, owner: bigint, people: readonly bigint[]) {
-    const { repository, orders, accounts } = this.#parts;
-    const inviter = await accounts.inviterOf(tx, owner);
-    if (inviter === undefined) return;
-    const order = (await repository.paidBefore(tx, people, id)) ? 'later' : 'first';
-    await orders.rewardInviter(tx, { inviter, paid: amount, order, reference: String(id) });
+    const { repository, invites } = this.#parts;
+    const rate = (await repository.paidBefore(tx, people, id)) ? 'later' : 'first';
+    await invites.reward(tx, { payer: owner, paid: amount, rate, reference: String(id) });
   }
 
   /** What one account of a person earned by inviting another is taken back while it is pending. */
   async voidOwnRewards(tx: Transaction, guest: bigint, into: bigint): Promise<void> {
-    const { repository, orders, accounts, clock } = this.#parts;
+    const { repository, invites, accounts, clock } = this.#parts;
     const people = [...new Set([...(await accounts.samePerson(guest, tx)), ...(await accounts.samePerson(into, tx))])];
     const since = new Date(clock.now().getTime() - PENDING_MS);
     for (const id of await repository.paidWithMoneySince(tx, people, since))
-      await orders.voidReward(tx, String(id), people);
+      await invites.voidReward(tx, String(id), people);
   }
 
   /** A card is paid from the wallet, with bought gold alone where money has just brought it. */
@@ -178,7 +178,7 @@ export class PaymentSettlement {
 
   /** Takes back what is left of an order, and has the money for it returned. */
   async refund(tx: Transaction, id: bigint, note: string): Promise<OrderRow> {
-    const { repository, orders, returnMoney, clock } = this.#parts;
+    const { repository, invites, returnMoney, clock } = this.#parts;
     const order = await this.#locked(tx, id);
     const { accountId: owner, paidAt } = order;
     const now = clock.now();
@@ -187,7 +187,7 @@ export class PaymentSettlement {
     if (now.getTime() - paidAt.getTime() > REFUND_MS) throw new Refused('taken', { reason: 'payment.refundTooLate' });
     const { returned, bonus } = await this.#takeBack(tx, order, owner);
     if (returned === 0) throw new Refused('notEnoughGold', { data: { need: order.amount, have: 0 } });
-    await orders.voidReward(tx, String(id));
+    await invites.voidReward(tx, String(id));
     const refunded = { state: 'refunded', refunded: returned, refundedBonus: bonus, changedAt: now, note } as const;
     const row = await repository.set(tx, id, refunded);
     await returnMoney(tx, id);
@@ -211,7 +211,7 @@ export class PaymentSettlement {
 
   /** The payer's bank took the money back. Nothing when there was nothing left to take. */
   async chargeBack(tx: Transaction, id: bigint, note: string): Promise<OrderRow | undefined> {
-    const { repository, orders, memberships, clock } = this.#parts;
+    const { repository, orders, invites, memberships, clock } = this.#parts;
     const order = await this.#locked(tx, id);
     const rest = order.amount - order.refunded;
     if (!order.paidAt || order.payType === 'gold' || rest === 0) return undefined;
@@ -221,7 +221,7 @@ export class PaymentSettlement {
     const bonus = order.bonus - order.refundedBonus;
     if (order.product === 'card') await memberships.revoke(tx, GRANT_SOURCE, reference);
     const taken = await orders.chargeback(tx, { owner, bought: rest, bonus, reference });
-    await orders.voidReward(tx, reference);
+    await invites.voidReward(tx, reference);
     const row = await repository.set(tx, id, {
       state: 'chargedBack',
       chargedBack: rest,

@@ -91,7 +91,7 @@ export class SigninPhone {
         return { accountId: owner, ...(await signin.enterWithin(tx, person, owner, visit)) };
       }
       if (owner !== undefined) throw numberTaken();
-      const accountId = await this.#becomeAccount(tx, person, purpose);
+      const accountId = await this.#becomeAccount(tx, person, purpose, visit);
       await this.#give(tx, accountId, number);
       const token = await this.#tokenFor(tx, person, accountId, visit);
       return { accountId, token, merge: 'none' as const };
@@ -114,11 +114,11 @@ export class SigninPhone {
   }
 
   /** Signing in by a new number is not binding it: a registered person who does so gets another account. */
-  async #becomeAccount(tx: Transaction, person: Person, purpose: 'login' | 'bind'): Promise<bigint> {
+  async #becomeAccount(tx: Transaction, person: Person, purpose: 'login' | 'bind', visit: Visit): Promise<bigint> {
     const { accounts } = this.#parts;
     if (person.registered && purpose === 'bind') return person.id;
     if (!person.registered && (await accounts.upgrade(tx, person.id, undefined))) return person.id;
-    return accounts.create(tx, `用户${randomInt(100_000, 1_000_000)}`, undefined);
+    return accounts.create(tx, `用户${randomInt(100_000, 1_000_000)}`, undefined, visit.address);
   }
 
   async #useCode(tx: Transaction, number: string, purpose: 'login' | 'bind', code: string): Promise<void> {

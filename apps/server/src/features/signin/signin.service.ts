@@ -76,7 +76,7 @@ export class SigninService implements CredentialPort {
     if (!free) throw taken();
     const passwordHash = await passwords.hash(password, siteOf(visit.address));
     const { accountId, token } = await database.transaction(async (tx) => {
-      const accountId = await this.#accountToName(tx, person, name, affCode, provesByCode);
+      const accountId = await this.#accountToName(tx, person, { name, affCode, visit }, provesByCode);
       const ours = await repository.insertPassword(tx, {
         accountId,
         loginName: name,
@@ -235,8 +235,7 @@ export class SigninService implements CredentialPort {
   async #accountToName(
     tx: Transaction,
     person: Person | undefined,
-    name: string,
-    affCode: string | undefined,
+    { name, affCode, visit }: { name: string; affCode: string | undefined; visit: Visit },
     provesByCode: (tx: Transaction) => Promise<boolean>,
   ): Promise<bigint> {
     const { repository, accounts, security } = this.#parts;
@@ -248,7 +247,8 @@ export class SigninService implements CredentialPort {
       await security.tell(tx, person.id, 'passwordSet');
       return person.id;
     }
-    return accounts.create(tx, name, affCode);
+    // Whoever has an account already was not brought here by anybody now.
+    return accounts.create(tx, name, person === undefined ? affCode : undefined, visit.address);
   }
 
   #refuseWeak(password: string, name: string): void {

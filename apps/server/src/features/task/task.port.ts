@@ -1,4 +1,5 @@
 import type { TaskEvent } from '@liuguang/contract/task/kinds';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/postgres/database.ts';
 
 /** Something that somebody did, which tasks may be about. */
@@ -16,7 +17,12 @@ export interface TaskEventsPort {
   note(tx: Transaction, done: readonly DoneThing[]): Promise<void>;
 }
 
-/** The same for what is done by one statement without a transaction: an insert for a `with` of it. */
+/** Whether somebody did anything here beyond opening the app. */
+export const hasTakenPart = (account: SQL): SQL => sql`(
+  exists (select from task_note where account_id = ${account} and event not in ('online', 'invite') and amount > 0)
+  or exists (select from task_tally where account_id = ${account} and event not in ('online', 'invite') and amount > 0))`;
+
+/** As `note`, for what is done by one statement without a transaction: an insert for a `with` of it. */
 export const notingEvent = (
   event: TaskEvent,
   columns: { readonly account: string; readonly at: string; readonly amount?: string },

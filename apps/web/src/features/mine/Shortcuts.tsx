@@ -20,7 +20,7 @@ const ENTRIES: readonly Entry[] = [
   { to: 'history', label: 'history', icon: <ThemePicture picture="icon1" className="mine-entry-picture" /> },
   { to: 'collected', label: 'collected', icon: <ThemePicture picture="icon2" className="mine-entry-picture" /> },
   { to: 'bought', label: 'bought', icon: <ThemePicture picture="icon3" className="mine-entry-picture" /> },
-  { to: 'share', label: 'invite', icon: <ThemePicture picture="icon4" className="mine-entry-picture" /> },
+  { to: 'invitation', label: 'invite', icon: <ThemePicture picture="icon4" className="mine-entry-picture" /> },
   { to: 'followed', label: 'followed', icon: <StarIcon /> },
   { to: 'works', label: 'works', icon: <FilmIcon /> },
   { to: 'ownPosts', label: 'ownPosts', icon: <PenIcon /> },

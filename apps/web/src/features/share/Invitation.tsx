@@ -3,6 +3,7 @@ import { commonMessages } from '@liuguang/app-kit/messages';
 import { Button } from '@liuguang/ui/Button';
 import { CopyButton } from '@liuguang/ui/CopyButton';
 import { ShareIcon } from '@liuguang/ui/icons-content';
+import { useThemeArt } from '@liuguang/ui/themes/ThemeArtProvider';
 import { useEffect, useRef } from 'react';
 import { useAccount } from '../account/port.ts';
 import { drawPoster, POSTER_SIZE } from './draw-poster.ts';
@@ -12,6 +13,13 @@ import { useShareLink } from './use-share-link.ts';
 import './share.css';
 
 const FILE_NAME = 'liuguang.png';
+
+/** As the page wears them at this moment. */
+function themeColours() {
+  const worn = getComputedStyle(document.documentElement);
+  const colour = (name: string) => worn.getPropertyValue(name).trim();
+  return { accent: colour('--accent'), tint: colour('--bg-top'), ground: colour('--bg') };
+}
 
 /** A poster and a link that bring friends in. */
 export function Invitation() {
@@ -30,16 +38,32 @@ function InvitationOf({ code, name }: { code: string; name: string }) {
     url: link,
   });
 
+  const art = useThemeArt()?.bg1;
+
   useEffect(() => {
     const pen = canvas.current?.getContext('2d');
     if (!pen) return;
-    drawPoster(pen, link, {
+    const words = {
       brand: common('brand'),
       name: text('posterName', { name }),
       text: text('shareText'),
       code: text('posterCode', { code }),
-    });
-  }, [link, code, name, text, common]);
+    };
+    const draw = (picture?: HTMLImageElement) => drawPoster(pen, link, words, { ...themeColours(), picture });
+    draw();
+    if (art === undefined) return;
+    let isGone = false;
+    const picture = new Image();
+    picture.src = art;
+    picture.decode().then(
+      () => !isGone && draw(picture),
+      // The poster is whole without the theme's picture.
+      () => undefined,
+    );
+    return () => {
+      isGone = true;
+    };
+  }, [link, code, name, text, common, art]);
 
   return (
     <>
