@@ -84,6 +84,8 @@ const EXEMPT: Readonly<Partial<Record<CallName, string>>> = {
   'app/message/list': 'what one was told before; nothing more is told of who is hidden',
   'app/post/mypublish': 'one’s own',
   'app/post/publish': 'one’s own',
+  'app/user/invite/list': 'whom one invited and what it earned; the way to them is closed',
+  'x/invite/rewards': 'the books of what one earned',
   'app/upblogers/info':
     'who blocks must find whom they blocked, to undo it; a test of the creator feature has the rest',
   'app/user/avatar': 'oneself',

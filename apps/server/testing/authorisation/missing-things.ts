@@ -84,6 +84,7 @@ export const MISSING: Partial<Record<CallName, { readonly body: object; readonly
     body: { productId: NOBODYS_ID, score: 1, price: 1, tag: '', translations: {}, position: 0, onSale: false },
     answer: NOT_FOUND,
   },
+  'console/invite/list': { body: { inviterId: NOBODYS_ID }, answer: 200 },
   'console/invite/release': { body: { inviteId: NOBODYS_ID }, answer: NOT_FOUND },
   'console/redeemcode/create': {
     body: {

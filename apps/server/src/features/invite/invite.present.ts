@@ -9,7 +9,7 @@ const PENDING_MS = PENDING_DAYS * 24 * 3600 * 1000;
 export type Faces = ReadonlyMap<bigint, Face>;
 
 /** Whoever left has no name. */
-export function faceOf(faces: Faces, id: bigint | null): Pick<Face, 'name' | 'avatar'> {
+function faceOf(faces: Faces, id: bigint | null): Pick<Face, 'name' | 'avatar'> {
   const { name, avatar } = (id === null ? undefined : faces.get(id)) ?? { name: '', avatar: '' };
   return { name, avatar };
 }

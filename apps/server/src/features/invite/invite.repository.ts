@@ -1,5 +1,5 @@
 import type { InviteHold } from '@liuguang/contract/invite/rules';
-import { and, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Window } from '../../platform/page.ts';
 import type { Database, Query, Transaction } from '../../platform/postgres/database.ts';
 import { descending } from '../../platform/postgres/descending.ts';
@@ -122,7 +122,8 @@ export class InviteRepository {
           last === undefined ? undefined : lt(invite.id, BigInt(last)),
         ),
       )
-      .orderBy(descending(invite.id))
+      // The key of the table lies the other way round than the indexes of what is asked for.
+      .orderBy(filter.inviterId === undefined && !filter.held ? desc(invite.id) : descending(invite.id))
       .limit(fetch);
     return rows.map(({ row, heldGold }) => ({ ...row, heldGold }));
   }

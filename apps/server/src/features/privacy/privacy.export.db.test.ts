@@ -114,6 +114,7 @@ describe('x/privacy/export', () => {
       'followed-topics.json',
       'followed.json',
       'handoffs.json',
+      'invitations.json',
       'jobs.json',
       'level.json',
       'liked-posts.json',

@@ -19,7 +19,11 @@ export const inviteMessages = defineMessages({
   redeemed: { 'zh-CN': '已转入钱包', en: 'Moved to your wallet' },
   how: {
     'zh-CN': '好友首次充值你得 {first}%，之后每次得 {later}%，{days} 天后可转入。',
-    en: 'You get {first}% of a friend’s first payment and {later}% of later ones, ready after {days} days.',
+    en: {
+      by: 'days',
+      one: 'You get {first}% of a friend’s first payment and {later}% of later ones, ready after a day.',
+      other: 'You get {first}% of a friend’s first payment and {later}% of later ones, ready after {days} days.',
+    },
   },
   invitedBy: { 'zh-CN': '你由 {name} 邀请加入', en: 'You were invited by {name}' },
   guestHow: {
@@ -42,9 +46,15 @@ export const inviteMessages = defineMessages({
   stateActive: { 'zh-CN': '有效', en: 'Active' },
   stateHeld: { 'zh-CN': '核对中', en: 'Being checked' },
   stateVoid: { 'zh-CN': '老用户', en: 'Had an account' },
-  chart: { 'zh-CN': '近 {days} 天收益（钻）', en: 'Last {days} days, in diamonds' },
+  chart: {
+    'zh-CN': '近 {days} 天收益（钻）',
+    en: { by: 'days', one: 'Last day, in diamonds', other: 'Last {days} days, in diamonds' },
+  },
   chartSeries: { 'zh-CN': '收益', en: 'Income' },
-  chartEmpty: { 'zh-CN': '近 {days} 天没有收益', en: 'No income in the last {days} days' },
+  chartEmpty: {
+    'zh-CN': '近 {days} 天没有收益',
+    en: { by: 'days', one: 'No income in the last day', other: 'No income in the last {days} days' },
+  },
   releases: { 'zh-CN': '待结算明细', en: 'When it becomes ready' },
   release: { 'zh-CN': '{day} 结算 {amount} 钻', en: '{amount} diamonds on {day}' },
   rewards: { 'zh-CN': '收益明细', en: 'Income' },
