@@ -4,8 +4,6 @@ import { CONTENT } from '@liuguang/contract/content';
 
 const HOME = Number(Object.entries(ICON_LOCATIONS).find(([, name]) => name === 'home')?.[0]);
 
-const WELFARE = Number(Object.entries(ICON_LOCATIONS).find(([, name]) => name === 'welfare')?.[0]);
-
 const SHORTCUTS = [
   { title: '合集', english: 'Collections', href: CONTENT.videoCollection.path },
   { title: '动漫', english: 'Animation', href: '/anime/detail' },
@@ -28,6 +26,6 @@ const NINE = [
 
 /** Ways from the home screen to what its parts do not show, and the nine of the welfare page. */
 export const DEMO_ICONS: ConfigValue<'statConfigApp'> = {
-  nineList: NINE.map((one, at) => ({ id: String(at + 101), icon: '', locIds: [WELFARE], ...one })),
+  nineList: NINE.map((one, at) => ({ id: String(at + 101), icon: '', ...one })),
   list: SHORTCUTS.map((one, at) => ({ id: String(at + 1), icon: '', locIds: [HOME], ...one })),
 };
