@@ -14,14 +14,6 @@ export const pendingCalls: readonly string[] = [
   'imagetovideo/hide',
   'imagetovideo/order',
   'media/short/recommend',
-  'user/invite/income',
-  'user/invite/list',
-  'user/invite/redeem',
-  'post/detail',
-  'post/list',
-  'post/mypublish',
-  'post/pay',
-  'post/publish',
 ];
 
 export const pendingRoutes: readonly string[] = [
@@ -29,12 +21,6 @@ export const pendingRoutes: readonly string[] = [
   '/ai/changeFace',
   '/ai/generate',
   '/ai/history',
-  '/mine/invitation',
-  '/community',
-  '/community/postDetail',
-  '/community/publish',
-  '/mine/myPost',
-  '/circle/postDetail',
   '/dating/picDetail',
   '/reserved/detail',
   '/dating/novelDetail',
