@@ -72,6 +72,10 @@ case $command in
     ensure_browser
     exec node bench/run.ts "$@"
     ;;
+  judge-search)
+    ensure_ffmpeg
+    exec node bench/judge-search.ts "$@"
+    ;;
   screens)
     ensure_browser
     exec node scripts/screens/run.ts "$@"

@@ -42,6 +42,14 @@ const searchLabel = exact({
 });
 export type SearchLabel = Static<typeof searchLabel>;
 
+/** Where something is said in a video. */
+const searchMoment = exact({
+  video: mediaCard,
+  seconds: Type.Integer({ minimum: 0, description: 'from the beginning of the video' }),
+  line: Type.String({ description: 'what is said then' }),
+});
+export type SearchMoment = Static<typeof searchMoment>;
+
 const FIRST = 'on the first page of all that fits, nothing otherwise';
 
 export const searchDetails = exact({
@@ -49,6 +57,7 @@ export const searchDetails = exact({
   collections: Type.Array(collectionCard, { description: FIRST }),
   creators: Type.Array(searchCreator, { description: FIRST }),
   labels: Type.Array(searchLabel, { description: FIRST }),
+  moments: Type.Array(searchMoment, { description: FIRST }),
   marks: Type.Array(Type.String(), {
     description: 'what of the names on this page was looked for, as it is written there',
   }),
@@ -76,6 +85,17 @@ export type SearchWordDraft = Static<typeof searchWordDraft>;
 
 export const searchWordRecord = exact({ ...wordDraft, updatedAt: instant });
 export type SearchWordRecord = Static<typeof searchWordRecord>;
+
+const synonymDraft = {
+  word: Type.String({ minLength: 1, maxLength: 30, pattern: '\\S' }),
+  means: Type.Array(Type.String({ minLength: 1, maxLength: 30, pattern: '\\S' }), { minItems: 1, maxItems: 8 }),
+};
+
+export const searchSynonymDraft = exact(synonymDraft);
+export type SearchSynonymDraft = Static<typeof searchSynonymDraft>;
+
+export const searchSynonymRecord = exact({ ...synonymDraft, updatedAt: instant });
+export type SearchSynonymRecord = Static<typeof searchSynonymRecord>;
 
 export const searchWordFigure = exact({
   word: Type.String(),

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addAccount } from '../../../testing/factories/account.factory.ts';
+import { addSession } from '../../../testing/factories/session.factory.ts';
 import { addCollection, addLabel, addShownVideo } from '../../../testing/factories/shelf.factory.ts';
 import { send } from '../../../testing/raw-request.ts';
 import { runJob } from '../../../testing/run-job.ts';
@@ -11,7 +12,7 @@ import { account } from '../account/account.schema.ts';
 import { catalogueLabel } from '../catalogue/catalogue.schema.ts';
 import { collection } from '../collection/collection.schema.ts';
 import type { NewVideo } from '../media/media.repository.ts';
-import { mediaVideo } from '../media/media.schema.ts';
+import { mediaCaption, mediaVideo } from '../media/media.schema.ts';
 import { searchDue, searchEntry } from './search.schema.ts';
 
 let stack: Stack;
@@ -155,6 +156,103 @@ describe('search/details', () => {
     expect(loose).toMatchObject({ loose: true, meant: '' });
     expect(loose.list).toHaveLength(3);
     expect(await find('毫不相干')).toMatchObject({ list: [], hasNext: false, loose: false });
+  });
+
+  test('finds a name by how it is read, whole or by its initials, and marks what was read', async () => {
+    await add('云岭长风', { heat: 3 });
+    await add('再上云岭', { heat: 9 });
+    await add('绿野寻踪', { heat: 1 });
+    await index();
+    for (const words of ['yunling', 'yun ling', 'YUNLING', "yun'ling", 'yunl', 'yl'])
+      expect(await titlesOf(words), words).toEqual(['再上云岭', '云岭长风']);
+    expect(await titlesOf('ylcf')).toEqual(['云岭长风']);
+    expect(await titlesOf('changfeng')).toEqual(['云岭长风']);
+    for (const words of ['lvye', 'luye']) expect(await titlesOf(words), words).toEqual(['绿野寻踪']);
+    expect((await find('yunling')).marks).toEqual(['云岭']);
+    expect(await titlesOf('yunling', { sort: 'newest' })).toHaveLength(2);
+    const { list } = await client.post('x/search/suggest', { words: 'yunlin' });
+    expect(list.map(({ word }) => word)).toEqual(['再上云岭', '云岭长风']);
+  });
+
+  test('says what was meant where a character is wrong, missing or another that is read alike', async () => {
+    await add('烟雨楼台记');
+    await add('竹海听涛');
+    await index();
+    for (const typed of ['烟雨楼合记', '烟雨楼记', '烟雨楼楼台记', '烟宇楼台', '煙雨樓抬記'])
+      expect(await find(typed), typed).toMatchObject({
+        meant: expect.stringContaining('烟雨楼台'),
+        list: [{ title: '烟雨楼台记' }],
+      });
+    for (const typed of ['zuhai', 'zhuhaitintao'])
+      expect(await find(typed), typed).toMatchObject({ list: [{ title: '竹海听涛' }] });
+    expect(await find('竹林听雨')).toMatchObject({ meant: '' });
+  });
+
+  test('finds the moment at which something is said, and of what is sold only in its preview', async () => {
+    const { database } = stack.running;
+    const vtt = (lines: readonly (readonly [number, string])[]) =>
+      `WEBVTT\n\n${lines.map(([second, line]) => `00:00:${second}.000 --> 00:00:${second + 2}.000\n${line}\n`).join('\n')}`;
+    const say = async (videoId: bigint, language: string, lines: readonly (readonly [number, string])[]) =>
+      database.query
+        .insert(mediaCaption)
+        .values({ videoId, language, vtt: vtt(lines), updatedAt: new Date() })
+        .onConflictDoUpdate({ target: [mediaCaption.videoId, mediaCaption.language], set: { vtt: vtt(lines) } });
+    const open = await add('渡口', { heat: 5 });
+    const sold = await add('渡口之后', { access: 'gold', price: 10, previewSeconds: 20, heat: 9 });
+    await say(open.id, 'zh-CN', [
+      [11, '船家说<b>明日有雨</b>'],
+      [31, '明日有雨，那就后日走'],
+    ]);
+    await say(open.id, 'en', [[11, 'Rain &amp; wind tomorrow']]);
+    await say(sold.id, 'zh-CN', [
+      [15, '灯下看剑'],
+      [45, '原来他就是船家'],
+    ]);
+    await index();
+    expect((await find('明日有雨')).moments).toMatchObject([
+      { seconds: 11, line: '船家说明日有雨', video: { title: '渡口' } },
+    ]);
+    expect((await find('wind tomorrow')).moments).toMatchObject([{ line: 'Rain & wind tomorrow' }]);
+    expect((await find('灯下看剑')).moments).toMatchObject([{ seconds: 15, video: { title: '渡口之后' } }]);
+    expect((await find('他就是船家')).moments, 'behind the preview').toEqual([]);
+
+    await database.query.update(mediaVideo).set({ access: 'member' }).where(eq(mediaVideo.id, open.id));
+    await database.transaction((tx) => stack.running.app.ports.bus.publish('media', 'test', tx));
+    expect((await find('明日有雨')).moments, 'sold since, before any job has run').toEqual([]);
+    await database.query.update(mediaVideo).set({ access: 'free' }).where(eq(mediaVideo.id, open.id));
+    await say(open.id, 'zh-CN', [[12, '后日无雨']]);
+    await index();
+    expect([(await find('明日有雨')).moments, (await find('后日无雨')).moments]).toMatchObject([[], [{ seconds: 12 }]]);
+    await database.query.update(mediaVideo).set({ heldAt: new Date() }).where(eq(mediaVideo.id, open.id));
+    await index();
+    expect((await find('后日无雨')).moments).toEqual([]);
+  });
+
+  test('finds by what operators say a word means, and tells them what people do not find', async () => {
+    const operator = await stack.asOperator('owner');
+    await add('猫咪日记');
+    await index();
+    expect(await titlesOf('喵星人')).toEqual([]);
+    const saved = { word: '喵星人', means: ['猫咪', '猫'] };
+    expect(await operator.post('console/search/synonym/save', saved)).toMatchObject(saved);
+    expect(await titlesOf('喵星人')).toEqual(['猫咪日记']);
+    expect(await titlesOf('喵星人 日记')).toEqual(['猫咪日记']);
+    expect(await operator.post('console/search/synonyms', {})).toMatchObject({ list: [saved] });
+    await operator.post('console/search/synonym/remove', { word: '喵星人' });
+    expect(await titlesOf('喵星人')).toEqual([]);
+    await expect(operator.post('console/search/synonym/remove', { word: '喵星人' })).rejects.toMatchObject({
+      code: 4040,
+    });
+
+    for (let person = 0; person < 5; person += 1) {
+      const { id } = await addAccount(stack.running.database);
+      const asker = stack.client(await addSession(stack.running.database, id));
+      await asker.post('app/search/details', { words: '飞碟' });
+    }
+    await runJob(stack, 'search.tally');
+    const { missed, searched } = await operator.post('console/search/words', {});
+    expect(missed).toContainEqual({ word: '飞碟', people: 5 });
+    expect(searched.map(({ word }) => word)).not.toContain('飞碟');
   });
 
   test('follows what it speaks of: renamed, hidden, taken away', async () => {

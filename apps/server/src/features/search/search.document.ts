@@ -1,4 +1,5 @@
 import type { SearchDocument } from './search.port.ts';
+import { soundSpelling, soundWords } from './search.sound.ts';
 import { BESIDE, fold, keyOf, tokensOf } from './search.words.ts';
 
 /** The database takes no higher position, and a word beyond it would look as if it stood beside its neighbours. */
@@ -8,6 +9,8 @@ const APART = 8;
 /** The database refuses longer ones. */
 const LONGEST = 200;
 
+type Texts = Pick<SearchDocument, 'names' | 'labels' | 'by'>;
+
 /** A thing as the index holds it. */
 export interface IndexedDocument {
   readonly nameKey: string;
@@ -15,13 +18,15 @@ export interface IndexedDocument {
   readonly otherKey: string;
   /** As the database writes what is to be searched, every word with its places. */
   readonly words: string;
+  /** How its names are read, in the same way. */
+  readonly sounds: string;
 }
 
 /**
  * Words of what it bears and of whoever made it begin with a sign that no word has, so that the database knows how many
  * have a word in their name and how many beside it.
  */
-export function indexed({ names, labels, by }: Pick<SearchDocument, 'names' | 'labels' | 'by'>): IndexedDocument {
+export async function indexed({ names, labels, by }: Texts): Promise<IndexedDocument> {
   const places = new Map<string, number[]>();
   let from = 1;
   const add = (texts: readonly string[], sign: '' | typeof BESIDE) => {
@@ -39,13 +44,26 @@ export function indexed({ names, labels, by }: Pick<SearchDocument, 'names' | 'l
   add(labels, BESIDE);
   add(by, BESIDE);
   const [nameKey = '', otherKey = ''] = names.map((name) => keyOf(fold(name)));
-  return { nameKey, otherKey, words: [...places].map(([word, at]) => `'${word}':${at.join(',')}`).join(' ') };
+  const sounds = await soundWords(names.map(fold));
+  return {
+    ...{ nameKey, otherKey, words: [...places].map(([word, at]) => `'${word}':${at.join(',')}`).join(' ') },
+    sounds: sounds.map((word) => `'${word}'`).join(' '),
+  };
 }
 
-/** Words in letters that are long enough to be mistyped. */
-export function spellings({ names, labels, by }: Pick<SearchDocument, 'names' | 'labels' | 'by'>): string[] {
+/** A sentence in its words, as the database writes them. */
+export const wordsOfLine = (text: string): string =>
+  tokensOf(fold(text))
+    .filter(({ text: word, at }) => at <= LAST_POSITION && word.length <= LONGEST)
+    .map(({ text: word, at }) => `'${word}':${at}`)
+    .join(' ');
+
+/** Words in letters that are long enough to be mistyped, and short names as they are read. */
+export async function spellings({ names, labels, by }: Texts): Promise<string[]> {
   const words = [...names, ...labels, ...by].flatMap((text) => tokensOf(fold(text)));
-  return words.filter(({ text, isPart }) => !isPart && SPELLED.test(text)).map(({ text }) => text);
+  const read = await Promise.all(names.map((name) => soundSpelling(keyOf(fold(name)))));
+  const written = words.filter(({ isPart }) => !isPart).map(({ text }) => text);
+  return [...written, ...read].filter((word) => word !== undefined).filter((word) => SPELLED.test(word));
 }
 
 const SPELLED = /^[a-z]{4,24}$/;

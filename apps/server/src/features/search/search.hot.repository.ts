@@ -48,9 +48,9 @@ export class SearchHotRepository {
   async tally(tx: Transaction, today: string): Promise<number> {
     const { rows } = await tx.execute<{ count: number }>(sql`
       with counted as (
-        insert into ${searchFigure} as figure (day, word_key, word, people)
-        select day, word_key, mode() within group (order by word), count(*) from ${searchAsking} group by day, word_key
-        on conflict (day, word_key) do update set word = excluded.word, people = excluded.people
+        insert into ${searchFigure} as figure (day, word_key, word, people, is_found)
+        select day, word_key, mode() within group (order by word), count(*), bool_or(is_found) from ${searchAsking} group by day, word_key
+        on conflict (day, word_key) do update set word = excluded.word, people = excluded.people, is_found = excluded.is_found
         returning 1
       )
       select count(*)::int as count from counted`);
@@ -61,12 +61,17 @@ export class SearchHotRepository {
   }
 
   /** Words that so many different people searched for on one day at least, those that count most first. */
-  async searched(today: string, people: number, limit: number): Promise<Searched[]> {
+  async searched(
+    today: string,
+    { people, isFound }: { people: number; isFound: boolean },
+    limit: number,
+  ): Promise<Searched[]> {
     const { rows } = await this.#query.execute<{ [Name in keyof Searched]: Searched[Name] }>(sql`
       select word_key as "wordKey", (array_agg(word order by day desc))[1] as word,
         sum(people * power(${KEPT_A_DAY}::double precision, ${today}::date - day)) as heat, sum(people)::int as people,
         coalesce(sum(people) filter (where day = ${today}::date), 0)::int as today, min(day)::text as since
       from ${searchFigure} where day > ${today}::date - ${DAYS}::int and day <= ${today}::date
+        and is_found = ${isFound}
       group by word_key having max(people) >= ${people}
       order by heat desc, word_key limit ${limit}`);
     return rows;
@@ -105,8 +110,9 @@ export class SearchHotRepository {
   /** Both may have searched for the same: together they are one person. */
   async move(tx: Transaction, from: Buffer, into: Buffer): Promise<void> {
     await tx.execute(sql`
-      with moved as (delete from ${searchAsking} where asker = ${from} returning day, word_key, word)
-      insert into ${searchAsking} (day, word_key, asker, word) select day, word_key, ${into}, word from moved
+      with moved as (delete from ${searchAsking} where asker = ${from} returning day, word_key, word, is_found)
+      insert into ${searchAsking} (day, word_key, asker, word, is_found)
+      select day, word_key, ${into}, word, is_found from moved
       on conflict do nothing`);
   }
 }

@@ -56,13 +56,13 @@ export class SearchHot {
   }
 
   /** Counts somebody's search, once a day; what must not be shown to others is not even noted. */
-  async note(accountId: bigint, typed: string): Promise<void> {
+  async note(accountId: bigint, typed: string, isFound: boolean): Promise<void> {
     const word = typed.normalize('NFC').replace(/\s+/gu, ' ').trim();
     const wordKey = keyOf(fold(word));
     if (!this.#mayBeShown(word, wordKey)) return;
     const { repository, askers } = this.#parts;
     const day = this.#today();
-    await repository.note({ day, wordKey, word, asker: await askers.nameOf(accountId, day) });
+    await repository.note({ day, wordKey, word, isFound, asker: await askers.nameOf(accountId, day) });
   }
 
   tally(): Promise<number> {
@@ -72,11 +72,12 @@ export class SearchHot {
 
   async wordsForOperators(): Promise<Response<'console/search/words'>> {
     const { repository } = this.#parts;
-    const [rows, searched] = await Promise.all([
+    const [rows, searched, missed] = await Promise.all([
       repository.words(),
-      repository.searched(this.#today(), PEOPLE, LOOKED_AT),
+      repository.searched(this.#today(), { people: PEOPLE, isFound: true }, LOOKED_AT),
+      repository.searched(this.#today(), { people: PEOPLE, isFound: false }, LOOKED_AT),
     ]);
-    return { list: rows.map(presentWord), searched: searched.map(({ word, people }) => ({ word, people })) };
+    return { list: rows.map(presentWord), searched: searched.map(presentFigure), missed: missed.map(presentFigure) };
   }
 
   async save(tx: Transaction, draft: SearchWordDraft): Promise<SearchWordRecord> {
@@ -97,7 +98,7 @@ export class SearchHot {
     const { repository } = this.#parts;
     const [rows, searched] = await Promise.all([
       repository.words(),
-      repository.searched(this.#today(), PEOPLE, LOOKED_AT),
+      repository.searched(this.#today(), { people: PEOPLE, isFound: true }, LOOKED_AT),
     ]);
     const heats = new Map(searched.map(({ wordKey, heat }) => [wordKey, Math.round(heat)]));
     const pinned = rows.filter(({ standing }) => standing === 'pinned');
@@ -143,6 +144,8 @@ export class SearchHot {
     await this.#parts.bus.publish('media', 'search', tx);
   }
 }
+
+const presentFigure = ({ word, people }: Searched) => ({ word, people });
 
 const presentWord = ({ word, english, standing, position, updatedAt }: WordRow): SearchWordRecord => ({
   ...{ word, english, standing, position },

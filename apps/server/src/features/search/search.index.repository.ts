@@ -1,9 +1,9 @@
 import type { SearchKind } from '@liuguang/contract/search/kinds';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Transaction } from '../../platform/postgres/database.ts';
-import { indexed, spellings } from './search.document.ts';
+import { indexed, spellings, wordsOfLine } from './search.document.ts';
 import type { SearchDocument } from './search.port.ts';
-import { searchDue, searchEntry, searchSpelling } from './search.schema.ts';
+import { searchDue, searchEntry, searchMoment, searchSpelling } from './search.schema.ts';
 
 /** Held while the index is written: of two who write the same thing the one who read it first would win otherwise. */
 const WRITING = 7_301_900_001n;
@@ -25,22 +25,40 @@ export class SearchIndexRepository {
 
   async write(tx: Transaction, kind: SearchKind, documents: readonly SearchDocument[]): Promise<void> {
     if (documents.length === 0) return;
-    const made = documents.map((document) => ({ ...document, ...indexed(document) }));
+    const made = await Promise.all(documents.map(async (document) => ({ ...document, ...(await indexed(document)) })));
     const texts = (of: (one: (typeof made)[number]) => string) => sql`${sql.param(made.map(of))}::text[]`;
     await tx.execute(sql`
-      insert into ${searchEntry} (kind, id, name_key, other_key, name, other_name, words, rank, shown_at)
-      select ${kind}, id, name_key, other_key, name, other_name, words::tsvector, rank, shown_at
+      insert into ${searchEntry} (kind, id, name_key, other_key, name, other_name, words, sounds, rank, shown_at)
+      select ${kind}, id, name_key, other_key, name, other_name, words::tsvector, sounds::tsvector, rank, shown_at
       from unnest(${texts(({ id }) => String(id))}::bigint[], ${texts(({ nameKey }) => nameKey)},
         ${texts(({ otherKey }) => otherKey)}, ${texts(({ names }) => names[0] ?? '')},
-        ${texts(({ names }) => names[1] ?? '')}, ${texts(({ words }) => words)},
+        ${texts(({ names }) => names[1] ?? '')}, ${texts(({ words }) => words)}, ${texts(({ sounds }) => sounds)},
         ${sql.param(made.map(({ rank }) => rank))}::double precision[],
         ${texts(({ shownAt }) => shownAt.toISOString())}::timestamptz[]
-      ) as made (id, name_key, other_key, name, other_name, words, rank, shown_at)
+      ) as made (id, name_key, other_key, name, other_name, words, sounds, rank, shown_at)
       on conflict (kind, id) do update set name_key = excluded.name_key, other_key = excluded.other_key,
-        name = excluded.name, other_name = excluded.other_name, words = excluded.words, rank = excluded.rank,
+        name = excluded.name, other_name = excluded.other_name, words = excluded.words, sounds = excluded.sounds, rank = excluded.rank,
         shown_at = excluded.shown_at`);
-    const words = [...new Set(documents.flatMap(spellings))].map((word) => ({ word }));
+    await this.#writeLines(tx, documents);
+    const words = [...new Set((await Promise.all(documents.map(spellings))).flat())].map((word) => ({ word }));
     if (words.length > 0) await tx.insert(searchSpelling).values(words).onConflictDoNothing();
+  }
+
+  async #writeLines(tx: Transaction, documents: readonly SearchDocument[]): Promise<void> {
+    const spoken = documents.filter(({ lines }) => lines);
+    if (spoken.length === 0) return;
+    const videoIds = spoken.map(({ id }) => id);
+    await tx.delete(searchMoment).where(inArray(searchMoment.videoId, videoIds));
+    const lines = spoken.flatMap(({ id, lines: said = [] }) => said.map((line) => ({ ...line, videoId: id })));
+    const texts = (of: (line: (typeof lines)[number]) => string) => sql`${sql.param(lines.map(of))}::text[]`;
+    await tx.execute(sql`
+      insert into ${searchMoment} (video_id, language, seconds, line, words)
+      select video_id, language, seconds, line, words::tsvector
+      from unnest(${texts(({ videoId }) => String(videoId))}::bigint[], ${texts(({ language }) => language)},
+        ${texts(({ seconds }) => String(seconds))}::integer[], ${texts(({ text }) => text)},
+        ${texts(({ text }) => wordsOfLine(text))}
+      ) as said (video_id, language, seconds, line, words)
+      on conflict do nothing`);
   }
 
   async remove(tx: Transaction, kind: SearchKind, ids: readonly bigint[]): Promise<void> {

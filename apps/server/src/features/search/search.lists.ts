@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Request } from '@liuguang/contract/contract';
+import type { MediaContentType } from '@liuguang/contract/media/states';
+import type { SearchTab } from '@liuguang/contract/search/kinds';
 import type { SearchDetails } from '@liuguang/contract/search/schemas';
 import {
   encodeCursor,
@@ -69,9 +71,7 @@ export class SearchLists {
         isByViews ? repository.mostWatchedVideos(query, filter, most) : repository.bestVideos(query, filter, most),
       rest: async (without, after, fetch) => {
         const onward = { after, without };
-        const rows = isByViews
-          ? await repository.newestVideos(query, filter, onward, fetch)
-          : await repository.newestFitting(query, filter, onward, fetch);
+        const rows = await repository.newestVideos(query, filter, onward, fetch);
         return placedBy(shown.videos, rows, placeOf);
       },
     });
@@ -140,8 +140,11 @@ function pageOf(name: string, size: number, found: readonly Placed<Item>[]): Lis
   };
 }
 
+/** Which videos a tab is about. */
+const VIDEOS_OF: Partial<Record<SearchTab, MediaContentType>> = { film: 1, short: 2 };
+
 export const filterOf = ({ tab, access, length }: DetailsRequest): VideoFilter => ({
-  contentType: tab === 'short' ? 2 : 1,
+  contentType: VIDEOS_OF[tab ?? 'all'],
   access,
   length,
 });

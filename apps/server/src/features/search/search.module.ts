@@ -19,6 +19,7 @@ import type { SearchCards, SearchShown, SearchSource } from './search.port.ts';
 import { SearchRepository } from './search.repository.ts';
 import { searchRoutes } from './search.routes.ts';
 import { SearchService } from './search.service.ts';
+import { SearchSynonyms } from './search.synonyms.ts';
 
 interface SearchNeeds {
   readonly database: Database;
@@ -39,17 +40,18 @@ export function searchModule({ moderation, rankings, reportFailure, ...needs }: 
   const repository = new SearchHotRepository(database);
   const askers = new SearchAskers(repository);
   const hot = new SearchHot({ ...needs, repository, askers, texts: moderation });
+  const synonyms = new SearchSynonyms(needs);
   const found = { repository: new SearchRepository(database), shown: shownBy(searchCards) };
   const search = new SearchService({
     ...needs,
     ...found,
     lists: new SearchLists({ ...found, rankings }),
-    hot,
+    ...{ hot, synonyms },
     onFailure: reportFailure('noting what was searched for'),
   });
   return {
     ports: { searchSources, searchCards, searchIndexing: indexing },
-    routes: searchRoutes(search, hot, needs.blocks),
+    routes: searchRoutes({ search, hot, synonyms }, needs.blocks),
     jobs: featureJobs(searchJobs, searchJobHandlers(indexing, hot)),
     personal: searchPersonal(repository, askers),
     demo: { steps: searchDemo({ database, indexing }) },

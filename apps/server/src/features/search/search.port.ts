@@ -16,6 +16,16 @@ export interface SearchDocument {
   readonly shownAt: Date;
   /** Among those that fit as well, the higher one comes first. Videos are ordered by what is known of them at the time. */
   readonly rank: number;
+  /** What is said in it that everybody may hear. */
+  readonly lines?: readonly SearchLine[];
+}
+
+/** A sentence of a video. */
+export interface SearchLine {
+  readonly language: string;
+  /** From the beginning of the video. */
+  readonly seconds: number;
+  readonly text: string;
 }
 
 /** A feature that has things to be found. The database itself notes which of them have changed. */

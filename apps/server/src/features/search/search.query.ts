@@ -1,4 +1,5 @@
-import { BESIDE, fold, isUnspaced, keyOf, runsOf, tokensOf } from './search.words.ts';
+import { soundQuery } from './search.sound.ts';
+import { BESIDE, fold, isUnspaced, keyOf, lexeme, runsOf, tokensOf } from './search.words.ts';
 
 /** Of what somebody types so much is looked for. */
 const MOST_RUNS = 8;
@@ -20,10 +21,16 @@ export interface WordQuery {
   readonly parts: readonly string[];
   /** What the last word begins with, where it may be unfinished. */
   readonly unfinished?: string;
+  /** Names that are read so, where it is written in letters. */
+  readonly sounds?: string;
 }
 
+/** What words mean beside themselves; by their keys, and as keys. */
+export type Synonyms = ReadonlyMap<string, readonly string[]>;
+const NO_SYNONYMS: Synonyms = new Map();
+
 /** Nothing when there is no word in it. */
-export function wordQuery(typed: string): WordQuery | undefined {
+export function wordQuery(typed: string, synonyms: Synonyms = NO_SYNONYMS): WordQuery | undefined {
   const folded = fold(typed);
   const key = keyOf(folded);
   const runs = runsOf(folded)
@@ -34,16 +41,19 @@ export function wordQuery(typed: string): WordQuery | undefined {
         .join(''),
     );
   if (runs.length === 0) return undefined;
-  const operands = (sign: '' | typeof BESIDE) => runs.map((run, at) => operand(run, at === runs.length - 1, sign));
+  const operands = (sign: '' | typeof BESIDE) =>
+    runs.map((run, at) => withSynonyms(operand(run, at === runs.length - 1, sign), synonyms.get(run), sign));
   const named = operands('');
   const besides = operands(BESIDE);
   const inNames = named.join(' & ');
   const all = named.map((one, at) => `(${one} | ${besides[at]})`).join(' & ');
   const last = runs.at(-1) ?? '';
+  const sounds = soundQuery(runs.join(' '));
   return {
     ...{ key, runs, all, inNames, parts: partsOf(runs) },
     beside: `(${besides.join(' | ')}) & ${all} & !(${inNames})`,
     ...(mayGoOn(last) && { unfinished: last }),
+    ...(sounds !== undefined && { sounds }),
   };
 }
 
@@ -59,8 +69,16 @@ function operand(run: string, isLast: boolean, sign: '' | typeof BESIDE): string
   return `(${pairs.map(({ text }) => lexeme(sign + text, false)).join(' <-> ')})`;
 }
 
-/** No run has a quote or a backslash in it: those are signs, and signs are between runs. */
-const lexeme = (word: string, goesOn: boolean): string => `'${word}'${goesOn ? ':*' : ''}`;
+function withSynonyms(own: string, means: readonly string[] = [], sign: '' | typeof BESIDE): string {
+  if (means.length === 0) return own;
+  const others = means.map(
+    (meaning) =>
+      `(${runsOf(meaning)
+        .map((run) => operand(run, false, sign))
+        .join(' & ')})`,
+  );
+  return `(${[own, ...others].join(' | ')})`;
+}
 
 function partsOf(runs: readonly string[]): string[] {
   const parts = runs.flatMap((run) => {

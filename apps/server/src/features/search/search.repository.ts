@@ -1,17 +1,18 @@
 import { MEDIA_LENGTHS, type MediaLength } from '@liuguang/contract/media/lists';
-import type { MEDIA_ACCESSES, MediaContentType } from '@liuguang/contract/media/states';
+import { type MEDIA_ACCESSES, MEDIA_CONTENT_TYPES, type MediaContentType } from '@liuguang/contract/media/states';
 import type { SearchKind, SearchSort } from '@liuguang/contract/search/kinds';
-import { and, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Key } from '../../platform/page.ts';
 import type { Database, Query } from '../../platform/postgres/database.ts';
 import { isShown, listedVideo } from '../media/media.port.ts';
 import { CommonWords } from './search.common.ts';
 import type { WordQuery } from './search.query.ts';
-import { searchEntry, searchSpelling } from './search.schema.ts';
+import { searchEntry, searchMoment, searchSpelling } from './search.schema.ts';
 
 export interface VideoFilter {
-  readonly contentType: MediaContentType;
+  /** Both kinds where none is named. */
+  readonly contentType?: MediaContentType | undefined;
   readonly access?: (typeof MEDIA_ACCESSES)[number] | undefined;
   readonly length?: MediaLength | undefined;
 }
@@ -27,6 +28,8 @@ export interface Onward {
 export interface FoundVideo {
   readonly id: bigint;
   readonly publishedAt: string;
+  /** By what its list is ordered; the higher comes first. */
+  readonly place: number;
 }
 
 export interface FoundName {
@@ -37,7 +40,13 @@ export interface FoundName {
   readonly nameKey: string;
 }
 
-const { kind, id, nameKey, otherKey, name, otherName, words, rank, shownAt } = searchEntry;
+export interface FoundMoment {
+  readonly videoId: bigint;
+  readonly seconds: number;
+  readonly line: string;
+}
+
+const { kind, id, nameKey, otherKey, name, otherName, words, sounds, rank, shownAt } = searchEntry;
 
 const begins = (key: string): SQL => {
   // A key is made of letters, digits and spaces: nothing in it is a wildcard.
@@ -45,21 +54,29 @@ const begins = (key: string): SQL => {
   return sql`(${nameKey} like ${pattern} or (${otherKey} <> '' and ${otherKey} like ${pattern}))`;
 };
 const has = (query: string): SQL => sql`${words} @@ ${query}::tsquery`;
+const isReadAs = (query: string): SQL => sql`${sounds} @@ ${query}::tsquery`;
 
 /** How well something fits, the best first; each leaves out what fits better. */
-const FITS: readonly ((query: WordQuery) => SQL)[] = [
+const FITS: readonly ((query: WordQuery) => SQL | undefined)[] = [
   ({ key }) => sql`(${nameKey} = ${key} or (${otherKey} <> '' and ${otherKey} = ${key}))`,
   ({ key }) => sql`${begins(key)} and ${nameKey} <> ${key} and ${otherKey} <> ${key}`,
   ({ key, inNames }) => sql`${has(inNames)} and not ${begins(key)}`,
-  ({ key, beside }) => sql`${has(beside)} and not ${begins(key)}`,
+  ({ key, inNames, sounds: read }) =>
+    read === undefined ? undefined : sql`${isReadAs(read)} and not ${has(inNames)} and not ${begins(key)}`,
+  ({ key, beside, sounds: read }) =>
+    sql`${has(beside)} and not ${begins(key)}${read ? sql` and not ${isReadAs(read)}` : sql``}`,
 ];
 /** However well it fits. */
-const fitsAtAll = ({ key, all }: WordQuery): SQL => sql`(${has(all)} or ${begins(key)})`;
+const fitsAtAll = ({ key, all, sounds: read }: WordQuery): SQL =>
+  sql`(${has(all)} or ${begins(key)}${read ? sql` or ${isReadAs(read)}` : sql``})`;
 
 const ORDERS = { fitting: listedVideo.heat, newest: listedVideo.publishedAt, watched: listedVideo.views } as const;
 /** So many of what has any of the words are looked at. */
 const LOOSELY_LOOKED_AT = 300;
 const NAMES_LOOKED_AT = 200;
+const MOMENTS_LOOKED_AT = 300;
+/** A single character is said everywhere. */
+const SHORTEST_SAID = 2;
 
 export class SearchRepository {
   readonly #query: Query;
@@ -77,22 +94,35 @@ export class SearchRepository {
     );
   }
 
-  /** Videos that have all of the words anywhere. */
+  /** Videos that fit at all, the most watched first. */
   async mostWatchedVideos(query: WordQuery, filter: VideoFilter, limit: number): Promise<bigint[]> {
-    return idsOf(await this.#videos(query, has(query.all), 'watched', filter, {}, limit));
-  }
-
-  /** The same, the newest first. */
-  newestVideos(query: WordQuery, filter: VideoFilter, onward: Onward, limit: number): Promise<FoundVideo[]> {
-    return this.#videos(query, has(query.all), 'newest', filter, onward, limit);
+    return idsOf(await this.#videos(query, fitsAtAll(query), 'watched', filter, {}, limit));
   }
 
   /** Videos that fit at all, the newest first. */
-  newestFitting(query: WordQuery, filter: VideoFilter, onward: Onward, limit: number): Promise<FoundVideo[]> {
+  newestVideos(query: WordQuery, filter: VideoFilter, onward: Onward, limit: number): Promise<FoundVideo[]> {
     return this.#videos(query, fitsAtAll(query), 'newest', filter, onward, limit);
   }
 
+  /** Long and short ones are read by an index each, and come as one list. */
   async #videos(
+    query: WordQuery,
+    that: SQL,
+    sort: SearchSort,
+    { contentType, ...filter }: VideoFilter,
+    onward: Onward,
+    limit: number,
+  ): Promise<FoundVideo[]> {
+    if (contentType !== undefined) return this.#videosOf(query, that, sort, { contentType, ...filter }, onward, limit);
+    const lists = await Promise.all(
+      MEDIA_CONTENT_TYPES.map((type) =>
+        this.#videosOf(query, that, sort, { contentType: type, ...filter }, onward, limit),
+      ),
+    );
+    return lists.flat().sort(laterInOrder).slice(0, limit);
+  }
+
+  async #videosOf(
     query: WordQuery,
     that: SQL,
     sort: SearchSort,
@@ -108,13 +138,17 @@ export class SearchRepository {
       after && sql`(${publishedAt}, ${videoId}) < (${after[0]}::timestamptz, ${after[1]}::bigint)`,
       without && isNoneOf(videoId, without),
     ];
-    const listed = this.#query.select({ id: videoId, publishedAt }).from(listedVideo);
+    const order = ORDERS[sort];
+    const listed = this.#query.select({ id: videoId, publishedAt, order }).from(listedVideo);
     const selected = (await this.#common.isRare(query))
       ? // All that fit are read first, and then put in order.
         listed.where(and(sql`${videoId} = any(array(${this.#ids(isFound)}))`, ...wanted))
       : listed.innerJoin(searchEntry, eq(videoId, id)).where(and(isFound, ...wanted));
-    const rows = await selected.orderBy(desc(ORDERS[sort]), desc(videoId)).limit(limit);
-    return rows.map((row) => ({ id: row.id, publishedAt: row.publishedAt?.toISOString() ?? '' }));
+    const rows = await selected.orderBy(desc(order), desc(videoId)).limit(limit);
+    return rows.map((row) => ({
+      ...{ id: row.id, publishedAt: row.publishedAt?.toISOString() ?? '' },
+      place: Number(row.order),
+    }));
   }
 
   #ids(that: SQL | undefined) {
@@ -177,11 +211,21 @@ export class SearchRepository {
       .limit(limit);
   }
 
-  /** Names that begin with what was typed, and after them names that have a word which does. */
-  async names({ key, inNames }: WordQuery, limit: number): Promise<FoundName[]> {
-    const first = await this.#names(begins(key), limit);
-    if (first.length >= limit) return first;
-    return [...first, ...(await this.#names(sql`${has(inNames)} and not ${begins(key)}`, limit - first.length))];
+  /** Names that begin with what was typed, after them names that have a word which does, and names that are read so. */
+  async names(query: WordQuery, limit: number): Promise<FoundName[]> {
+    const names: FoundName[] = [];
+    for (const that of namesFitting(query)) {
+      if (names.length < limit) names.push(...(await this.#names(that, limit - names.length)));
+    }
+    return names;
+  }
+
+  namesThatSound(query: string, limit: number): Promise<FoundName[]> {
+    return this.#names(isReadAs(query), limit);
+  }
+
+  namesThatHave(query: string, limit: number): Promise<FoundName[]> {
+    return this.#names(has(query), limit);
   }
 
   async #names(that: SQL, limit: number): Promise<FoundName[]> {
@@ -198,6 +242,28 @@ export class SearchRepository {
       .limit(limit);
   }
 
+  /** Where something is said in videos, those that are watched lately first; one moment of each. */
+  async moments({ inNames, key }: WordQuery, limit: number): Promise<FoundMoment[]> {
+    if (Array.from(key).length < SHORTEST_SAID) return [];
+    const { videoId, seconds, line, words: said } = searchMoment;
+    const { access, previewSeconds } = listedVideo;
+    const some = this.#query
+      .select({ videoId, seconds, line, heat: listedVideo.heat })
+      .from(searchMoment)
+      .innerJoin(listedVideo, eq(listedVideo.id, videoId))
+      // As it is sold now: the index may be a minute behind.
+      .where(and(sql`${said} @@ ${inNames}::tsquery`, isShown, or(eq(access, 'free'), lt(seconds, previewSeconds))))
+      .limit(MOMENTS_LOOKED_AT)
+      .as('some');
+    const firsts = this.#query
+      .selectDistinctOn([some.videoId])
+      .from(some)
+      .orderBy(some.videoId, some.seconds)
+      .as('firsts');
+    const rows = await this.#query.select().from(firsts).orderBy(desc(firsts.heat), desc(firsts.videoId)).limit(limit);
+    return rows.map((row) => ({ videoId: row.videoId, seconds: row.seconds, line: row.line }));
+  }
+
   /** Words of the index that look like this one, those that look most like it first. */
   async alike(word: string): Promise<string[]> {
     const rows = await this.#query
@@ -210,10 +276,19 @@ export class SearchRepository {
   }
 }
 
+function namesFitting({ key, inNames, sounds: read }: WordQuery): SQL[] {
+  const others = sql`not ${begins(key)}`;
+  return [
+    begins(key),
+    sql`${has(inNames)} and ${others}`,
+    ...(read ? [sql`${isReadAs(read)} and not ${has(inNames)} and ${others}`] : []),
+  ];
+}
+
 function filtered({ contentType, access, length }: VideoFilter): (SQL | undefined)[] {
   const { from, below } = MEDIA_LENGTHS[length ?? 'short'];
   return [
-    eq(listedVideo.contentType, contentType),
+    contentType && eq(listedVideo.contentType, contentType),
     access && eq(listedVideo.access, access),
     length && and(gte(listedVideo.seconds, from), lt(listedVideo.seconds, below)),
   ];
@@ -228,10 +303,14 @@ async function byFit(
   const ids: bigint[] = [];
   for (const fit of FITS) {
     if (ids.length >= limit) break;
-    ids.push(...(await read(fit(query), limit - ids.length)));
+    const that = fit(query);
+    if (that) ids.push(...(await read(that, limit - ids.length)));
   }
   return ids;
 }
+
+const laterInOrder = (one: FoundVideo, other: FoundVideo): number =>
+  other.place - one.place || Number(other.id - one.id);
 
 const idsOf = (rows: readonly { readonly id: bigint }[]): bigint[] => rows.map((row) => row.id);
 const isNoneOf = (column: AnyPgColumn, ids: readonly bigint[]): SQL =>

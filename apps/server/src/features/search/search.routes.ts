@@ -3,10 +3,16 @@ import type { Routes } from '../../platform/http/handler.ts';
 import type { BlockPort } from '../block/block.port.ts';
 import type { SearchHot } from './search.hot.ts';
 import type { SearchService } from './search.service.ts';
+import type { SearchSynonyms } from './search.synonyms.ts';
+
+interface SearchParts {
+  readonly search: SearchService;
+  readonly hot: SearchHot;
+  readonly synonyms: SearchSynonyms;
+}
 
 export const searchRoutes = (
-  search: SearchService,
-  hot: SearchHot,
+  { search, hot, synonyms }: SearchParts,
   blocks: Pick<BlockPort, 'shownTo'>,
 ): Routes<typeof searchCalls & typeof searchConsoleCalls> => ({
   'app/media/hotSearchs/list': () => hot.bar(),
@@ -17,6 +23,12 @@ export const searchRoutes = (
   'console/search/word/save': ({ tx, body }) => hot.save(tx, body),
   'console/search/word/remove': async ({ tx, body }) => {
     await hot.remove(tx, body.word);
+    return {};
+  },
+  'console/search/synonyms': () => synonyms.list(),
+  'console/search/synonym/save': ({ tx, body }) => synonyms.save(tx, body),
+  'console/search/synonym/remove': async ({ tx, body }) => {
+    await synonyms.remove(tx, body.word);
     return {};
   },
 });

@@ -2,9 +2,11 @@ import { SEARCH_KINDS } from '@liuguang/contract/search/kinds';
 import { sql } from 'drizzle-orm';
 import {
   bigserial,
+  boolean,
   customType,
   date,
   doublePrecision,
+  foreignKey,
   index,
   integer,
   pgTable,
@@ -31,17 +33,42 @@ export const searchEntry = pgTable(
     name: text().notNull(),
     otherName: text().notNull(),
     words: tsvector().notNull(),
+    /** How its names are read, in letters: pieces of them, whole and by initials. */
+    sounds: tsvector().notNull().default(''),
     rank: doublePrecision().notNull(),
     shownAt: at().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.kind, table.id] }),
     index('search_entry_words').using('gin', table.words),
+    index('search_entry_sounds').using('gin', table.sounds),
     index('search_entry_name').on(table.nameKey.op('text_pattern_ops')),
     index('search_entry_other_name').on(table.otherKey.op('text_pattern_ops')).where(sql`${table.otherKey} <> ''`),
     index('search_entry_ranked')
       .on(table.kind, table.rank.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(sql`${table.kind} <> 'video'`),
+  ],
+);
+
+/** What is said in a video that everybody may find, and when. It goes with the video's entry. */
+export const searchMoment = pgTable(
+  'search_moment',
+  {
+    kind: text({ enum: SEARCH_KINDS }).notNull().default('video'),
+    videoId: key().notNull(),
+    language: text().notNull(),
+    seconds: integer().notNull(),
+    line: text().notNull(),
+    words: tsvector().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.videoId, table.language, table.seconds] }),
+    foreignKey({
+      columns: [table.kind, table.videoId],
+      foreignColumns: [searchEntry.kind, searchEntry.id],
+      name: 'search_moment_of_entry',
+    }).onDelete('cascade'),
+    index('search_moment_words').using('gin', table.words),
   ],
 );
 
@@ -71,6 +98,7 @@ export const searchAsking = pgTable(
     wordKey: text().notNull(),
     asker: bytes().notNull(),
     word: text().notNull(),
+    isFound: boolean().notNull().default(true),
   },
   (table) => [
     primaryKey({ columns: [table.day, table.wordKey, table.asker] }),
@@ -87,9 +115,19 @@ export const searchFigure = pgTable(
     /** As most of them wrote it. */
     word: text().notNull(),
     people: integer().notNull(),
+    /** False while nothing was there by this word. */
+    isFound: boolean().notNull().default(true),
   },
   (table) => [primaryKey({ columns: [table.day, table.wordKey] })],
 );
+
+/** Another way to say something, as operators know it: whoever looks for the word finds what it means as well. */
+export const searchSynonym = pgTable('search_synonym', {
+  wordKey: text().primaryKey(),
+  word: text().notNull(),
+  means: text().array().notNull(),
+  updatedAt: at().notNull(),
+});
 
 /** Words that operators show before all others, or never. */
 export const searchWord = pgTable('search_word', {

@@ -9,11 +9,13 @@ import type { BlockPort } from '../block/block.port.ts';
 import type { SearchHot } from './search.hot.ts';
 import { type DetailsRequest, filterOf, type Item, type SearchLists } from './search.lists.ts';
 import { marksIn } from './search.marks.ts';
+import { meantQueries } from './search.meant.ts';
 import type { SearchShown } from './search.port.ts';
 import { type WordQuery, wordQuery } from './search.query.ts';
 import { nothingToLookFor } from './search.refusals.ts';
 import type { SearchRepository } from './search.repository.ts';
-import { meantBy } from './search.spelling.ts';
+import { pieceThatSounds } from './search.sound.ts';
+import type { SearchSynonyms } from './search.synonyms.ts';
 import { fold, isUnspaced, keyOf } from './search.words.ts';
 
 interface SearchParts {
@@ -22,6 +24,7 @@ interface SearchParts {
   readonly shown: SearchShown;
   readonly blocks: Pick<BlockPort, 'hiddenFrom'>;
   readonly hot: Pick<SearchHot, 'note'>;
+  readonly synonyms: Pick<SearchSynonyms, 'known'>;
   readonly bus: Bus;
   readonly onFailure: (error: unknown) => void;
 }
@@ -31,7 +34,7 @@ const FRESH_MS = 10_000;
 const PAGES = 2000;
 /** Of one half of them; as objects and sealed they take about four times as much. Whoever asks decides which are kept. */
 const CHARACTERS = 16 * 1024 * 1024;
-const BESIDE = { collections: 4, creators: 3, labels: 8 } as const;
+const BESIDE = { collections: 4, creators: 3, labels: 8, moments: 3 } as const;
 const SUGGESTIONS = 8;
 const LABELS: readonly SearchKind[] = ['topic', 'tag', 'actor'];
 
@@ -52,15 +55,15 @@ export class SearchService {
   }
 
   async details(person: Person, request: DetailsRequest): Promise<SearchDetails> {
-    const query = wordQuery(request.words);
+    const query = wordQuery(request.words, await this.#parts.synonyms.known());
     if (!query) throw nothingToLookFor('/words');
     const { words: _, ...rest } = request;
     const key = JSON.stringify([query.key, rest]);
     const made = () => this.#flights.run(key, async () => Object.freeze(await this.#details(query, request)));
     const page = (await this.#pages.read(key, made)) ?? (await made());
-    const isFound = page.list.length + page.creators.length > 0 && page.meant === '' && !page.loose;
-    if (isFound && request.cursor === undefined)
-      await this.#parts.hot.note(person.id, request.words).catch(this.#parts.onFailure);
+    const isFound = isSomething(page) && page.meant === '' && !page.loose;
+    if (request.cursor === undefined && (isFound || isPlain(request)))
+      await this.#parts.hot.note(person.id, request.words, isFound).catch(this.#parts.onFailure);
     return page;
   }
 
@@ -86,8 +89,7 @@ export class SearchService {
   async #details(query: WordQuery, request: DetailsRequest): Promise<SearchDetails> {
     const exact = await this.#page(query, request);
     if (isSomething(exact) || request.cursor !== undefined) return exact;
-    const meant = await this.#meant(query);
-    if (meant) {
+    for await (const meant of meantQueries(query, this.#parts.repository)) {
       const { cursor: _, ...page } = await this.#page(meant, request);
       if (isSomething(page)) return { ...page, hasNext: false, meant: meant.key };
     }
@@ -98,29 +100,32 @@ export class SearchService {
     const { repository, lists, shown } = this.#parts;
     const { tab = 'all' } = request;
     const isWhole = tab === 'all' && request.cursor === undefined;
-    const [{ list, cursor }, collections, creators, labels] = await Promise.all([
+    const [{ list, cursor }, collections, creators, labels, moments] = await Promise.all([
       lists.read(query, request),
       isWhole ? repository.bestOthers(query, ['collection'], BESIDE.collections).then(shown.collections) : [],
       isWhole ? repository.bestOthers(query, ['creator'], BESIDE.creators).then(shown.creators) : [],
       isWhole ? repository.bestOthers(query, LABELS, BESIDE.labels).then(shown.labels) : [],
+      isWhole ? this.#moments(query) : [],
     ]);
+    const names = [...list, ...collections, ...creators].flatMap(namesOf);
     return {
       ...{ list, hasNext: cursor !== undefined, ...(cursor !== undefined && { cursor }) },
-      ...{ collections, creators, labels, meant: '', loose: false },
-      marks: marksIn([...list, ...collections, ...creators].flatMap(namesOf), query.runs),
+      ...{ collections, creators, labels, moments, meant: '', loose: false },
+      marks: marksIn(
+        [...names, ...moments.map(({ line }) => line)],
+        [...query.runs, ...(query.sounds ? await piecesRead(query, names) : [])],
+      ),
     };
   }
 
-  /** The same with every word in place of which the index has another that looks like it. */
-  async #meant(query: WordQuery): Promise<WordQuery | undefined> {
-    const words = await Promise.all(
-      query.runs.map(async (run) => {
-        if (!/^[a-z]{4,24}$/.test(run)) return run;
-        return meantBy(run, await this.#parts.repository.alike(run)) ?? run;
-      }),
-    );
-    const meant = words.join(' ');
-    return meant === query.runs.join(' ') ? undefined : wordQuery(meant);
+  async #moments(query: WordQuery): Promise<SearchDetails['moments']> {
+    const { repository, shown } = this.#parts;
+    const found = await repository.moments(query, BESIDE.moments);
+    const videos = new Map((await shown.videos(found.map(({ videoId }) => videoId))).map((video) => [video.id, video]));
+    return found.flatMap(({ videoId, seconds, line }) => {
+      const video = videos.get(String(videoId));
+      return video ? [{ video, seconds, line }] : [];
+    });
   }
 
   /** One page of videos that have some of the words, where there is more than one to have. */
@@ -132,14 +137,24 @@ export class SearchService {
     if (list.length === 0) return undefined;
     const parts = query.parts.map((part) => part.replaceAll(/['*:]/g, ''));
     return {
-      ...{ list, hasNext: false, collections: [], creators: [], labels: [], meant: '', loose: true },
+      ...{ list, hasNext: false, collections: [], creators: [], labels: [], moments: [], meant: '', loose: true },
       marks: marksIn(list.flatMap(namesOf), parts),
     };
   }
 }
 
-const isSomething = ({ list, collections, creators, labels }: SearchDetails): boolean =>
-  list.length + collections.length + creators.length + labels.length > 0;
+/** Without a filter, where to find nothing says something of the house. */
+const isPlain = ({ tab = 'all', access, length }: DetailsRequest): boolean =>
+  tab === 'all' && access === undefined && length === undefined;
+
+/** What of the names is read as it was typed. */
+async function piecesRead({ runs }: WordQuery, names: readonly string[]): Promise<string[]> {
+  const pieces = await Promise.all(names.map((name) => pieceThatSounds(runs.join(' '), fold(name), 'same')));
+  return pieces.filter((piece) => piece !== undefined && isUnspaced(piece)) as string[];
+}
+
+const isSomething = ({ list, collections, creators, labels, moments }: SearchDetails): boolean =>
+  list.length + collections.length + creators.length + labels.length + moments.length > 0;
 
 function namesOf(item: Item): string[] {
   if ('name' in item) return [item.name];

@@ -11,7 +11,7 @@ export function meantBy(typed: string, known: readonly string[]): string | undef
 }
 
 /** Steps from one word to the other, a swap of neighbours being one. */
-function distance(from: string, to: string): number {
+export function distance(from: string, to: string): number {
   let older: number[] = [];
   let before = Array.from({ length: to.length + 1 }, (_, column) => column);
   for (let row = 1; row <= from.length; row += 1) {

@@ -17,8 +17,8 @@ test('what reads the same but for signs has the same key', () => {
   expect(keyOf(fold('《长安·夜行录》'))).toBe(keyOf(fold('長安夜行錄')));
 });
 
-test('a text is held in its words, runs without spaces in every two neighbours and the last', () => {
-  const { words, nameKey, otherKey } = indexed({ names: ['长安夜 AI', 'Night'], labels: ['雨'], by: [] });
+test('a text is held in its words, runs without spaces in every two neighbours and the last', async () => {
+  const { words, nameKey, otherKey } = await indexed({ names: ['长安夜 AI', 'Night'], labels: ['雨'], by: [] });
   expect([nameKey, otherKey]).toEqual(['长安夜ai', 'night']);
   expect(words.split(' ').map((word) => word.split(':')[0])).toEqual([
     `'长安'`,

@@ -64,5 +64,8 @@ export function tokensOf(folded: string, from = 1): Token[] {
 
 export const isUnspaced = (text: string): boolean => IS_UNSPACED.test(text);
 
+/** A word as the database takes it. No run has a quote or a backslash in it: those are signs, and signs are between runs. */
+export const lexeme = (word: string, goesOn: boolean): string => `'${word}'${goesOn ? ':*' : ''}`;
+
 /** The runs of a folded text in their order, each whole. */
 export const runsOf = (folded: string): readonly string[] => folded.match(RUNS) ?? [];

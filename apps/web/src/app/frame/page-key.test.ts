@@ -13,6 +13,9 @@ test('kept pages differ by path and query', () => {
 test('how somebody came in, and a slash at the end, make no other page', () => {
   expect(keepAliveKey({ pathname: '/liveTv/', search: '?UID=7&lang=en&uuid=x' })).toBe('/liveTv');
   expect(keepAliveKey({ pathname: '/', search: '?UID=7&short=3' })).toBe('/?short=3');
+  expect(keepAliveKey({ pathname: '/subpage/result', search: '?words=x&tab=film&sort=newest' })).toBe(
+    '/subpage/result?words=x',
+  );
 });
 
 test('each visit of another page is a new one, back in history too', () => {

@@ -37,6 +37,12 @@ import { VideoTaste } from './play/VideoTaste.tsx';
 import { Unlock } from './Unlock.tsx';
 import './play/play.css';
 
+/** `t` of the address, in seconds; nothing where it is no moment. */
+function secondOf(search: URLSearchParams): number | undefined {
+  const asked = search.get('t') ?? '';
+  return /^\d{1,5}$/.test(asked) ? Number(asked) : undefined;
+}
+
 /** One long video: the player, what there is to know about it, what others say of it, and what to see next. */
 export function LongVideoPage() {
   const { api } = useServices();
@@ -59,6 +65,7 @@ export function LongVideoPage() {
   const player = play ? (
     <VideoPlayer
       play={play}
+      startAt={secondOf(search)}
       onBack={back}
       unlock={(why) => <Unlock refusal={why} play={play} />}
       held={preRoll.isActive}

@@ -16,6 +16,8 @@ import { useVideoWords } from './use-video-words.ts';
 interface VideoPlayerProps
   extends Pick<PlayerProps, 'held' | 'overlay' | 'whenPaused' | 'whenEnded' | 'unlock' | 'onBack'> {
   play: MediaPlay;
+  /** Where to begin, in seconds, whatever was seen before. */
+  startAt?: number | undefined;
   /** For whoever keeps what was watched elsewhere than on this device. */
   onMoment?: PlayerProps['onMoment'];
 }
@@ -37,7 +39,7 @@ function previewRefusal({ watch, access, price }: MediaPlay): Refusal | undefine
 }
 
 /** The player over what `media/play` answered. */
-export function VideoPlayer({ play, onMoment, ...slots }: VideoPlayerProps) {
+export function VideoPlayer({ play, startAt, onMoment, ...slots }: VideoPlayerProps) {
   const { api, storage, preferences: device } = useServices();
   const queries = useQueryClient();
   const preferences = useMemo(() => preferenceKeeper(storage, device), [storage, device]);
@@ -49,19 +51,21 @@ export function VideoPlayer({ play, onMoment, ...slots }: VideoPlayerProps) {
   const endsWith = previewRefusal(play);
   const isFull = play.watch === 'full';
   const answeredAt = queries.getQueryState(playQuery(api, play.id).queryKey)?.dataUpdatedAt ?? 0;
-  const from = beginningOf(play, memory, answeredAt);
+  const duration = isFull ? play.seconds : play.previewSeconds;
+  const isThere = startAt !== undefined && startAt < duration;
+  const from = isThere ? startAt : beginningOf(play, memory, answeredAt);
   const ahead = use(AheadContext);
   return (
     <Player
       // What may be seen has changed: it is another film.
-      key={`${play.id} ${play.watch}`}
+      key={`${play.id} ${play.watch} ${isThere ? startAt : ''}`}
       takeOpening={() => ahead.take(play, from)}
       openTransport={() => openTransport(api, play)}
       preferences={preferences}
       title={title}
       artist={play.owner.name}
       poster={play.cover?.[isWide() ? 'large' : 'small'].path}
-      duration={isFull ? play.seconds : play.previewSeconds}
+      duration={duration}
       from={from}
       tiles={tiles}
       captions={captions}

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { pathTo } from '../../lib/paths.ts';
 import { CreatorRow } from './CreatorRow.tsx';
 import type { Drawing, MarkName } from './drawing.ts';
+import { MomentRow } from './MomentRow.tsx';
 import { searchMessages } from './messages.ts';
 
 interface ResultBesideProps extends Pick<Drawing, 'renderCollection'> {
@@ -19,7 +20,7 @@ interface ResultBesideProps extends Pick<Drawing, 'renderCollection'> {
 /** What else was found beside videos, before these. */
 export function ResultBeside({ details, mark, renderCollection, hasVideos, onMore }: ResultBesideProps) {
   const text = useText(searchMessages);
-  const { collections, creators, labels } = details;
+  const { collections, creators, labels, moments } = details;
   return (
     <>
       {labels.length > 0 && <Labels labels={labels} />}
@@ -43,7 +44,20 @@ export function ResultBeside({ details, mark, renderCollection, hasVideos, onMor
           </ul>
         </Section>
       )}
-      {hasVideos && collections.length + creators.length > 0 && <Section title={text('relatedVideos')} />}
+      {moments.length > 0 && (
+        <Section title={text('moments')}>
+          <ul className="search-moments">
+            {moments.map((one) => (
+              <li key={`${one.video.id} ${one.seconds}`}>
+                <MomentRow moment={one} mark={mark} />
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {hasVideos && moments.length + collections.length + creators.length > 0 && (
+        <Section title={text('relatedVideos')} />
+      )}
     </>
   );
 }

@@ -9,7 +9,7 @@ import { ListView } from '@liuguang/ui/ListView';
 import { useStage } from '@liuguang/ui/pace/use-stage';
 import { CardSkeleton, RowSkeleton } from '@liuguang/ui/Skeletons';
 import { TabBar } from '@liuguang/ui/TabBar';
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { PATHS } from '../../lib/paths.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
@@ -22,6 +22,7 @@ import { type ResultView, useResults } from './queries.ts';
 import { ResultBeside } from './ResultBeside.tsx';
 import { ResultFilters } from './ResultFilters.tsx';
 import { ResultNotice } from './ResultNotice.tsx';
+import { useResultView } from './result-view.ts';
 import { SearchBar } from './SearchBar.tsx';
 import { useSearch } from './use-search.ts';
 import { hasWord, tidy } from './words.ts';
@@ -47,8 +48,9 @@ export function ResultScreen(props: Drawing) {
 function Results({ words, renderVideo, renderCollection }: Drawing & { words: string }) {
   const text = useText(searchMessages);
   const panelId = useId();
-  const [tab, setTab] = useState<SearchTab>('all');
-  const [narrowed, setNarrowed] = useState<Omit<ResultView, 'tab'>>({});
+  const [{ tab = 'all', ...narrowed }, setView] = useResultView();
+  const setTab = (next: SearchTab) => setView({ ...narrowed, tab: next });
+  const setNarrowed = (next: Omit<ResultView, 'tab'>) => setView({ ...next, tab });
   const hasFilters = useStage();
   const ofVideos = tab === 'all' || tab === 'film' || tab === 'short';
   const { source, items, pages } = useResults(words, ofVideos ? { tab, ...narrowed } : { tab });
@@ -147,7 +149,8 @@ function Nothing({ words, first, isNarrowed, onWiden }: NothingProps) {
         }
       />
     );
-  const isSomething = first && first.collections.length + first.creators.length + first.labels.length > 0;
+  const isSomething =
+    first && first.collections.length + first.creators.length + first.labels.length + first.moments.length > 0;
   if (isSomething) return <p className="search-hint search-hint-alone">{text('noVideos')}</p>;
   return (
     <>

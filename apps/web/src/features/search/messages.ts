@@ -53,6 +53,7 @@ export const searchMessages = defineMessages({
   relatedLabels: { 'zh-CN': '相关标签', en: 'Related labels' },
   relatedCollections: { 'zh-CN': '相关合集', en: 'Related collections' },
   relatedCreators: { 'zh-CN': '相关用户', en: 'Related creators' },
+  moments: { 'zh-CN': '片中台词', en: 'Said in a film' },
   relatedVideos: { 'zh-CN': '相关视频', en: 'Related videos' },
   more: { 'zh-CN': '更多', en: 'More' },
   videos: { 'zh-CN': '{count} 部作品', en: { by: 'count', one: '{count} video', other: '{count} videos' } },

@@ -1,10 +1,11 @@
 import { CONTENT } from '@liuguang/contract/content';
+import { readCaptions } from '@liuguang/media/captions';
 import { and, inArray, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/postgres/database.ts';
 import type { AccountPort } from '../../account/account.port.ts';
-import type { SearchShown, SearchSource } from '../../search/search.port.ts';
+import type { SearchLine, SearchShown, SearchSource } from '../../search/search.port.ts';
 import { isShown, type MediaLabelNames } from '../media.port.ts';
-import { mediaVideo } from '../media.schema.ts';
+import { mediaCaption, mediaVideo } from '../media.schema.ts';
 
 interface SearchedParts {
   readonly database: Database;
@@ -12,7 +13,7 @@ interface SearchedParts {
   readonly labels: MediaLabelNames;
 }
 
-const { id, accountId, title, translations, heat, publishedAt, views } = mediaVideo;
+const { id, accountId, title, translations, heat, publishedAt, views, access, previewSeconds } = mediaVideo;
 /** As `isShown`, but for its day: what comes out tomorrow is found tomorrow. */
 const willBeShown = sql`catalogue_shown_at(${mediaVideo}) is not null`;
 
@@ -20,12 +21,13 @@ const willBeShown = sql`catalogue_shown_at(${mediaVideo}) is not null`;
 export const mediaSearch = ({ database, accounts, labels }: SearchedParts): SearchSource => ({
   kind: 'video',
   documents: async (ids) => {
-    const [rows, names] = await Promise.all([
+    const [rows, names, captions] = await Promise.all([
       database.query
-        .select({ id, accountId, title, translations, heat, publishedAt })
+        .select({ id, accountId, title, translations, heat, publishedAt, access, previewSeconds })
         .from(mediaVideo)
         .where(and(inArray(id, [...ids]), willBeShown)),
       labels.namesOf(ids),
+      captionsOf(database, ids),
     ]);
     const makers = await accounts.faces(rows.flatMap((row) => row.accountId ?? []));
     return rows.flatMap((row) => {
@@ -38,10 +40,48 @@ export const mediaSearch = ({ database, accounts, labels }: SearchedParts): Sear
         by: maker ? [maker.name] : [],
         shownAt: row.publishedAt,
         rank: row.heat,
+        lines: (captions.get(row.id) ?? []).filter(({ seconds }) => isForEverybody(row, seconds)),
       };
     });
   },
 });
+
+/** What is not paid for is not told by the search either. */
+const isForEverybody = (
+  { access: sold, previewSeconds: preview }: Pick<typeof mediaVideo.$inferSelect, 'access' | 'previewSeconds'>,
+  seconds: number,
+): boolean => sold === 'free' || seconds < preview;
+
+const MARK = /<[^<>]*>/g;
+const ENTITIES = new Map([
+  ['&amp;', '&'],
+  ['&lt;', '<'],
+  ['&gt;', '>'],
+  ['&nbsp;', ' '],
+]);
+
+/** The sentences of videos, by video. */
+async function captionsOf({ query }: Database, ids: readonly bigint[]): Promise<ReadonlyMap<bigint, SearchLine[]>> {
+  const rows = await query
+    .select()
+    .from(mediaCaption)
+    .where(inArray(mediaCaption.videoId, [...ids]));
+  const lines = new Map<bigint, SearchLine[]>();
+  for (const { videoId, language, vtt } of rows) {
+    const known = lines.get(videoId) ?? [];
+    for (const { start, text } of await readCaptions(vtt))
+      known.push({ language, seconds: Math.floor(start), text: plainText(text) });
+    lines.set(videoId, known);
+  }
+  return lines;
+}
+
+const plainText = (cue: string): string =>
+  cue
+    .replaceAll(MARK, '')
+    .replaceAll(/&\w+;/g, (entity) => ENTITIES.get(entity) ?? '')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
 
 /** How much there is to see of people. */
 interface Works {
