@@ -1,4 +1,5 @@
 import { shanghaiDay } from '@liuguang/contract/format/date';
+import { mediaCaption } from '@liuguang/server/features/media/media.schema';
 import { searchFigure } from '@liuguang/server/features/search/search.schema';
 import { addCollection, addLabel, addShownVideo } from '@liuguang/server/testing/factories/shelf.factory';
 import { makeVideo } from '@liuguang/server/testing/factories/video.factory';
@@ -20,6 +21,10 @@ async function fill() {
   const owner = await stack.idOf('member');
   const film = await makeVideo(stack, { owner, title: '长安夜行录', seconds: 4 });
   for (let n = 1; n <= 14; n += 1) await addShownVideo(database, owner, { title: `月出长安 ${n}`, heat: n });
+  await database.query.insert(mediaCaption).values({
+    ...{ videoId: film.id, language: 'zh-CN', updatedAt: stack.clock.now() },
+    vtt: 'WEBVTT\n\n00:00:02.000 --> 00:00:03.000\n月色落在朱雀大街上\n',
+  });
   await addCollection(database, owner, [film.id], { title: '长安十二时' });
   await addLabel(database, [film.id], { name: '长安灯火' });
   const yesterday = shanghaiDay(new Date(stack.clock.now().getTime() - 24 * 3600 * 1000));
@@ -72,6 +77,31 @@ test('/subpage/search leads from the bar and a few letters to a video, and back 
   await page.getByRole('heading', { name: '“长安夜行录”的搜索结果' }).waitFor();
   // The film that was opened is a name alone, and cannot be played.
   expect(faults.filter((fault) => !fault.includes('404'))).toEqual([]);
+});
+
+test('/subpage/result finds by initials, keeps its filters in the address, and opens a film at the moment that was looked for', async () => {
+  const { page, faults } = await street.visit({ path: '/subpage/result?words=cayxl' });
+  await page
+    .getByRole('link', { name: /长安夜行录/ })
+    .first()
+    .waitFor();
+  expect(await page.locator('mark').first().textContent()).toBe('长安夜行录');
+  await page.getByRole('tab', { name: '影视' }).click();
+  await page.getByRole('button', { name: '最新发布' }).click();
+  await page.getByRole('button', { name: '最新发布', pressed: true }).waitFor();
+  await page.reload();
+  await page.getByRole('tab', { name: '影视', selected: true }).waitFor();
+  await page.getByRole('button', { name: '最新发布', pressed: true }).waitFor();
+
+  await page.goto(`${street.stack.url}/subpage/result?words=${encodeURIComponent('朱雀大街')}`);
+  const moment = page.getByRole('link', { name: /月色落在朱雀大街上.*长安夜行录/ });
+  await moment.waitFor();
+  expect([await accessibilityFaults(page), await tooSmall(page)]).toEqual([[], []]);
+  await moment.click();
+  await page.waitForURL(/play\/longVideo\?id=\d+&t=2/);
+  const second = () => page.evaluate(() => document.querySelector('video')?.currentTime ?? 0);
+  await expect.poll(second).toBeGreaterThanOrEqual(2);
+  expect(faults).toEqual([]);
 });
 
 test('/subpage/result gives ideas where nothing was found, and asks for a word where there is none', async () => {

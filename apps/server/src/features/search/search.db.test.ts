@@ -44,8 +44,8 @@ describe('search/details', () => {
     const borne = await add('松间', { heat: 99 });
     await addLabel(stack.running.database, [borne.id], { name: '鹤鸣时节' });
     await index();
-    expect(await titlesOf('鹤鸣')).toEqual(['鹤鸣', '鹤鸣九皋', '远山鹤鸣', '松间']);
-    expect(await titlesOf('鶴鳴')).toEqual(['鹤鸣', '鹤鸣九皋', '远山鹤鸣', '松间']);
+    expect(await titlesOf('鹤鸣')).toEqual(['鹤鸣', '鹤鸣九皋', '远山鹤鸣', '远山鹤鸣之后', '松间']);
+    expect(await titlesOf('鶴鳴', { tab: 'film' })).toEqual(['鹤鸣', '鹤鸣九皋', '远山鹤鸣', '松间']);
     expect(await titlesOf('皋')).toEqual(['鹤鸣九皋']);
     expect(await titlesOf('dawn CRA')).toEqual(['鹤鸣九皋']);
     expect(await titlesOf('鹤鸣', { tab: 'short' })).toEqual(['远山鹤鸣之后']);
