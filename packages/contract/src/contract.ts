@@ -54,6 +54,7 @@ import { taskCalls } from './task/calls.ts';
 import { tasteCalls } from './taste/calls.ts';
 import { uploadCalls } from './upload/calls.ts';
 import { watchCalls } from './watch/calls.ts';
+import { workCalls } from './work/calls.ts';
 import { workConsoleCalls } from './work/console-calls.ts';
 
 /** Every call of the API, by its path below `/api`. Router, clients, OpenAPI and fuzzing are made from this. */
@@ -114,6 +115,7 @@ export const contract = {
   ...tasteCalls,
   ...uploadCalls,
   ...watchCalls,
+  ...workCalls,
   ...workConsoleCalls,
 };
 

@@ -32,6 +32,7 @@ import { smsReasons } from './sms/reasons.ts';
 import { supportReasons } from './support/reasons.ts';
 import { taskReasons } from './task/reasons.ts';
 import { uploadReasons } from './upload/reasons.ts';
+import { workReasons } from './work/reasons.ts';
 
 /** Every reason a refusal can give, in both languages. */
 export const REASONS = {
@@ -65,6 +66,7 @@ export const REASONS = {
   ...taskReasons,
   ...supportReasons,
   ...uploadReasons,
+  ...workReasons,
 };
 
 export type ReasonKey = keyof typeof REASONS;

@@ -3,6 +3,7 @@ import type { Call } from '@liuguang/contract/call';
 import { type CallName, contract } from '@liuguang/contract/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addCollection, addLabel, addShownVideo } from '../../testing/factories/shelf.factory.ts';
+import { addWork } from '../../testing/factories/work.factory.ts';
 import { forgetLists } from '../../testing/forget-lists.ts';
 import { somebodyWith } from '../../testing/money.ts';
 import { publish } from '../../testing/posting.ts';
@@ -21,6 +22,8 @@ interface World {
   readonly collection: string;
   /** Somebody else's video, on which the person has written, with an answer to it. */
   readonly elsewhere: string;
+  /** Somebody else's novel, beside one of the person's own. */
+  readonly novel: string;
   readonly comment: string;
   readonly post: { readonly ofPerson: string; readonly ofFriend: string };
   /** Somebody whom the person follows, and who follows the person. */
@@ -58,6 +61,8 @@ const SHOWS: Readonly<Partial<Record<CallName, (world: World) => object | Promis
   'x/post/mentions': () => ({ words: '要消失的' }),
   'x/post/related': ({ post }) => ({ id: post.ofFriend }),
   'x/search/suggest': () => ({ words: '要消失的' }),
+  'x/work/list': () => ({ contentType: 8, pageSize: 50 }),
+  'x/work/similar': ({ novel }) => ({ id: novel }),
 };
 
 /** Calls about one person, which answer that there is nobody where one of the two has blocked the other. */
@@ -96,6 +101,7 @@ const EXEMPT: Readonly<Partial<Record<CallName, string>>> = {
   'x/conversation/messages': 'one’s own conversation with somebody whom one names',
   'x/handoff/redeem': 'oneself',
   'x/post/edit': 'one’s own',
+  'x/work/details': 'a link to a thing opens it, since it may have been bought; no list leads there',
 };
 
 let world: World;
@@ -111,6 +117,8 @@ beforeAll(async () => {
   const elsewhere = String((await addShownVideo(database, friend.id)).id);
   for (const kind of ['actor', 'tag', 'topic'] as const) await addLabel(database, [video], { kind });
   const collection = String((await addCollection(database, person.id, [video])).id);
+  await addWork(database, person.id, [{ text: '一' }]);
+  const novel = String((await addWork(database, friend.id, [{ text: '二' }])).id);
   const say = async (more: object = {}) =>
     (
       await person.client.post('app/comment/add', {
@@ -151,6 +159,7 @@ beforeAll(async () => {
     label: '',
     collection,
     elsewhere,
+    novel,
     comment: friendSays.id,
     post,
   };

@@ -63,6 +63,10 @@ const LISTS: readonly (readonly [CallName, table: string, (names: Names) => obje
   ['x/post/drafts', 'post_draft', () => ({})],
   ['app/user/invite/list', 'invite', () => ({})],
   ['x/invite/rewards', 'invite_reward', () => ({})],
+  ['x/work/list', 'work', () => ({ contentType: 8 })],
+  ['x/work/list', 'work', ({ owner }) => ({ contentType: 8, creatorId: owner })],
+  ['x/work/history', 'work_place', () => ({})],
+  ['x/work/history', 'work_place', () => ({ contentType: 8 })],
 ];
 
 /** The same, as operators read them, with each of what they can be asked for. */

@@ -69,6 +69,10 @@ export function foreignThings(things: OwnedThings): Readonly<Record<string, Fore
     make: async (owner) => ({ content: { kind: 'pictures', ...(await named(owner)) } }),
     answer: 200,
   });
+  const ofNovel = (field: 'id' | 'workId', more: object = {}): ForeignCase => ({
+    make: async ({ id }) => ({ [field]: await things.hiddenNovel(id), ...more }),
+    answer: NOT_FOUND,
+  });
   const captions = { language: 'en', text: '00:01.000 --> 00:02.000\nHello' };
 
   return {
@@ -392,6 +396,54 @@ export function foreignThings(things: OwnedThings): Readonly<Record<string, Fore
         const { list } = await things.stack.client(token).post('app/media/trackList', {});
         expect(list.map(({ id }) => id)).toContain(ids[0]);
       },
+    },
+    // A novel that is not out is there for its owner alone; marks and places are each reader's own.
+    'x/work/list creatorId': { make: async ({ id }) => ({ contentType: 8, creatorId: String(id) }), answer: 200 },
+    'x/work/similar id': { make: async ({ id }) => ({ id: await things.shownNovel(id) }), answer: 200 },
+    'x/work/details id': ofNovel('id'),
+    'x/work/contents id': ofNovel('id'),
+    'x/work/chapter workId': ofNovel('workId', { number: 1 }),
+    'x/work/find workId': ofNovel('workId', { words: '雾' }),
+    'x/work/like workId': ofNovel('workId', { liked: true }),
+    'x/work/place workId': ofNovel('workId', { number: 1, offset: 0, readAt: '2026-01-01T00:00:00.000Z' }),
+    'x/work/marks workId': {
+      make: async ({ id }) => ({ workId: await things.shownNovel(id) }),
+      answer: 200,
+    },
+    'x/work/mark/add workId': ofNovel('workId', { number: 1, kind: 'bookmark', start: 0, end: 0 }),
+    'x/work/mark/edit markId': {
+      make: async (owner) => ({ markId: await things.bookmark(owner), note: '好' }),
+      answer: NOT_FOUND,
+    },
+    'x/work/mark/remove markId': {
+      make: async (owner) => ({ markId: await things.bookmark(owner) }),
+      answer: NOT_FOUND,
+    },
+    'x/work/history/delete ids': {
+      make: async (owner) => ({ ids: [await things.begun(owner)] }),
+      answer: 200,
+      untouched: async ({ token }, { ids }: { ids: string[] }) => {
+        const { list } = await things.stack.client(token).post('x/work/history', {});
+        expect(list.map(({ id }) => id)).toContain(ids[0]);
+      },
+    },
+    'x/work/pay workId': {
+      make: async ({ id }) => ({ workId: '1', ...(await things.dearThing('work', id)) }),
+      answer: PRICE_CHANGED,
+    },
+    'x/work/part/pay partId': {
+      make: async ({ id }) => ({ partId: '1', ...(await things.dearThing('chapter', id)) }),
+      answer: PRICE_CHANGED,
+    },
+    'x/work/pay couponId': {
+      make: (owner) => things.couponFor('work', owner),
+      bring: (asker) => things.ableToPay(asker),
+      answer: TAKEN,
+    },
+    'x/work/part/pay couponId': {
+      make: (owner) => things.couponFor('chapter', owner),
+      bring: (asker) => things.ableToPay(asker),
+      answer: TAKEN,
     },
     // An identifier is the account's own: under somebody else's there is nothing, or a file of one's own.
     'x/upload/ticket identifier': {

@@ -188,6 +188,22 @@ export const GUESTS_BODIES: { readonly [Name in ActedBy<'required'>]: Request<Na
   'x/upload/standing': {},
   'x/upload/ticket': { ...NOBODYS_UPLOAD, totalChunks: 1, filename: 'film.mp4' },
   'x/watch/delete': { everything: true },
+  'x/work/chapter': { workId: NOBODYS_ID, number: 1 },
+  'x/work/contents': { id: NOBODYS_ID },
+  'x/work/details': { id: NOBODYS_ID },
+  'x/work/find': { workId: NOBODYS_ID, words: '没有' },
+  'x/work/history': {},
+  'x/work/history/delete': { everything: true },
+  'x/work/like': { workId: NOBODYS_ID, liked: true },
+  'x/work/list': { contentType: 8 },
+  'x/work/mark/add': { workId: NOBODYS_ID, number: 1, kind: 'bookmark', start: 0, end: 0 },
+  'x/work/mark/edit': { markId: NOBODYS_ID, note: '没有' },
+  'x/work/mark/remove': { markId: NOBODYS_ID },
+  'x/work/marks': { workId: NOBODYS_ID },
+  'x/work/part/pay': { partId: NOBODYS_ID, price: 1, requestId: randomUUID() },
+  'x/work/pay': { workId: NOBODYS_ID, price: 1, requestId: randomUUID() },
+  'x/work/place': { workId: NOBODYS_ID, number: 1, offset: 0, readAt: '2026-01-01T00:00:00.000Z' },
+  'x/work/similar': { id: NOBODYS_ID },
 };
 
 /** What a guest is asked to register for. */

@@ -12,11 +12,15 @@ import { addPost } from '../factories/post.factory.ts';
 import { addSession } from '../factories/session.factory.ts';
 import { addCollection, addLabel, addShownVideo } from '../factories/shelf.factory.ts';
 import { makeVideo } from '../factories/video.factory.ts';
+import { addWork } from '../factories/work.factory.ts';
 import { fileOf } from '../form-request.ts';
 import { plain } from '../sample-pictures.ts';
 import type { Stack } from '../stack.ts';
 import { addTask, givePoints, noteDone } from '../tasks.ts';
 import { announced, filmOf, keyOf, type SampleFile, Sender } from '../uploading.ts';
+
+/** By what a call names what it sells. */
+const NAMED_BY = { media: 'mediaId', collection: 'collectionId', work: 'workId', chapter: 'partId' } as const;
 
 /** Somebody, and a session of theirs. */
 export interface Holder {
@@ -182,12 +186,39 @@ export class OwnedThings {
   }
 
   /** A coupon for something that is dear, and which everybody who asks can pay. */
-  async couponFor(kind: 'media' | 'collection', { id }: Holder): Promise<object> {
+  async couponFor(kind: keyof typeof NAMED_BY, { id }: Holder): Promise<object> {
     await this.dearThing(kind, id);
     const row = { accountId: id, off: 100, minPrice: 0, expiresAt: new Date('2099-01-01') };
     const [coupon] = await this.#database.query.insert(redeemCoupon).values(row).returning();
-    const thing = kind === 'media' ? { mediaId: '2' } : { collectionId: '2' };
-    return { ...thing, couponId: String(coupon?.id) };
+    return { [NAMED_BY[kind]]: '2', couponId: String(coupon?.id) };
+  }
+
+  /** Of somebody's own, which nobody else may find. */
+  async hiddenNovel(owner: bigint): Promise<string> {
+    return String((await this.#novel(owner, { publishedAt: null })).id);
+  }
+
+  async shownNovel(owner: bigint): Promise<string> {
+    return String((await this.#novel(owner)).id);
+  }
+
+  #novel(owner: bigint, fields: Parameters<typeof addWork>[3] = {}) {
+    return addWork(this.#database, owner, [{ text: '灯还亮着，海上有雾。' }], fields);
+  }
+
+  /** Somebody's bookmark in what everybody may read. */
+  async bookmark({ id, token }: Holder): Promise<string> {
+    const workId = await this.shownNovel(id);
+    const place = { workId, number: 1, kind: 'bookmark', start: 0, end: 0 } as const;
+    return (await this.stack.client(token).post('x/work/mark/add', place)).id;
+  }
+
+  /** A novel that somebody has begun. */
+  async begun({ id, token }: Holder): Promise<string> {
+    const workId = await this.shownNovel(id);
+    const readAt = this.stack.clock.now().toISOString();
+    await this.stack.client(token).post('x/work/place', { workId, number: 1, offset: 2, readAt });
+    return workId;
   }
 
   /** What the dear thing costs whoever asks, who has the gold for it. */

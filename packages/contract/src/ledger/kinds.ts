@@ -10,6 +10,7 @@ export const LEDGER_KINDS = [
   'collection',
   'post',
   'chapter',
+  'work',
   'ai',
   'score',
   'exchange',
@@ -35,7 +36,7 @@ export type Phase = (typeof PHASES)[number];
 /** How a statement can be narrowed down; every kind is in exactly one group. */
 export const STATEMENT_GROUPS = {
   recharge: ['recharge'],
-  spending: ['card', 'media', 'collection', 'post', 'chapter', 'ai', 'score', 'exchange'],
+  spending: ['card', 'media', 'collection', 'post', 'chapter', 'work', 'ai', 'score', 'exchange'],
   income: ['task', 'code', 'gift', 'invite', 'income'],
   others: ['refund', 'chargeback', 'adjustment', 'merge'],
 } as const satisfies Record<string, readonly LedgerKind[]>;

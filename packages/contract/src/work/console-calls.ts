@@ -23,6 +23,20 @@ const fields = {
     maximum: WORK_LIMITS.parts,
     description: 'how many of its first parts are for everybody',
   }),
+  partPrice: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: MEDIA_LIMITS.price,
+      description: 'of one part alone in gold; 0, or nothing, where only the whole is sold',
+    }),
+  ),
+  finished: Type.Optional(Type.Boolean({ description: 'no more parts are to come; so it is unless said otherwise' })),
+  downloadable: Type.Optional(Type.Boolean({ description: 'whoever may see a picture of it may keep it' })),
+  tags: Type.Optional(
+    Type.Array(Type.String({ minLength: 1, maxLength: WORK_LIMITS.tag, pattern: '\\S' }), {
+      maxItems: WORK_LIMITS.tags,
+    }),
+  ),
   coverOfId: Type.Optional(Type.Union([id, Type.Null()], { description: 'the video whose cover is its cover' })),
 };
 
@@ -94,6 +108,12 @@ export const workConsoleCalls = {
       number: partNumber,
       title: Type.String({ maxLength: MEDIA_LIMITS.title }),
       text: Type.Optional(Type.String({ maxLength: WORK_LIMITS.text })),
+      en: Type.Optional(
+        exact(
+          { title: Type.String({ maxLength: MEDIA_LIMITS.title }), text: Type.String({ maxLength: WORK_LIMITS.text }) },
+          { description: 'the same in English' },
+        ),
+      ),
       uploadId: Type.Optional(id),
     }),
     response: workRecord,

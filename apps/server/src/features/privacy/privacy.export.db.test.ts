@@ -134,6 +134,7 @@ describe('x/privacy/export', () => {
       'post-votes.json',
       'posts.json',
       'purchases.json',
+      'read.json',
       'reports.json',
       'searches.json',
       'security.json',
@@ -145,6 +146,8 @@ describe('x/privacy/export', () => {
       'uploads.json',
       'videos.json',
       'watched.json',
+      'work-likes.json',
+      'work-marks.json',
       'works.json',
     ]);
     expect(json('account.json')).toMatchObject({ name: 'Export_Me', intro: '全部带走', kind: 'registered' });

@@ -19,5 +19,7 @@ export const purchaseRoutes = (purchases: PurchaseService): Routes<typeof purcha
   'app/media/pay': ({ tx, actor, body }) => purchases.buy(tx, actor, wanted('media', body.mediaId, body)),
   'app/media/collect/pay': ({ tx, actor, body }) =>
     purchases.buy(tx, actor, wanted('collection', body.collectionId, body)),
+  'x/work/pay': ({ tx, actor, body }) => purchases.buy(tx, actor, wanted('work', body.workId, body)),
+  'x/work/part/pay': ({ tx, actor, body }) => purchases.buy(tx, actor, wanted('chapter', body.partId, body)),
   'x/media/bought': ({ actor, body }) => purchases.list(actor, body),
 });

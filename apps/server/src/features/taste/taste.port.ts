@@ -59,6 +59,7 @@ export interface GivenLike {
 
 /** What other features may ask about what people like. */
 export interface TastePort {
+  hasCollected(accountId: bigint, kind: TasteKind, subjectId: bigint): Promise<boolean>;
   /** Which of these videos somebody does not want to be shown. */
   unwantedOf(accountId: bigint, videoIds: readonly bigint[]): Promise<ReadonlySet<bigint>>;
   /** The videos that somebody likes, the latest first. */

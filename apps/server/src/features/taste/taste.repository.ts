@@ -45,6 +45,15 @@ export class TasteRepository {
     return rows.map(({ videoId }) => videoId);
   }
 
+  async hasCollected(accountId: bigint, kind: TasteKind, subjectId: bigint): Promise<boolean> {
+    const own = and(
+      eq(tasteCollect.accountId, accountId),
+      eq(tasteCollect.kind, kind),
+      eq(tasteCollect.subjectId, subjectId),
+    );
+    return (await this.#query.$count(tasteCollect, own)) > 0;
+  }
+
   /** True when it was not collected before. */
   async collect(tx: Query, row: Omit<CollectRow, 'id'>): Promise<boolean> {
     const { rowCount } = await tx.insert(tasteCollect).values(row).onConflictDoNothing();

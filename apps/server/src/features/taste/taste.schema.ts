@@ -30,7 +30,7 @@ export const tasteCollect = pgTable(
   {
     id: key().primaryKey().generatedAlwaysAsIdentity(),
     accountId: key().notNull().references(accountKey),
-    kind: text({ enum: ['media', 'collection', 'post'] }).notNull(),
+    kind: text({ enum: ['media', 'collection', 'post', 'work'] }).notNull(),
     subjectId: key().notNull(),
     /** As it was then: the list that it stands in. */
     contentType: smallint().notNull(),

@@ -47,6 +47,10 @@ export class TasteService implements TastePort, ContentTastes {
     this.#parts = parts;
   }
 
+  hasCollected(accountId: bigint, kind: TasteKind, subjectId: bigint): Promise<boolean> {
+    return this.#parts.repository.hasCollected(accountId, kind, subjectId);
+  }
+
   async unwantedOf(accountId: bigint, videoIds: readonly bigint[]): Promise<ReadonlySet<bigint>> {
     return new Set(await this.#parts.repository.unwanted(accountId, videoIds));
   }

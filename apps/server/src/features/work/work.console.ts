@@ -69,13 +69,13 @@ export class WorkConsole {
     const accountId = BigInt(creatorId);
     if ((await accounts.hold(tx, [accountId])).get(accountId)?.status !== 'active') throw new Refused('notFound');
     const now = clock.now();
-    const words = await toStoredWords(this.#parts.covers, tx, said);
+    const words = await this.#kept(tx, said);
     const row = await repository.insert(tx, { accountId, contentType, createdAt: now, updatedAt: now, ...words });
     return this.#present(tx, row);
   }
 
   async edit(tx: Transaction, { workId, ...said }: Request<'console/work/edit'>): Promise<WorkRecord> {
-    return this.#change(tx, workId, await toStoredWords(this.#parts.covers, tx, said));
+    return this.#change(tx, workId, await this.#kept(tx, said));
   }
 
   async savePart(tx: Transaction, request: Request<'console/work/part/save'>): Promise<WorkRecord> {
@@ -87,7 +87,10 @@ export class WorkConsole {
     const { text: wanted } = MADE_OF[row.contentType];
     if (wanted === 'none' && text !== '') throw badField('/text', 'a picture has no text');
     if (wanted === 'must' && text.trim() === '') throw badField('/text', 'a chapter has something to read');
-    await repository.savePart(tx, { workId: row.id, number: request.number, title: request.title, text, file });
+    const { number, title, en } = request;
+    await repository.savePart(tx, { workId: row.id, number, title, text, file });
+    if (en && wanted === 'none') throw badField('/en', 'a picture has no text');
+    if (en) await repository.saveTranslation(tx, { workId: row.id, number, language: 'en', ...en });
     return this.#change(tx, request.workId, {});
   }
 
@@ -115,6 +118,15 @@ export class WorkConsole {
 
   restore(tx: Transaction, workId: string): Promise<WorkRecord> {
     return this.#change(tx, workId, { heldAt: null, removedAt: null });
+  }
+
+  async #kept<Said extends Parameters<typeof toStoredWords>[2] & { readonly partPrice?: number }>(
+    tx: Transaction,
+    said: Said,
+  ) {
+    if (said.access !== 'gold' && (said.partPrice ?? 0) > 0)
+      throw badField('/partPrice', 'only what is for gold has a price');
+    return toStoredWords(this.#parts.covers, tx, said);
   }
 
   /** The upload that was named, or the file that was there. */

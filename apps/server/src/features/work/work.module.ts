@@ -4,36 +4,71 @@ import type { Database } from '../../platform/postgres/database.ts';
 import type { DownloadLinks } from '../../platform/storage/download-links.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { AccountPort } from '../account/account.port.ts';
+import type { BlockPort } from '../block/block.port.ts';
+import type { CommentSubjects } from '../comment/comment.port.ts';
 import type { ContentSubjects } from '../content/content.port.ts';
 import type { MediaCovers } from '../media/media.port.ts';
+import type { PurchasePort, PurchaseSubjects } from '../purchase/purchase.port.ts';
+import type { ReportSubjects } from '../report/report.port.ts';
+import type { TastePort, TasteSubjects } from '../taste/taste.port.ts';
 import type { UploadPort } from '../upload/upload.port.ts';
+import { WorkCards } from './work.cards.ts';
 import { WorkConsole } from './work.console.ts';
 import { workContent } from './work.content.ts';
 import { workDemo } from './work.demo.ts';
 import { workPersonal } from './work.personal.ts';
+import { WorkPlacesRepository } from './work.places.repository.ts';
+import { WorkPlaces } from './work.places.ts';
+import { WorkReadingRepository } from './work.reading.repository.ts';
+import { WorkReading } from './work.reading.ts';
 import { WorkRepository } from './work.repository.ts';
-import { workConsoleRoutes } from './work.routes.ts';
+import { workConsoleRoutes, workRoutes } from './work.routes.ts';
+import { commentedWorks, singleParts, wholeWorks, workTastes } from './work.subjects.ts';
 
 interface WorkNeeds {
   readonly database: Database;
   readonly storage: Storage;
   readonly accounts: AccountPort;
+  readonly blocks: BlockPort;
+  readonly purchases: PurchasePort;
+  readonly taste: TastePort;
   readonly videoCovers: MediaCovers;
   readonly uploads: UploadPort;
   readonly links: DownloadLinks;
   readonly contentSubjects: ExtensionPoint<ContentSubjects>;
+  readonly commentSubjects: ExtensionPoint<CommentSubjects>;
+  readonly purchaseSubjects: ExtensionPoint<PurchaseSubjects>;
+  readonly tasteSubjects: ExtensionPoint<TasteSubjects>;
+  readonly reportSubjects: ExtensionPoint<ReportSubjects>;
   readonly clock: Clock;
   readonly reportFailure: (task: string) => (error: unknown) => void;
 }
 
 /** Albums, novels and audio novels. */
-export function workModule({ videoCovers, contentSubjects, reportFailure, ...needs }: WorkNeeds) {
+export function workModule({ videoCovers, reportFailure, ...needs }: WorkNeeds) {
   const repository = new WorkRepository(needs.database);
-  const parts = { ...needs, repository, covers: videoCovers, onFailure: reportFailure('removing files of a work') };
-  contentSubjects.add(workContent(repository));
+  const reading = new WorkReadingRepository(needs.database);
+  const places = new WorkPlacesRepository(needs.database);
+  const parts = {
+    ...needs,
+    repository,
+    reading,
+    places,
+    covers: videoCovers,
+    onFailure: reportFailure('removing files of a work'),
+  };
+  const cards = new WorkCards(parts);
+  const works = new WorkReading({ ...parts, cards });
+  const tastes = workTastes(parts);
+  const forReaders = { cards, works, places: new WorkPlaces({ ...parts, works, kept: tastes }), blocks: needs.blocks };
+  needs.contentSubjects.add(workContent(repository));
+  needs.commentSubjects.add(commentedWorks(reading));
+  needs.purchaseSubjects.add(wholeWorks(reading), singleParts(reading, needs.purchases));
+  needs.tasteSubjects.add(tastes);
+  needs.reportSubjects.add(tastes);
   return {
     ports: { workStore: { repository, storage: needs.storage } },
-    routes: workConsoleRoutes(new WorkConsole(parts)),
+    routes: { ...workRoutes(forReaders), ...workConsoleRoutes(new WorkConsole(parts)) },
     personal: workPersonal(parts),
     demo: { steps: [workDemo(needs)] },
   };

@@ -1,22 +1,54 @@
 import type { PersonalData } from '../../platform/personal.ts';
 import { afterCommit } from '../../platform/postgres/database.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
+import type { WorkPlacesRepository } from './work.places.repository.ts';
+import type { WorkReadingRepository } from './work.reading.repository.ts';
 import type { WorkRepository } from './work.repository.ts';
 
 interface PersonalParts {
   readonly repository: WorkRepository;
+  readonly reading: WorkReadingRepository;
+  readonly places: WorkPlacesRepository;
   readonly storage: Storage;
   readonly onFailure: (error: unknown) => void;
 }
 
-export const workPersonal = ({ repository, storage, onFailure }: PersonalParts): PersonalData => ({
+const oneFewer = (ids: readonly bigint[]) => ids.map((id) => ({ id, by: -1 }));
+
+/** What somebody made, and what they read, like and marked. What two liked and one likes now is counted once. */
+export const workPersonal = ({ repository, reading, places, storage, onFailure }: PersonalParts): PersonalData => ({
   feature: 'work',
-  tables: ['work'],
-  merge: (tx, guest, into) => repository.move(tx, guest, into),
+  tables: ['work', 'work_like', 'work_place', 'work_mark'],
+  merge: async (tx, guest, into) => {
+    await repository.move(tx, guest, into);
+    await places.move(tx, guest, into);
+    await reading.tally(tx, 'likes', oneFewer(await reading.moveLikes(tx, guest, into)));
+  },
   export: async (accountId) => {
     const works = await repository.ofOwner(accountId);
     const parts = await repository.outlines(works.map(({ id }) => id));
+    const [likes, read, marks] = await Promise.all([
+      reading.likesOf(accountId),
+      places.allPlaces(accountId),
+      places.allMarks(accountId),
+    ]);
     return [
+      { name: 'work-likes.json', content: likes.map(({ workId, at }) => ({ workId: String(workId), at })) },
+      {
+        name: 'read.json',
+        content: read.map(({ workId, number, offset, readAt }) => ({ workId: String(workId), number, offset, readAt })),
+      },
+      {
+        name: 'work-marks.json',
+        content: marks.map(({ workId, number, kind, quote, note, createdAt }) => ({
+          workId: String(workId),
+          number,
+          kind,
+          quote,
+          note,
+          createdAt,
+        })),
+      },
       {
         name: 'works.json',
         content: works.map(({ id, contentType, title, intro, access, price, publishedAt, createdAt }) => ({
@@ -41,6 +73,8 @@ export const workPersonal = ({ repository, storage, onFailure }: PersonalParts):
     );
     // Uploads are erased as uploads.
     const files = [...parts.values()].flat().flatMap(({ file }) => (file && !file.uploadId ? [file.key] : []));
+    await places.forget(tx, accountId);
+    await reading.tally(tx, 'likes', oneFewer(await reading.forgetLikes(tx, accountId)));
     await repository.forget(tx, accountId);
     afterCommit(tx, () => {
       for (const key of files) storage.delete(key).catch(onFailure);

@@ -1,6 +1,9 @@
 import type { Response } from '@liuguang/contract/contract';
+import type { WorkCard, WorkMark, WorkPlace } from '@liuguang/contract/work/schemas';
 import type { WorkState } from '@liuguang/contract/work/states';
 import type { Face } from '../account/account.port.ts';
+import type { MarkRow, PlaceRow } from './work.places.repository.ts';
+import type { WorkExtent } from './work.reading.repository.ts';
 import type { PartOutline, WorkRow } from './work.repository.ts';
 
 type WorkRecord = Response<'console/work/create'>;
@@ -20,7 +23,11 @@ export const presentWork = (
   cover: row.cover,
   access: row.access,
   listPrice: row.price,
+  partPrice: row.partPrice,
   freeParts: row.freeParts,
+  finished: row.finished,
+  downloadable: row.downloadable,
+  tags: [...row.tags],
   creator: creator ?? { id: String(row.accountId), name: '', avatar: '' },
   ownerId: String(row.accountId),
   state: stateOf(row, now),
@@ -51,3 +58,44 @@ function stateOf({ removedAt, heldAt, publishedAt }: WorkRow, now: Date): WorkSt
   if (!publishedAt) return 'draft';
   return publishedAt <= now ? 'published' : 'scheduled';
 }
+
+const NOTHING: WorkExtent = { parts: 0, characters: 0 };
+
+export const presentCard = (row: WorkRow, extent = NOTHING, creator: Face | undefined): WorkCard => ({
+  id: String(row.id),
+  contentType: row.contentType,
+  title: row.title,
+  intro: row.intro,
+  translations: { ...row.translations },
+  cover: row.cover,
+  access: row.access,
+  listPrice: row.price,
+  partListPrice: row.partPrice,
+  freeParts: row.freeParts,
+  ...extent,
+  finished: row.finished,
+  tags: [...row.tags],
+  counts: { readers: row.readers, likes: row.likes, collects: row.collects, comments: row.comments },
+  creator: creator ?? { id: String(row.accountId), name: '', avatar: '' },
+  publishedAt: (row.publishedAt ?? row.createdAt).toISOString(),
+});
+
+export const presentPlace = ({ number, offset, language, progress, readAt }: PlaceRow): WorkPlace => ({
+  number,
+  offset,
+  language,
+  progress,
+  readAt: readAt.toISOString(),
+});
+
+export const presentMark = ({ id, kind, number, language, start, end, quote, note, createdAt }: MarkRow): WorkMark => ({
+  id: String(id),
+  kind,
+  number,
+  language,
+  start,
+  end,
+  quote,
+  note,
+  createdAt: createdAt.toISOString(),
+});

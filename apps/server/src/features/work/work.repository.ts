@@ -1,13 +1,15 @@
 import type { WorkContentType, WorkState } from '@liuguang/contract/work/states';
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { Database, Query, Transaction } from '../../platform/postgres/database.ts';
-import { work, workPart } from './work.schema.ts';
+import { work, workPart, workTranslation } from './work.schema.ts';
 
 export type WorkRow = typeof work.$inferSelect;
 type NewWork = typeof work.$inferInsert;
 export type PartRow = typeof workPart.$inferSelect;
 /** Lists tell how long a text is and leave it where it is. */
-export type PartOutline = Omit<PartRow, 'text'> & { readonly characters: number };
+export type PartOutline = Omit<PartRow, 'text' | 'comments'>;
+/** What an operator puts into a part. */
+type PartContent = Pick<PartRow, 'workId' | 'number' | 'title' | 'text' | 'file'>;
 
 const { removedAt, heldAt, publishedAt } = work;
 const isActive = sql`${removedAt} is null and ${heldAt} is null`;
@@ -84,11 +86,23 @@ export class WorkRepository {
     return row;
   }
 
-  async savePart(tx: Transaction, { workId, number, ...content }: PartRow): Promise<void> {
+  async savePart(tx: Transaction, { workId, number, title, text, file }: PartContent): Promise<void> {
+    const content = { title, text, file };
     await tx
       .insert(workPart)
       .values({ workId, number, ...content })
       .onConflictDoUpdate({ target: [workPart.workId, workPart.number], set: content });
+  }
+
+  async saveTranslation(tx: Transaction, row: typeof workTranslation.$inferInsert): Promise<void> {
+    const { title, text } = row;
+    await tx
+      .insert(workTranslation)
+      .values(row)
+      .onConflictDoUpdate({
+        target: [workTranslation.workId, workTranslation.number, workTranslation.language],
+        set: { title, text },
+      });
   }
 
   async deletePart(tx: Transaction, workId: bigint, number: number): Promise<void> {
@@ -98,9 +112,9 @@ export class WorkRepository {
   /** By work, in their order. */
   async outlines(ids: readonly bigint[], query: Query = this.#query): Promise<ReadonlyMap<bigint, PartOutline[]>> {
     if (ids.length === 0) return new Map();
-    const { workId, number, title, text, file } = workPart;
+    const { id, workId, number, title, file, characters } = workPart;
     const rows = await query
-      .select({ workId, number, title, file, characters: sql<number>`char_length(${text})` })
+      .select({ id, workId, number, title, file, characters })
       .from(workPart)
       .where(inArray(workId, [...ids]))
       .orderBy(asc(workId), asc(number));

@@ -1,6 +1,35 @@
+import type { workCalls } from '@liuguang/contract/work/calls';
 import type { workConsoleCalls } from '@liuguang/contract/work/console-calls';
 import type { Routes } from '../../platform/http/handler.ts';
+import type { BlockPort } from '../block/block.port.ts';
+import type { WorkCards } from './work.cards.ts';
 import type { WorkConsole } from './work.console.ts';
+import type { WorkPlaces } from './work.places.ts';
+import type { WorkReading } from './work.reading.ts';
+
+interface ForReaders {
+  readonly cards: WorkCards;
+  readonly works: WorkReading;
+  readonly places: WorkPlaces;
+  readonly blocks: Pick<BlockPort, 'shownTo'>;
+}
+
+export const workRoutes = ({ cards, works, places, blocks }: ForReaders): Routes<typeof workCalls> => ({
+  'x/work/list': ({ actor, body }) => blocks.shownTo(actor.id, cards.list(body)),
+  'x/work/similar': ({ actor, body }) => blocks.shownTo(actor.id, cards.similar(body.id)),
+  'x/work/details': ({ actor, body }) => works.details(actor, body),
+  'x/work/contents': ({ actor, body }) => works.contents(actor, body),
+  'x/work/chapter': ({ actor, body }) => works.chapter(actor, body),
+  'x/work/find': ({ actor, body }) => works.find(actor, body),
+  'x/work/like': ({ actor, body }) => works.like(actor, body),
+  'x/work/place': ({ actor, body }) => places.save(actor, body),
+  'x/work/history': ({ actor, body }) => places.history(actor, body),
+  'x/work/history/delete': ({ actor, body }) => places.forget(actor, body),
+  'x/work/marks': ({ actor, body }) => places.marks(actor, body),
+  'x/work/mark/add': ({ actor, body }) => places.addMark(actor, body),
+  'x/work/mark/edit': ({ actor, body }) => places.editMark(actor, body),
+  'x/work/mark/remove': ({ actor, body }) => places.removeMark(actor, body),
+});
 
 export const workConsoleRoutes = (forOperators: WorkConsole): Routes<typeof workConsoleCalls> => ({
   'console/work/list': ({ body }) => forOperators.list(body),

@@ -1,7 +1,19 @@
 import { MEDIA_ACCESSES } from '@liuguang/contract/media/states';
-import type { WorkContentType } from '@liuguang/contract/work/states';
+import { MARK_KINDS, WORK_LANGUAGES, type WorkContentType } from '@liuguang/contract/work/states';
 import type { ContentHash } from '@liuguang/media/content-hash';
-import { index, integer, jsonb, pgTable, primaryKey, smallint, text } from 'drizzle-orm/pg-core';
+import { type SQL, sql } from 'drizzle-orm';
+import {
+  boolean,
+  foreignKey,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  smallint,
+  text,
+} from 'drizzle-orm/pg-core';
 import { at, key } from '../../platform/columns.ts';
 import { accountKey } from '../account/account.port.ts';
 import type { Cover, Translation } from '../media/media.port.ts';
@@ -18,11 +30,23 @@ export const work = pgTable(
     intro: text().notNull().default(''),
     translations: jsonb().$type<Readonly<Record<string, Translation>>>().notNull().default({}),
     cover: jsonb().$type<Cover>(),
+    tags: text().array().notNull().default([]),
     access: text({ enum: MEDIA_ACCESSES }).notNull().default('free'),
     /** Of the whole, in gold; nothing but for access by gold. */
     price: integer().notNull().default(0),
+    /** Of one part alone; nothing where only the whole is sold. */
+    partPrice: integer().notNull().default(0),
     /** How many of its first parts are for everybody. */
     freeParts: smallint().notNull().default(0),
+    /** No more parts are to come. */
+    finished: boolean().notNull().default(true),
+    /** Whoever may see a picture of it may keep it. */
+    downloadable: boolean().notNull().default(false),
+    /** Who has begun it, likes it, keeps it, and said something about it or one of its parts. */
+    readers: integer().notNull().default(0),
+    likes: integer().notNull().default(0),
+    collects: integer().notNull().default(0),
+    comments: integer().notNull().default(0),
     /** From when on everybody may find it. */
     publishedAt: at(),
     /** Since when an operator keeps it back. */
@@ -32,7 +56,15 @@ export const work = pgTable(
     createdAt: at().notNull(),
     updatedAt: at().notNull(),
   },
-  (table) => [index('work_by_owner').on(table.accountId, table.id.desc())],
+  (table) => [
+    index('work_by_owner').on(table.accountId, table.id.desc()),
+    index('work_shown')
+      .on(table.contentType, table.publishedAt.desc(), table.id.desc())
+      .where(sql`${table.publishedAt} is not null and ${table.heldAt} is null and ${table.removedAt} is null`),
+    index('work_shown_of_owner')
+      .on(table.accountId, table.contentType, table.publishedAt.desc(), table.id.desc())
+      .where(sql`${table.publishedAt} is not null and ${table.heldAt} is null and ${table.removedAt} is null`),
+  ],
 );
 
 /** Where the storage has the picture or the sound of a part, and what it was when it was written. */
@@ -49,13 +81,100 @@ export interface PartFile {
 export const workPart = pgTable(
   'work_part',
   {
+    /** Works and their parts are numbered from one sequence: a comment or a purchase names either by its number alone. */
+    id: key().notNull().default(sql`nextval('work_id_seq')`).unique(),
     workId: key()
       .notNull()
       .references(() => work.id, { onDelete: 'cascade' }),
     number: smallint().notNull(),
     title: text().notNull(),
     text: text().notNull().default(''),
+    /** Lists tell how long a text is without reading it. */
+    characters: integer()
+      .notNull()
+      .generatedAlwaysAs((): SQL => sql`char_length(${workPart.text})`),
     file: jsonb().$type<PartFile>(),
+    comments: integer().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.workId, table.number] })],
+);
+
+/** A part in another language than the one its work is written in. */
+export const workTranslation = pgTable(
+  'work_translation',
+  {
+    workId: key().notNull(),
+    number: smallint().notNull(),
+    language: text({ enum: WORK_LANGUAGES }).notNull(),
+    title: text().notNull(),
+    text: text().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.workId, table.number, table.language] }),
+    foreignKey({ columns: [table.workId, table.number], foreignColumns: [workPart.workId, workPart.number] }).onDelete(
+      'cascade',
+    ),
+  ],
+);
+
+/** Who likes which work. */
+export const workLike = pgTable(
+  'work_like',
+  {
+    accountId: key().notNull().references(accountKey),
+    workId: key()
+      .notNull()
+      .references(() => work.id, { onDelete: 'cascade' }),
+    at: at().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.workId] }), index('work_like_by_work').on(table.workId)],
+);
+
+/** Where somebody is in a work; their history. */
+export const workPlace = pgTable(
+  'work_place',
+  {
+    accountId: key().notNull().references(accountKey),
+    workId: key()
+      .notNull()
+      .references(() => work.id, { onDelete: 'cascade' }),
+    contentType: smallint().$type<WorkContentType>().notNull(),
+    number: smallint().notNull(),
+    /** Characters into a chapter. */
+    offset: integer().notNull(),
+    language: text({ enum: WORK_LANGUAGES }).notNull(),
+    /** Of the whole, from 0 to 1, as it was then. */
+    progress: real().notNull(),
+    readAt: at().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.workId] }),
+    index('work_place_by_time').on(table.accountId, table.readAt.desc(), table.workId.desc()),
+    index('work_place_by_type').on(table.accountId, table.contentType, table.readAt.desc(), table.workId.desc()),
+    index('work_place_by_work').on(table.workId),
+  ],
+);
+
+/** A bookmark or a highlight. It outlives its chapter: the words that were marked are kept with it. */
+export const workMark = pgTable(
+  'work_mark',
+  {
+    id: key().primaryKey().generatedAlwaysAsIdentity(),
+    accountId: key().notNull().references(accountKey),
+    workId: key()
+      .notNull()
+      .references(() => work.id, { onDelete: 'cascade' }),
+    number: smallint().notNull(),
+    language: text({ enum: WORK_LANGUAGES }).notNull(),
+    kind: text({ enum: MARK_KINDS }).notNull(),
+    start: integer().notNull(),
+    end: integer().notNull(),
+    quote: text().notNull(),
+    note: text().notNull().default(''),
+    createdAt: at().notNull(),
+  },
+  (table) => [
+    index('work_mark_in_order').on(table.accountId, table.workId, table.number, table.start, table.id),
+    index('work_mark_by_work').on(table.workId),
+  ],
 );
