@@ -23,6 +23,5 @@ export const pendingRoutes: readonly string[] = [
   '/ai/history',
   '/dating/picDetail',
   '/reserved/detail',
-  '/dating/novelDetail',
   '/novel/audio',
 ];

@@ -100,6 +100,7 @@ export function compose({ local, session }: Stores) {
 
   people.onPersonChange(() => forgetAnswers(queries));
   people.onPersonChange(() => void pictures.clearPictures());
+  people.onPersonChange(() => void import('../features/work/kept-answers.ts').then((kept) => kept.forgetKeptAnswers()));
   people.onPersonChange(drafts.forget);
   people.onPersonChange(() => outbox.forget());
 

@@ -51,6 +51,7 @@ export const SCREENS: readonly Screen[] = [
     name: 'anime',
     load: async () => (await import('../features/collection/CollectionScreen.tsx')).AnimeScreen,
   },
+  { name: 'novel', load: async () => (await import('./pages/NovelPage.tsx')).NovelPage },
   { name: 'topic', keep: true, load: async () => (await import('./pages/LabelPages.tsx')).TopicPage },
   {
     name: 'search',

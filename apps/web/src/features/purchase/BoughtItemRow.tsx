@@ -15,6 +15,7 @@ const KIND_NAMES = {
   collection: 'aCollection',
   post: 'aPost',
   chapter: 'aChapter',
+  work: 'aWork',
 } as const satisfies Record<PurchaseKind, KeyOf<typeof purchaseMessages>>;
 
 /** Leads to what was bought; what is gone, or cannot be shown by this build, only says what it was. */

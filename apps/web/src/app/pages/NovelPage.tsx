@@ -1,0 +1,120 @@
+import { useText } from '@liuguang/app-kit/i18n';
+import { ApiError } from '@liuguang/client/errors';
+import { CODES } from '@liuguang/contract/codes';
+import { CONTENT } from '@liuguang/contract/content';
+import { COMMENT_QUERY } from '@liuguang/contract/notice/text';
+import type { WorkDetails } from '@liuguang/contract/work/schemas';
+import { Empty } from '@liuguang/ui/Empty';
+import { Header } from '@liuguang/ui/Header';
+import { ListProblem } from '@liuguang/ui/list/ListProblem';
+import { RowSkeleton, SkeletonGate } from '@liuguang/ui/Skeletons';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, Navigate, useSearchParams } from 'react-router';
+import { Comments } from '../../features/comment/Comments.tsx';
+import { AllNovels } from '../../features/work/AllNovels.tsx';
+import { BookHead } from '../../features/work/BookHead.tsx';
+import { ContentsList } from '../../features/work/ContentsList.tsx';
+import { workMessages } from '../../features/work/messages.ts';
+import { contentsQuery, workQuery } from '../../features/work/queries.ts';
+import { latestPlace } from '../../features/work/reader/places.ts';
+import { Reader } from '../../features/work/reader/Reader.tsx';
+import { useReadingPlaces } from '../../features/work/reader/use-places.ts';
+import { SimilarWorks } from '../../features/work/SimilarWorks.tsx';
+import { useWords } from '../../features/work/use-words.ts';
+import { PATHS, pathTo } from '../../lib/paths.ts';
+import { useServices } from '../../lib/services.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { WorkTaste } from './work/WorkTaste.tsx';
+import '../../features/work/work.css';
+
+const { contentType } = CONTENT.novel;
+const BONES = ['a', 'b', 'c', 'd'];
+/** Lines of the contents that stand on the page itself. */
+const FIRST_LINES = 6;
+
+/** A novel: its page, or a chapter of it to be read; all novels where the address names none. */
+export function NovelPage() {
+  const [search] = useSearchParams();
+  const id = search.get('id') ?? '';
+  return id === '' ? <AllNovels /> : <OneNovel key={id} id={id} />;
+}
+
+function OneNovel({ id }: { id: string }) {
+  const { api } = useServices();
+  const text = useText(workMessages);
+  const [search] = useSearchParams();
+  const chapter = Number(search.get('chapter') ?? '');
+  const comment = search.get(COMMENT_QUERY) ?? undefined;
+  const { data, error, isFetching, refetch } = useQuery(workQuery(api, id));
+  if (data?.namedPart)
+    // What was named is a chapter: it is read in its book.
+    return (
+      <Navigate replace to={pathTo('novel', { id: data.id, chapter: data.namedPart, [COMMENT_QUERY]: comment })} />
+    );
+  if (data && Number.isInteger(chapter) && chapter > 0)
+    return (
+      <Reader
+        work={data}
+        number={chapter}
+        commentsOpen={comment !== undefined}
+        comments={(partId) => <Comments contentType={contentType} id={partId} at={comment} />}
+      />
+    );
+  if (data) return <Book work={data} comment={comment} />;
+  const isGone = error instanceof ApiError && error.code === CODES.notFound.code;
+  return (
+    <>
+      <Header title={text('novel')} />
+      <main>
+        {isGone && (
+          <Empty
+            title={text('goneTitle')}
+            text={text('goneText')}
+            action={
+              <Link className="lg-button lg-button-fill lg-button-medium lg-press" to={PATHS.novel}>
+                {text('toAll')}
+              </Link>
+            }
+          />
+        )}
+        {error && !isGone && (
+          <ListProblem offline={!navigator.onLine} busy={isFetching} onRetry={() => void refetch()} />
+        )}
+        {!error && (
+          <SkeletonGate ready={false} skeleton={BONES.map((name) => <RowSkeleton key={name} />)}>
+            {null}
+          </SkeletonGate>
+        )}
+      </main>
+    </>
+  );
+}
+
+function Book({ work, comment }: { work: WorkDetails; comment: string | undefined }) {
+  const { api } = useServices();
+  const text = useText(workMessages);
+  const { title } = useWords(work);
+  const places = useReadingPlaces();
+  const [isWhole, setWhole] = useState(false);
+  const place = latestPlace(places.of(work.id), work.place, work.id);
+  const lines = useQuery(contentsQuery(api, work.id)).data?.list ?? [];
+  usePageTitle(title);
+  return (
+    <main className="work-book">
+      <BookHead work={work} place={place} />
+      <WorkTaste work={work} />
+      <h2 className="work-section-title lg-title-2">
+        {text('contents')}
+        {lines.length > FIRST_LINES && !isWhole && (
+          <button type="button" className="work-section-more" onClick={() => setWhole(true)}>
+            {text('allContents', { count: lines.length })}
+          </button>
+        )}
+      </h2>
+      <ContentsList workId={work.id} lines={isWhole ? lines : lines.slice(0, FIRST_LINES)} here={place?.number} />
+      <SimilarWorks workId={work.id} />
+      <Comments contentType={contentType} id={work.id} at={comment} />
+    </main>
+  );
+}

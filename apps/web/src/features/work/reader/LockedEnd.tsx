@@ -1,0 +1,40 @@
+import { useText } from '@liuguang/app-kit/i18n';
+import { goldToDiamonds } from '@liuguang/contract/format/gold';
+import type { WorkChapter, WorkDetails } from '@liuguang/contract/work/schemas';
+import { Button } from '@liuguang/ui/Button';
+import { LockIcon } from '@liuguang/ui/icons';
+import { Link } from 'react-router';
+import { PATHS } from '../../../lib/paths.ts';
+import { workMessages } from '../messages.ts';
+import { useBuying } from '../use-buying.ts';
+import { readerMessages } from './messages.ts';
+
+/** Where the part that is given away ends: what the rest costs this person, and how it is got. */
+export function LockedEnd({ work, chapter }: { work: WorkDetails; chapter: WorkChapter }) {
+  const text = useText(readerMessages);
+  const about = useText(workMessages);
+  const { buyWhole, buyChapter } = useBuying(work);
+  const isSold = work.access === 'gold';
+  return (
+    <section className="work-reader-locked">
+      <LockIcon />
+      <h2>{text('lockedTitle')}</h2>
+      <p>{text(isSold ? 'lockedGold' : 'lockedMember')}</p>
+      {isSold && chapter.price > 0 && (
+        <Button onClick={() => buyChapter(chapter)}>
+          {text('buyChapter', { diamonds: goldToDiamonds(chapter.price) })}
+        </Button>
+      )}
+      {isSold && work.price > 0 && (
+        <Button tone={chapter.price > 0 ? 'line' : 'fill'} onClick={buyWhole}>
+          {about('buyWhole', { diamonds: goldToDiamonds(work.price) })}
+        </Button>
+      )}
+      {!isSold && (
+        <Link className="lg-button lg-button-vip lg-button-medium lg-press" to={PATHS.vip}>
+          {text('becomeMember')}
+        </Link>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+/** Where characters of a chapter stand on screen. Paragraphs carry where they begin as `data-at`. */
+
+const paragraphs = (flow: Element): HTMLElement[] => [...flow.querySelectorAll<HTMLElement>('[data-at]')];
+const startOf = (paragraph: HTMLElement): number => Number(paragraph.dataset.at);
+
+/** The node and the offset in it of a character; a paragraph may be cut into several pieces. */
+function nodeAt(paragraph: HTMLElement, offset: number): { node: Text; offset: number } | undefined {
+  const walker = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT);
+  let left = Math.max(0, offset - startOf(paragraph));
+  let last: Text | undefined;
+  for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
+    if (left < node.length) return { node, offset: left };
+    left -= node.length;
+    last = node;
+  }
+  return last && { node: last, offset: Math.max(0, last.length - 1) };
+}
+
+function paragraphOf(flow: Element, offset: number): HTMLElement | undefined {
+  const all = paragraphs(flow);
+  return all.findLast((paragraph) => startOf(paragraph) <= offset) ?? all[0];
+}
+
+/** The box of the character at an offset. */
+export function boxAt(flow: Element, offset: number): DOMRect | undefined {
+  const paragraph = paragraphOf(flow, offset);
+  const place = paragraph && nodeAt(paragraph, offset);
+  if (!place) return paragraph?.getBoundingClientRect();
+  const range = document.createRange();
+  range.setStart(place.node, place.offset);
+  range.setEnd(place.node, Math.min(place.node.length, place.offset + 1));
+  return range.getBoundingClientRect();
+}
+
+/** The first character of which `isReached` is true: boxes come in the order of the text. */
+export function firstOffset(flow: Element, isReached: (box: DOMRect) => boolean): number {
+  const all = paragraphs(flow);
+  const last = all.at(-1);
+  if (!last) return 0;
+  let [from, to] = [0, startOf(last) + (last.textContent?.length ?? 0)];
+  while (from < to) {
+    const middle = Math.floor((from + to) / 2);
+    const box = boxAt(flow, middle);
+    if (box && isReached(box)) to = middle;
+    else from = middle + 1;
+  }
+  return from;
+}
+
+/** What somebody has selected, as characters of the chapter; nothing where that is elsewhere. */
+export function selectedStretch(flow: Element): { start: number; end: number; box: DOMRect } | undefined {
+  const selection = document.getSelection();
+  if (!selection || selection.isCollapsed || selection.rangeCount === 0) return undefined;
+  const range = selection.getRangeAt(0);
+  if (!flow.contains(range.startContainer) || !flow.contains(range.endContainer)) return undefined;
+  const [start, end] = [
+    offsetOf(flow, range.startContainer, range.startOffset),
+    offsetOf(flow, range.endContainer, range.endOffset),
+  ];
+  return end > start ? { start, end, box: range.getBoundingClientRect() } : undefined;
+}
+
+function offsetOf(flow: Element, container: Node, offset: number): number {
+  const element = container instanceof Element ? container : container.parentElement;
+  const paragraph = element?.closest<HTMLElement>('[data-at]');
+  if (!paragraph) {
+    // Between paragraphs: the next one's beginning.
+    const next = paragraphs(flow).find(
+      (one) => (container.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0,
+    );
+    return next ? startOf(next) : 0;
+  }
+  const before = document.createRange();
+  before.setStart(paragraph, 0);
+  before.setEnd(container, offset);
+  return startOf(paragraph) + before.toString().length;
+}

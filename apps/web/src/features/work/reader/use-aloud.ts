@@ -1,0 +1,50 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { Paragraph } from './paragraphs.ts';
+
+interface AloudParts {
+  readonly sentences: readonly Paragraph[];
+  readonly language: string;
+  readonly rate: number;
+  readonly onEnd: () => void;
+}
+
+/** Whether this browser has a voice at all. */
+export const canReadAloud = (): boolean => 'speechSynthesis' in globalThis && 'SpeechSynthesisUtterance' in globalThis;
+
+/** Reads a chapter sentence by sentence with the browser's own voice. */
+export function useAloud({ sentences, language, rate, onEnd }: AloudParts) {
+  const [at, setAt] = useState<number>();
+  const ended = useRef(onEnd);
+  ended.current = onEnd;
+  const sentence = at === undefined ? undefined : sentences[at];
+
+  useEffect(() => {
+    if (!sentence || at === undefined) return;
+    const words = new SpeechSynthesisUtterance(sentence.text);
+    words.lang = language;
+    words.rate = rate;
+    let isOver = false;
+    words.onend = () => {
+      if (isOver) return;
+      if (at + 1 < sentences.length) setAt(at + 1);
+      else ended.current();
+    };
+    words.onerror = ({ error }) => {
+      if (!isOver && error !== 'interrupted' && error !== 'canceled') setAt(undefined);
+    };
+    speechSynthesis.speak(words);
+    return () => {
+      isOver = true;
+      speechSynthesis.cancel();
+    };
+  }, [sentence, at, sentences, language, rate]);
+
+  const start = useCallback(
+    (offset: number) => {
+      const from = sentences.findIndex((one) => one.at + one.text.length > offset);
+      setAt(from < 0 ? 0 : from);
+    },
+    [sentences],
+  );
+  return { sentence, start, stop: () => setAt(undefined) };
+}
