@@ -74,7 +74,7 @@ export interface DemoAnime {
   readonly episodes: readonly string[];
 }
 
-/** Its chapters are `novels/<name>/<number>.txt`: the title on the first line, the text below it. */
+/** Its chapters are `novels/<name>/<number>.txt`, in English `<number>.en.txt`: the title on the first line, the text below it. */
 export type DemoNovel = DemoAccess & {
   readonly name: string;
   readonly author: string;
@@ -86,6 +86,10 @@ export type DemoNovel = DemoAccess & {
   readonly chapters: number;
   /** Chapters from this one on are paid for where the novel is. */
   readonly freeChapters: number;
+  /** Every chapter is there in English as well. */
+  readonly inEnglish?: true;
+  /** Of one chapter, in gold, where chapters are sold by themselves. */
+  readonly chapterPrice?: number;
   /** `audio/<name>-<number>.m4a` beside each chapter: music to read by, since nobody's voice is in it. */
   readonly music: boolean;
 };

@@ -7,7 +7,7 @@ import type { DemoLoading, DemoStep } from '../../platform/demo/demo.ts';
 import type { Database, Transaction } from '../../platform/postgres/database.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { workFileKey } from './work.files.ts';
-import { type PartFile, work, workPart } from './work.schema.ts';
+import { type PartFile, work, workPart, workTranslation } from './work.schema.ts';
 
 interface WorkDemoParts {
   readonly database: Database;
@@ -16,7 +16,9 @@ interface WorkDemoParts {
 
 type WorksLoading = WorkDemoParts & DemoLoading;
 
-type Part = Omit<typeof workPart.$inferInsert, 'workId'>;
+type Part = Omit<typeof workPart.$inferInsert, 'workId'> & {
+  readonly en?: { readonly title: string; readonly text: string };
+};
 type Cover = NonNullable<typeof work.$inferInsert.cover>;
 
 /** A work with everything that is in it. */
@@ -26,6 +28,8 @@ interface Whole {
   readonly words: DemoAccess & { readonly title: Words; readonly intro: Words };
   readonly cover: Cover;
   readonly freeParts: number;
+  readonly partPrice?: number | undefined;
+  readonly tags?: readonly string[];
   readonly parts: readonly Part[];
 }
 
@@ -62,7 +66,7 @@ async function loadWorks(loading: WorksLoading): Promise<number> {
 
 async function enter(tx: Transaction, { people, clock }: DemoLoading, wholes: readonly Whole[]): Promise<number> {
   const idOf = await people(tx);
-  for (const [at, { creator, about, words, cover, freeParts, parts }] of wholes.entries()) {
+  for (const [at, { creator, about, words, cover, freeParts, partPrice = 0, tags = [], parts }] of wholes.entries()) {
     const accountId = idOf.get(creator);
     if (accountId === undefined) continue;
     const cameOut = new Date(clock.now().getTime() - (wholes.length - at) * DAYS_APART * DAY_MS);
@@ -79,13 +83,20 @@ async function enter(tx: Transaction, { people, clock }: DemoLoading, wholes: re
         access,
         price: access === 'gold' ? words.price : 0,
         freeParts,
+        partPrice,
+        tags: [...tags],
         publishedAt: cameOut,
         createdAt: cameOut,
         updatedAt: cameOut,
       })
       .returning({ id: work.id });
     if (!row) throw new Error(`${title.en} was not entered`);
-    await tx.insert(workPart).values(parts.map((part) => ({ ...part, workId: row.id })));
+    const workId = row.id;
+    await tx.insert(workPart).values(parts.map(({ en: _, ...part }) => ({ ...part, workId })));
+    const inEnglish = parts.flatMap(({ number, en }) =>
+      en ? [{ workId, number, language: 'en' as const, ...en }] : [],
+    );
+    if (inEnglish.length > 0) await tx.insert(workTranslation).values(inEnglish);
   }
   return wholes.length;
 }
@@ -106,20 +117,28 @@ async function wholeNovel(loading: WorksLoading, novel: DemoNovel): Promise<Whol
   const { name, author: creator, freeChapters: freeParts } = novel;
   const chapters: Part[] = [];
   for (const number of upTo(novel.chapters)) {
-    const chapter = await readFile(join(loading.folder, 'novels', name, `${number}.txt`), 'utf8');
-    const [title = '', ...lines] = chapter.trim().split('\n');
-    chapters.push({ number, title, text: lines.join('\n').trim() });
+    const chapter = await readChapter(loading, `${name}/${number}.txt`);
+    const en = novel.inEnglish && (await readChapter(loading, `${name}/${number}.en.txt`));
+    chapters.push({ number, ...chapter, ...(en && { en }) });
   }
   const cover = {
     small: { path: loading.picture(`covers/${novel.cover}-tall`), width: 540, height: 720 },
     large: { path: loading.picture(`covers/${novel.cover}-wide`), width: 960, height: 540 },
   };
-  const read = { creator, about: CONTENT.novel, words: novel, cover, freeParts, parts: chapters };
+  const tags = loading.library.tags.filter((tag) => novel.tags.includes(tag.name)).map(({ title }) => title.zh);
+  const sold = { freeParts, partPrice: novel.chapterPrice, tags };
+  const read = { creator, about: CONTENT.novel, words: novel, cover, ...sold, parts: chapters };
   if (!novel.music) return [read];
   const heard: Part[] = [];
   for (const chapter of chapters)
     heard.push({ ...chapter, file: await store(loading, `audio/${name}-${chapter.number}.m4a`, 'm4a') });
   return [read, { ...read, about: CONTENT.audioNovel, parts: heard }];
+}
+
+async function readChapter({ folder }: DemoLoading, name: string): Promise<{ title: string; text: string }> {
+  const chapter = await readFile(join(folder, 'novels', name), 'utf8');
+  const [title = '', ...lines] = chapter.trim().split('\n');
+  return { title, text: lines.join('\n').trim() };
 }
 
 const upTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
