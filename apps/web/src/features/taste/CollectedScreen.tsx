@@ -4,6 +4,7 @@ import { ButtonLink } from '@liuguang/ui/Button';
 import { Empty } from '@liuguang/ui/Empty';
 import { useSearchParams } from 'react-router';
 import { PATHS } from '../../lib/paths.ts';
+import { useLeadsSomewhere } from '../../lib/use-leads-somewhere.ts';
 import { tasteMessages } from './messages.ts';
 import { useCollected, useCollectedKinds, useLetGo } from './queries.ts';
 import { SavedListScreen } from './saved-list/SavedListScreen.tsx';
@@ -27,9 +28,12 @@ export function CollectedScreen() {
   const text = useText(tasteMessages);
   const language = useLanguage();
   const [search, setSearch] = useSearchParams();
+  const leadsSomewhere = useLeadsSomewhere();
   const kinds = (useCollectedKinds().data?.kinds ?? []).flatMap(({ contentType }) => {
     const name = nameOf(contentType);
-    return name ? [{ contentType, id: String(contentType), name: text(name) }] : [];
+    return name && leadsSomewhere({ id: '1', contentType })
+      ? [{ contentType, id: String(contentType), name: text(name) }]
+      : [];
   });
   const chosen = kinds.find(({ id }) => id === search.get('type'));
   const { source, items } = useCollected(chosen?.contentType);
