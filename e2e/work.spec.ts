@@ -28,10 +28,6 @@ const long = (name: string, count = 40) =>
 /** The splash may still lie over the page: the stage is tapped once it can be. */
 const tapSide = (page: Page, share: number) =>
   page.locator('[data-mode]').tap({ position: { x: 390 * share, y: 300 } });
-  page
-    .locator('article')
-    .page()
-    .touchscreen.tap(390 * share, 400);
 const percent = async (page: Page) => Number.parseFloat((await page.locator('header .lg-number').textContent()) ?? '');
 
 test('/dating/novelDetail leads to a book, and what is read on a phone goes on at the same line on a desk', async () => {

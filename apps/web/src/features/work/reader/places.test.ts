@@ -4,8 +4,8 @@ import { latestPlace, type Place, ReadingPlaces } from './places.ts';
 function device(send: (place: Place) => Promise<unknown>) {
   let words: readonly string[] = ['not a place'];
   const kept = {
-    keptOwn: () => words,
-    keepOwn: (_: string, next: readonly string[]) => {
+    ownWords: () => words,
+    saveOwnWords: (_: string, next: readonly string[]) => {
       words = next;
     },
   };

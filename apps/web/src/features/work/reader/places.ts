@@ -15,8 +15,8 @@ interface KeptPlace extends Place {
 }
 
 interface Kept {
-  readonly keptOwn: (what: string) => readonly string[];
-  readonly keepOwn: (what: string, words: readonly string[]) => void;
+  readonly ownWords: (what: string) => readonly string[];
+  readonly saveOwnWords: (what: string, words: readonly string[]) => void;
 }
 
 const KEY = 'reading';
@@ -71,13 +71,13 @@ export class ReadingPlaces {
   }
 
   #read(): readonly KeptPlace[] {
-    return this.#kept.keptOwn(KEY).flatMap(parse);
+    return this.#kept.ownWords(KEY).flatMap(parse);
   }
 
   /** The latest first. */
   #write(place: KeptPlace): void {
     const others = this.#read().filter(({ workId }) => workId !== place.workId);
-    this.#kept.keepOwn(
+    this.#kept.saveOwnWords(
       KEY,
       [place, ...others].slice(0, MOST).map((one) => JSON.stringify(one)),
     );
