@@ -42,7 +42,10 @@ test('/dating/novelDetail leads to a book, and what is read on a phone goes on a
   );
   const reader = await somebody(street);
   const { page, faults } = await visitAs(street, reader.token, { path: '/dating/novelDetail' });
-  await page.getByRole('link', { name: /春山可望/ }).tap();
+  await page
+    .getByRole('link', { name: /春山可望/ })
+    .first()
+    .tap();
   await page.getByRole('heading', { name: '春山可望', level: 1 }).waitFor();
   await page.getByText('一封旧信，一座旧山。').waitFor();
   await page
@@ -129,8 +132,7 @@ test('a book is searched, marked and set as its reader likes, and what was opene
 
   // The next chapter was fetched ahead: it opens where there is no network any more.
   await context.setOffline(true);
-  await page.getByRole('navigation').getByRole('button', { name: '显示工具' }).focus();
-  await page.getByRole('button', { name: '下一章' }).first().tap();
+  await page.getByRole('region', { name: '阅读工具' }).getByRole('button', { name: '下一章' }).tap();
   await page.getByRole('heading', { name: '归帆', level: 1 }).waitFor();
   await context.setOffline(false);
   expect(faults.filter((fault) => !fault.includes('ERR_INTERNET_DISCONNECTED'))).toEqual([]);

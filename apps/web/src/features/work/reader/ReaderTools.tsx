@@ -107,13 +107,18 @@ function Letters() {
       <button
         type="button"
         className="work-reader-size lg-press"
-        aria-label={text('smaller')}
+        aria-label={`A− ${text('smaller')}`}
         onClick={() => resize(-1)}
       >
         A−
       </button>
       <output className="lg-number">{size}</output>
-      <button type="button" className="work-reader-size lg-press" aria-label={text('larger')} onClick={() => resize(1)}>
+      <button
+        type="button"
+        className="work-reader-size lg-press"
+        aria-label={`A+ ${text('larger')}`}
+        onClick={() => resize(1)}
+      >
         A+
       </button>
       <fieldset className="work-reader-papers" aria-label={text('paper')}>
