@@ -65,13 +65,12 @@ test('/dating/novelDetail leads to a book, and what is read on a phone goes on a
   await tapSide(page, 0.5);
   await page.getByRole('button', { name: '目录' }).waitFor();
   await isWellMade(page);
-  const saved = page.waitForResponse((response) => response.url().endsWith('/api/x/work/place'));
   await page.getByRole('button', { name: '下一章' }).tap();
   await page.getByRole('heading', { name: '旧信', level: 1 }).waitFor();
-  await saved;
-  const keeping = page.waitForResponse((response) => response.url().endsWith('/api/x/work/place'));
   await tapSide(page, 0.9);
-  await keeping;
+  const kept = async () => (await reader.client.post('x/work/details', { id: String(id) })).place;
+  await expect.poll(async () => (await kept())?.number).toBe(2);
+  await expect.poll(async () => (await kept())?.offset).toBeGreaterThan(0);
   const read = await percent(page);
 
   const desk = await visitAs(street, reader.token, { path: `/dating/novelDetail?id=${id}`, wide: true });

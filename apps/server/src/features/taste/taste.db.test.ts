@@ -202,6 +202,9 @@ describe('collect/delete', () => {
       { contentType: 1, count: 1 },
       { contentType: 2, count: 1 },
       { contentType: 3, count: 0 },
+      { contentType: 7, count: 0 },
+      { contentType: 8, count: 0 },
+      { contentType: 9, count: 0 },
       { contentType: 4, count: 0 },
     ]);
     expect(await guest.client.post('app/collect/delete', { everything: true, contentType: 2 })).toEqual({ removed: 1 });
