@@ -18,6 +18,7 @@ import type { PersonalPictures, PictureFollower, PicturePort, ShownPictures } fr
 import type { PurchasePort, PurchaseSubjects } from '../purchase/purchase.port.ts';
 import type { RealtimePort } from '../realtime/realtime.port.ts';
 import type { ReportSubjects } from '../report/report.port.ts';
+import type { TaskEventsPort } from '../task/task.port.ts';
 import type { ContentTastes, TasteSubjects } from '../taste/taste.port.ts';
 import { PostCards } from './post.cards.ts';
 import { PostDraftRepository } from './post.draft.repository.ts';
@@ -62,6 +63,7 @@ interface PostNeeds {
   readonly purchases: PurchasePort;
   readonly purchaseSubjects: ExtensionPoint<PurchaseSubjects>;
   readonly notices: NoticePort;
+  readonly taskEvents: TaskEventsPort;
   readonly realtime: RealtimePort;
   readonly jobs: JobPort;
   readonly rankings: Rankings;

@@ -6,6 +6,7 @@ import { addPost } from '../../../testing/factories/post.factory.ts';
 import { addWriter, judge, passedPicture, publish, sendPicture, type Writer } from '../../../testing/posting.ts';
 import { runJob } from '../../../testing/run-job.ts';
 import { type Stack, startStack } from '../../../testing/stack.ts';
+import { addTask } from '../../../testing/tasks.ts';
 
 let stack: Stack;
 let author: Writer;
@@ -171,6 +172,28 @@ describe('its author is told', () => {
     ]);
     expect((await noticesOf(reader)).toSorted()).toEqual(['post.accepted', 'post.mentioned', 'post.published']);
   });
+});
+
+test('a task about posts counts what came out for others once, and no more when it is deleted', async () => {
+  const title = '发一条动态';
+  await addTask(stack, { event: 'post', target: 1, title });
+  const state = async () =>
+    (await author.client.post('app/usertask/list', {})).list.find((one) => one.title === title)?.state;
+  const job = stack.running.app.runnable.find(({ name }) => name === 'post.tell');
+  const context = { jobId: '', progress: async () => undefined, signal: new AbortController().signal };
+  const tell = async (postId: string) => job?.handle({ postId }, context);
+  await tell((await publish(author, { text: '只给自己看', audience: 'me' })).id);
+  expect(await state()).toBe('open');
+  const { id } = await publish(author, { text: '给大家看' });
+  await Promise.all([tell(id), tell(id)]);
+  expect(await state()).toBe('done');
+  const { rows } = await stack.running.database.pool.query(
+    `select sum(amount)::int as counted from task_note where account_id = $1 and event = 'post'`,
+    [author.id],
+  );
+  expect(rows).toEqual([{ counted: 1 }]);
+  await author.client.post('x/post/delete', { id });
+  expect(await state()).toBe('open');
 });
 
 test('an export has what somebody wrote, and erasing them leaves none of it but what others bought', async () => {

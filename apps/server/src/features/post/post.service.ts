@@ -11,6 +11,7 @@ import type { AccountPort } from '../account/account.port.ts';
 import type { CommentReader } from '../comment/comment.port.ts';
 import type { PicturePort } from '../picture/picture.port.ts';
 import type { PurchasePort } from '../purchase/purchase.port.ts';
+import type { TaskEventsPort } from '../task/task.port.ts';
 import type { PostCards } from './post.cards.ts';
 import type { PostPictures } from './post.pictures.ts';
 import { isMine, type PostSight, presentCard, presentOwn, presentPoll } from './post.present.ts';
@@ -27,6 +28,7 @@ export interface PostParts {
   readonly purchases: Pick<PurchasePort, 'boughtOf' | 'buy' | 'soldAmong'>;
   readonly comments: CommentReader;
   readonly telling: PostTelling;
+  readonly taskEvents: TaskEventsPort;
   readonly accounts: Pick<AccountPort, 'faces'>;
   readonly clock: Clock;
   readonly onTrouble: (error: unknown) => void;
@@ -80,9 +82,11 @@ export class PostService {
   }
 
   async delete(person: Person, id: string): Promise<Record<string, never>> {
-    const { database, repository, pictures, purchases } = this.#parts;
+    const { database, repository, pictures, purchases, taskEvents } = this.#parts;
     await database.transaction(async (tx) => {
       const row = await this.#locked(tx, person, id);
+      if (row.toldAt && row.audience !== 'me')
+        await taskEvents.note(tx, [{ accountId: person.id, event: 'post', at: row.toldAt, amount: -1 }]);
       const sold = await purchases.soldAmong(tx, 'post', [row.id]);
       await repository.change(tx, row.id, { state: 'deleted', pinned: false });
       // Whoever bought it keeps it, so only what nobody bought is emptied.

@@ -3,6 +3,7 @@ import type { Database, Transaction } from '../../platform/postgres/database.ts'
 import type { BlockPort } from '../block/block.port.ts';
 import type { FollowPort } from '../follow/follow.port.ts';
 import type { NoticePort } from '../notice/notice.port.ts';
+import type { TaskEventsPort } from '../task/task.port.ts';
 import type { PostRepository, PostRow } from './post.repository.ts';
 import { nameOf, subjectOf } from './post.text.ts';
 
@@ -12,6 +13,7 @@ interface TellingParts {
   readonly notices: NoticePort;
   readonly follows: Pick<FollowPort, 'followersToTell'>;
   readonly blocks: Pick<BlockPort, 'isSilenced'>;
+  readonly taskEvents: TaskEventsPort;
   readonly clock: Clock;
 }
 
@@ -38,7 +40,20 @@ export class PostTelling {
           if (await this.#mayTell(tx, to, row)) await notices.send(tx, { ...about, to, kind: 'post.mentioned' });
         });
     if (row.audience !== 'me') await this.#tellFollowers(row, about, signal);
-    await database.transaction((tx) => repository.change(tx, id, { toldAt: clock.now() }));
+    await this.#countPublished(id);
+  }
+
+  /** Written down with its being told, so that tasks count it once; what only its author sees counts for none. */
+  async #countPublished(id: bigint): Promise<void> {
+    const { database, repository, taskEvents, clock } = this.#parts;
+    await database.transaction(async (tx) => {
+      const row = await repository.lock(tx, id);
+      if (row?.state !== 'shown' || row.accountId === null || row.toldAt !== null) return;
+      const now = clock.now();
+      await repository.change(tx, id, { toldAt: now });
+      if (row.audience !== 'me')
+        await taskEvents.note(tx, [{ accountId: row.accountId, event: 'post', at: now, amount: 1 }]);
+    });
   }
 
   async liked(tx: Transaction, id: bigint, by: bigint): Promise<void> {

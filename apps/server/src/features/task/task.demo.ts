@@ -20,6 +20,7 @@ const TASKS: readonly (readonly [zh: string, en: string, points: number, asked: 
   ['本周签到 5 天', 'Check in on 5 days', 30, { group: 'weekly', event: 'checkin', target: 5, cards: 1 }],
   ['本周看视频 3 小时', 'Watch for 3 hours', 60, { group: 'weekly', event: 'watch', target: 180 * MINUTE }],
   ['本周发表 5 条评论', 'Write 5 comments', 40, { group: 'weekly', event: 'comment', target: 5 }],
+  ['本周发布 1 条动态', 'Publish a post', 40, { group: 'weekly', event: 'post', target: 1 }],
   ['邀请 1 位好友', 'Invite a friend', 100, { group: 'once', event: 'invite', target: 1 }],
   ['累计看视频 20 小时', 'Watch for 20 hours in all', 200, { group: 'once', event: 'watch', target: 1200 * MINUTE }],
   ['关注 10 位创作者', 'Follow 10 creators', 50, { group: 'once', event: 'follow', target: 10, gold: 20 }],
