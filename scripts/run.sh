@@ -51,7 +51,7 @@ use_node_24() {
 ensure_ffmpeg() { command -v ffmpeg >/dev/null || node scripts/system-tools.ts start; }
 ensure_browser() { node scripts/system-tools.ts test; }
 
-command=${1:?usage: sh scripts/run.sh start|dev|test|check|bench|screens|seed|migrate|ledger|line [arguments]}
+command=${1:?usage: sh scripts/run.sh start|dev|test|check|bench|simulate|screens|seed|migrate|ledger|line [arguments]}
 shift
 installed || install
 use_node_24
@@ -68,6 +68,7 @@ case $command in
     exec node scripts/dev.ts "$@"
     ;;
   test | check) exec node "scripts/$command.ts" "$@" ;;
+  simulate) exec node bench/simulate/run.ts "$@" ;;
   bench)
     ensure_browser
     exec node bench/run.ts "$@"

@@ -129,4 +129,10 @@ export const FILMS: readonly Film[] = [
   tall('ring-pulse', visualiser(190), scores.STEADY, 9, { seed: 4, coverAt: 6 }),
   tall('four-seasons', seasons, scores.FLUTE, 12, { coverAt: 7.5 }),
   tall('train-dusk', train, scores.TRAIN, 10, { coverAt: 6 }),
+
+  tall('aurora-loop', aurora, scores.SNOW, 10, { loopSeconds: 10, seed: 11, coverAt: 6 }),
+  tall('jelly-loop', sea(JELLY_DEEP), scores.DEEP, 10, { loopSeconds: 10, seed: 14, coverAt: 5 }),
+  tall('ferry-loop', ink(RIVER), scores.GUQIN, 10, { loopSeconds: 10, seed: 15, coverAt: 8 }),
+  tall('rain-loop', room(RAINY_NIGHT), scores.LOFI_RAIN, 9, { loopSeconds: 9, seed: 17, coverAt: 4 }),
+  tall('planets-loop', planets, scores.SPACE, 12, { loopSeconds: 12, seed: 19, coverAt: 6 }),
 ];

@@ -40,6 +40,7 @@ import { postDraftCalls } from './post/draft-calls.ts';
 import { privacyCalls } from './privacy/calls.ts';
 import { purchaseCalls } from './purchase/calls.ts';
 import { pushCalls } from './push/calls.ts';
+import { rankerCalls } from './ranker/calls.ts';
 import { realtimeCalls } from './realtime/calls.ts';
 import { redeemCalls } from './redeem/calls.ts';
 import { redeemcodeCalls } from './redeemcode/calls.ts';
@@ -100,6 +101,7 @@ export const contract = {
   ...privacyCalls,
   ...purchaseCalls,
   ...pushCalls,
+  ...rankerCalls,
   ...realtimeCalls,
   ...redeemCalls,
   ...redeemcodeCalls,

@@ -43,6 +43,10 @@ const SHOWS: Readonly<Partial<Record<CallName, (world: World) => object | Promis
   'app/media/home': () => ({ tab: '903' }),
   'app/media/published': ({ person }) => ({ creatorId: String(person.id) }),
   'app/media/recommend': () => ({ pageSize: 50 }),
+  'app/media/short/recommend': async ({ stack, person }) => {
+    await addShownVideo(stack.running.database, person.id, { contentType: 2 });
+    return { pageSize: 50 };
+  },
   'app/media/tag/details': ({ label }) => ({ id: label }),
   'app/media/topic/details': ({ label }) => ({ id: label }),
   'app/post/list': () => ({ category: '3', pageSize: 50 }),

@@ -37,6 +37,7 @@ import { postModule } from '../features/post/post.module.ts';
 import { privacyModule } from '../features/privacy/privacy.module.ts';
 import { purchaseModule } from '../features/purchase/purchase.module.ts';
 import { pushModule } from '../features/push/push.module.ts';
+import { rankerModule, rankingModule } from '../features/ranker/ranker.module.ts';
 import { realtimeModule } from '../features/realtime/realtime.module.ts';
 import { redeemModule } from '../features/redeem/redeem.module.ts';
 import { redeemcodeModule } from '../features/redeemcode/redeemcode.module.ts';
@@ -126,11 +127,13 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
     .add(catalogueLabelsModule)
     // Content.
     .add(mediaMakingModule)
+    .add(rankingModule)
     .add(mediaListsModule)
     .add(mediaDeliveryModule)
     .add(catalogueModule)
     .add(collectionModule)
     .add(watchModule)
+    .add(rankerModule)
     .add(creatorModule)
     .add(workModule)
     .add(liveModule)

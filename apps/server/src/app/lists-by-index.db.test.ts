@@ -24,6 +24,7 @@ const LISTS: readonly (readonly [CallName, table: string, (names: Names) => obje
   ['x/media/list', 'media_video', ({ labels }) => ({ categoryId: labels.category })],
   ['app/media/published', 'media_video', ({ owner }) => ({ creatorId: owner })],
   ['app/media/recommend', 'media_video', () => ({})],
+  ['app/media/short/recommend', 'media_video', () => ({})],
   ['app/media/tag/details', 'catalogue_bearing', ({ labels }) => ({ id: labels.tag })],
   ['app/media/topic/details', 'catalogue_bearing', ({ labels }) => ({ id: labels.topic, sort: 'watched' })],
   ['app/media/actor/details', 'catalogue_bearing', ({ labels }) => ({ id: labels.actor })],

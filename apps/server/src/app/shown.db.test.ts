@@ -89,6 +89,16 @@ const LISTS: Readonly<Partial<Record<CallName, ListCall>>> = {
       return { moduleId: list.find(({ tab }) => tab === '902')?.id, pageSize: 50 };
     },
   },
+  'app/media/short/recommend': {
+    ask: async ({ stack, all }) => {
+      const { query } = stack.running.database;
+      await query
+        .update(mediaVideo)
+        .set({ contentType: 2 })
+        .where(inArray(mediaVideo.id, [...all]));
+      return { pageSize: 50 };
+    },
+  },
 };
 
 /** Calls that are asked about one video, and what each answers about one that is hidden. */

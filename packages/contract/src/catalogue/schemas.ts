@@ -6,7 +6,7 @@ import { LABEL_KINDS } from './kinds.ts';
 export const labelKind = Type.Enum([...LABEL_KINDS]);
 
 /** A label as it stands beside a video. */
-const label = exact({
+export const label = exact({
   id,
   name: Type.String(),
   translations: Type.Record(Type.String(), exact({ name: Type.String(), intro: Type.String() })),

@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { call } from '../call.ts';
 import { exact, id, nothing, page, pageRequest } from '../shapes.ts';
-import { collectedItem, collectedKind, contentName, contentType, TASTE_LIMITS } from './schemas.ts';
+import { AVERSION_REASONS, collectedItem, collectedKind, contentName, contentType, TASTE_LIMITS } from './schemas.ts';
 
 /** What somebody likes, keeps, and does not care for; guests too. */
 export const tasteCalls = {
@@ -67,9 +67,13 @@ export const tasteCalls = {
   'x/media/notInterested': call({
     method: 'POST',
     actor: 'required',
-    request: exact({ id, notInterested: Type.Boolean() }),
+    request: exact({
+      id,
+      notInterested: Type.Boolean(),
+      reason: Type.Optional(Type.Enum(AVERSION_REASONS, { default: 'video' })),
+    }),
     response: exact({ notInterested: Type.Boolean() }),
     errors: ['notFound'],
-    doc: 'Has a video left out of what is recommended to the caller, or takes that back.',
+    doc: 'Has a video left out of what is recommended to the caller, or takes that back. With a reason it counts against more: everything of its `creator`, or of its `topic`; `seen` counts against nothing else.',
   }),
 };

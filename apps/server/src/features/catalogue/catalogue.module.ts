@@ -10,6 +10,7 @@ import type { SearchCards, SearchSource } from '../search/search.port.ts';
 import { CatalogueConsoleRepository } from './catalogue.console.repository.ts';
 import { CatalogueConsole } from './catalogue.console.ts';
 import { catalogueDemo } from './catalogue.demo.ts';
+import { presentLabel } from './catalogue.present.ts';
 import { CatalogueRanking } from './catalogue.ranking.ts';
 import { CatalogueRepository } from './catalogue.repository.ts';
 import { catalogueConsoleRoutes, catalogueRoutes } from './catalogue.routes.ts';
@@ -19,7 +20,13 @@ import { catalogueVideos } from './catalogue.videos.ts';
 
 /** Which videos bear which labels: lists of videos are made by it, so it comes before them. */
 export const catalogueLabelsModule = ({ database }: { readonly database: Database }) => ({
-  ports: { videoLabels: { ...catalogueVideos(database), ...catalogueNames(database) } },
+  ports: {
+    videoLabels: { ...catalogueVideos(database), ...catalogueNames(database) },
+    labelNames: {
+      labels: async (ids: readonly bigint[]) =>
+        new Map((await new CatalogueRepository(database).named(ids)).map((row) => [row.id, presentLabel(row)])),
+    },
+  },
 });
 
 interface CatalogueNeeds {

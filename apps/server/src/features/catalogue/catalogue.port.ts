@@ -1,4 +1,17 @@
 import type { VideoLabels } from '@liuguang/contract/catalogue/schemas';
+import { type SQL, sql } from 'drizzle-orm';
+import { catalogueBearing, catalogueLabel } from './catalogue.schema.ts';
+
+/** Selects the numbers of the topics, tags and actors of a video; categories are too wide to say what it is about. */
+export const borneLabels = (videoId: SQL): SQL =>
+  sql`select bearing.label_id from ${catalogueBearing} as bearing
+    join ${catalogueLabel} as label on label.id = bearing.label_id and label.kind <> 'category' and label.removed_at is null
+    where bearing.video_id = ${videoId}`;
+
+/** Selects `video_id` and `shown_at` of the videos of a kind that bear a label; an index has them in the order of both. */
+export const videosBearing = (labelId: SQL, contentType: number): SQL =>
+  sql`select video_id, shown_at from ${catalogueBearing} as bearing
+    where bearing.label_id = ${labelId} and bearing.content_type = ${contentType} and bearing.shown_at is not null`;
 
 /** A topic as other features name it. */
 export interface Topic {

@@ -69,6 +69,15 @@ export class CatalogueRepository {
       );
   }
 
+  /** Of whichever kind, in no order; those taken away are left out. */
+  async named(ids: readonly bigint[]): Promise<LabelRow[]> {
+    if (ids.length === 0) return [];
+    return this.#query
+      .select()
+      .from(catalogueLabel)
+      .where(and(inArray(catalogueLabel.id, [...ids]), isNull(catalogueLabel.removedAt)));
+  }
+
   /** In their order. */
   ofKind(kind: LabelKind): Promise<LabelRow[]> {
     return this.#query

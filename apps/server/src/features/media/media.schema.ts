@@ -154,6 +154,7 @@ export const mediaVideo = pgTable(
     index('media_video_of_creator')
       .on(table.accountId, table.contentType, table.publishedAt.desc().nullsFirst(), table.id.desc().nullsFirst())
       .where(listed),
+    index('media_video_numbered').on(table.contentType, table.id).where(listed),
     index('media_video_removed').on(table.removedAt).where(sql`${table.removedAt} is not null`),
     index('media_video_to_remove').on(table.id).where(sql`${table.accountId} is null`),
   ],

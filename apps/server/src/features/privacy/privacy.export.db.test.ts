@@ -110,6 +110,7 @@ describe('x/privacy/export', () => {
       'creator.json',
       'deletion.json',
       'exchanged.json',
+      'feed.json',
       'feedback.json',
       'followed-topics.json',
       'followed.json',

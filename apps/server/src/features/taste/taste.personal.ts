@@ -11,7 +11,7 @@ export const tastePersonal = (repository: TasteRepository, taste: TasteService):
   tables: ['taste_like', 'taste_collect', 'taste_aversion', 'taste_content_like', 'taste_content_aversion'],
   merge: async (tx, guest, into) => {
     await taste.liked(tx, oneFewer(await repository.movePairs(tx, tasteLike, guest, into)));
-    await repository.movePairs(tx, tasteAversion, guest, into);
+    await repository.moveAversions(tx, guest, into);
     await taste.uncount(tx, await repository.moveCollected(tx, guest, into));
     await taste.unliked(tx, await repository.moveContent(tx, tasteContentLike, guest, into));
     await repository.moveContent(tx, tasteContentAversion, guest, into);
@@ -32,6 +32,10 @@ export const tastePersonal = (repository: TasteRepository, taste: TasteService):
       { name: 'not-interested.json', content: pairs(aversions) },
       { name: 'liked-posts.json', content: contents(posts) },
       { name: 'not-interested-posts.json', content: contents(unwantedPosts) },
+      {
+        name: 'not-interested.json',
+        content: aversions.map(({ videoId, reason, at }) => ({ videoId: String(videoId), reason, at })),
+      },
       {
         name: 'collected.json',
         content: collected.map(({ contentType, subjectId, at }) => ({ contentType, id: String(subjectId), at })),

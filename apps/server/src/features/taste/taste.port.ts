@@ -4,6 +4,27 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Window } from '../../platform/page.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import { type tasteCollect, tasteContentAversion, type tasteContentLike } from './taste.schema.ts';
+import { tasteAversion, tasteCollect, tasteLike } from './taste.schema.ts';
+
+/** Selects `video_id` and `at` of what somebody likes since then, the latest first. */
+export const likesOf = (viewer: bigint, since: SQL): SQL =>
+  sql`select video_id, at from ${tasteLike} where account_id = ${viewer} and at > ${since}
+    order by at desc nulls last, video_id desc nulls last`;
+
+/** Selects `video_id` and `at` of the videos that somebody has collected since then, the latest first. */
+export const collectedVideosOf = (viewer: bigint, since: SQL): SQL =>
+  sql`select subject_id as video_id, at from ${tasteCollect}
+    where account_id = ${viewer} and kind = 'media' and at > ${since} order by id desc nulls last`;
+
+/** Selects `video_id`, `reason` and `at` of what somebody has turned down since then, the latest first. */
+export const aversionsOf = (viewer: bigint, since: SQL): SQL =>
+  sql`select video_id, reason, at from ${tasteAversion} where account_id = ${viewer} and at > ${since}
+    order by at desc nulls last, video_id desc nulls last`;
+
+/** Whether somebody does not want to be shown a video, as SQL about a column of the statement it stands in. */
+export const isTurnedDownBy = (viewer: bigint, videoId: SQL): SQL<boolean> =>
+  sql<boolean>`exists (select from ${tasteAversion} as averted
+    where averted.account_id = ${viewer} and averted.video_id = ${videoId})`;
 
 export type TasteKind = (typeof tasteCollect.$inferSelect)['kind'];
 

@@ -27,6 +27,16 @@ export class TasteRepository {
     return rowCount === 1;
   }
 
+  /** Whoever says it again has another reason by now. */
+  async avert(tx: Query, row: typeof tasteAversion.$inferInsert): Promise<void> {
+    const { accountId, videoId } = tasteAversion;
+    const { reason, at } = row;
+    await tx
+      .insert(tasteAversion)
+      .values(row)
+      .onConflictDoUpdate({ target: [accountId, videoId], set: { reason, at } });
+  }
+
   /** Since when it was so; undefined when it was not. */
   async unset(tx: Query, pairs: Pairs, accountId: bigint, videoId: bigint): Promise<Date | undefined> {
     const [row] = await tx
@@ -132,11 +142,19 @@ export class TasteRepository {
   }
 
   likes(accountId: bigint) {
-    return this.#pairs(tasteLike, accountId);
+    return this.#query
+      .select({ videoId: tasteLike.videoId, at: tasteLike.at })
+      .from(tasteLike)
+      .where(eq(tasteLike.accountId, accountId))
+      .orderBy(asc(tasteLike.at), asc(tasteLike.videoId));
   }
 
   aversions(accountId: bigint) {
-    return this.#pairs(tasteAversion, accountId);
+    return this.#query
+      .select()
+      .from(tasteAversion)
+      .where(eq(tasteAversion.accountId, accountId))
+      .orderBy(asc(tasteAversion.at), asc(tasteAversion.videoId));
   }
 
   collected(accountId: bigint) {
@@ -145,14 +163,6 @@ export class TasteRepository {
       .from(tasteCollect)
       .where(eq(tasteCollect.accountId, accountId))
       .orderBy(asc(tasteCollect.id));
-  }
-
-  #pairs(pairs: Pairs, accountId: bigint) {
-    return this.#query
-      .select({ videoId: pairs.videoId, at: pairs.at })
-      .from(pairs)
-      .where(eq(pairs.accountId, accountId))
-      .orderBy(asc(pairs.at), asc(pairs.videoId));
   }
 
   /** Gives what one has to another; tells which both had, and which are now had once. */
@@ -164,6 +174,14 @@ export class TasteRepository {
       )
       select video_id::text as "videoId" from moved where video_id not in (select video_id from added)`);
     return rows.map(({ videoId }) => BigInt(videoId));
+  }
+
+  async moveAversions(tx: Query, from: bigint, into: bigint): Promise<void> {
+    await tx.execute(sql`
+      update ${tasteAversion} as moved set account_id = ${into} where account_id = ${from} and not exists (
+        select from ${tasteAversion} as own where own.account_id = ${into} and own.video_id = moved.video_id
+      )`);
+    await this.forgetPairs(tx, tasteAversion, from);
   }
 
   /** Likewise. What moves keeps its place among what the other has. */

@@ -1,3 +1,4 @@
+import { AVERSION_REASONS } from '@liuguang/contract/taste/schemas';
 import { index, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core';
 import { at, key } from '../../platform/columns.ts';
 import { accountKey } from '../account/account.port.ts';
@@ -49,9 +50,13 @@ export const tasteAversion = pgTable(
   {
     accountId: key().notNull().references(accountKey),
     videoId: key().notNull(),
+    reason: text({ enum: AVERSION_REASONS }).notNull().default('video'),
     at: at().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.accountId, table.videoId] })],
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.videoId] }),
+    index('taste_aversion_newest').on(table.accountId, table.at.desc(), table.videoId.desc()),
+  ],
 );
 
 /** Who likes what is no video. */

@@ -82,12 +82,12 @@ export class TasteService implements TastePort, ContentTastes {
     for (const videos of this.#parts.videos.all) await videos.liked(tx, deltas);
   }
 
-  async avert({ id }: Person, { id: named, notInterested }: Request<'x/media/notInterested'>) {
+  async avert({ id }: Person, { id: named, notInterested, reason = 'video' }: Request<'x/media/notInterested'>) {
     const { database, repository, clock } = this.#parts;
     const videoId = BigInt(named);
     if (notInterested) {
       await this.#seen(id, videoId);
-      await repository.set(database.query, tasteAversion, id, videoId, clock.now());
+      await repository.avert(database.query, { accountId: id, videoId, reason, at: clock.now() });
     } else {
       await repository.unset(database.query, tasteAversion, id, videoId);
     }

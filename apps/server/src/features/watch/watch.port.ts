@@ -1,4 +1,21 @@
+import { type SQL, sql } from 'drizzle-orm';
 import type { MaybePromise } from '../../platform/maybe-promise.ts';
+import { watchEntry, watchTotal } from './watch.schema.ts';
+
+/** Selects `video_id`, `seconds` and `watched_at` of what somebody has watched since then, the latest first. */
+export const watchedVideosOf = (viewer: bigint, since: SQL): SQL =>
+  sql`select video_id, seconds, watched_at from ${watchEntry} where account_id = ${viewer} and watched_at > ${since}
+    order by watched_at desc nulls last, video_id desc nulls last`;
+
+/** Whether somebody has begun a video, or has since a time, as SQL about a column of the statement it stands in. */
+export const isWatchedBy = (viewer: bigint, videoId: SQL, since: Date | null): SQL<boolean> =>
+  sql<boolean>`exists (select from ${watchEntry} as watched where watched.account_id = ${viewer} and watched.video_id = ${videoId}${
+    since ? sql` and watched.watched_at > ${since.toISOString()}::timestamptz` : sql``
+  })`;
+
+/** Selects for how many seconds everybody together has watched a video. */
+export const watchedByEverybody = (videoId: SQL): SQL =>
+  sql`select seconds from ${watchTotal} as total where total.video_id = ${videoId}`;
 
 /** What a play token says: who may watch what since when. */
 export interface WatchTicket {

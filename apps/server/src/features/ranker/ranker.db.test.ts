@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import type { Client } from '@liuguang/client/client';
+import type { Request } from '@liuguang/contract/contract';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addAccount } from '../../../testing/factories/account.factory.ts';
+import { addLabel, addShownVideo } from '../../../testing/factories/shelf.factory.ts';
+import { type Stack, startStack } from '../../../testing/stack.ts';
+import type { NewVideo } from '../media/media.repository.ts';
+import { mediaVideo } from '../media/media.schema.ts';
+
+let stack: Stack;
+let creators: readonly bigint[];
+beforeAll(async () => {
+  stack = await startStack({ env: { APP_WORKER: 'separate' } });
+  creators = await Promise.all(Array.from({ length: 8 }, async () => (await addAccount(stack.running.database)).id));
+});
+afterAll(() => stack.close());
+beforeEach(async () => {
+  await stack.running.database.query.delete(mediaVideo);
+});
+
+interface Viewer {
+  readonly client: Client;
+  watch(videoId: string, seconds: number): Promise<void>;
+}
+
+/** A guest of their own for each test. */
+async function newViewer(): Promise<Viewer> {
+  const { token } = await stack.client().post('app/login/guest', { devID: randomUUID() });
+  const person = await stack.running.app.ports.sessions.personOf(token);
+  if (!person) throw new Error('nobody is signed in');
+  const client = stack.client(token);
+  return {
+    client,
+    async watch(videoId, seconds) {
+      const { playTokens } = stack.running.app.ports;
+      const { token: playToken } = playTokens.make(person, { videoId: BigInt(videoId), watch: 'full', quality: 720 });
+      stack.clock.advance({ seconds: Math.ceil(seconds) });
+      const report = { playToken, session: randomUUID(), starts: true, position: seconds, watched: seconds, speed: 1 };
+      const { outcomes } = await client.post('app/media/trackList', { reports: [report] });
+      expect(outcomes?.[0]?.standing).toBe('noted');
+    },
+  };
+}
+
+/** Shorts of twenty seconds, one of each creator in turn unless told otherwise. */
+async function addShorts(count: number, fields: Partial<NewVideo> = {}, of: readonly bigint[] = creators) {
+  const ids: bigint[] = [];
+  for (let at = 0; at < count; at += 1) {
+    const owner = of[at % of.length] ?? 0n;
+    const row = { contentType: 2 as const, seconds: 20, views: 100, ...fields };
+    ids.push((await addShownVideo(stack.running.database, owner, row)).id);
+  }
+  return ids;
+}
+
+const feed = ({ client }: Viewer, body: Request<'app/media/short/recommend'> = {}) =>
+  client.post('app/media/short/recommend', body);
+
+async function readAll(viewer: Viewer, body: Request<'app/media/short/recommend'> = {}) {
+  const pages = [await feed(viewer, { pageSize: 4, ...body })];
+  for (let last = pages[0]; last?.hasNext; last = pages.at(-1))
+    pages.push(await feed(viewer, { pageSize: 4, ...body, cursor: last.cursor ?? '' }));
+  return { items: pages.flatMap(({ list }) => list), end: pages.at(-1)?.end };
+}
+
+describe('app/media/short/recommend', () => {
+  test('gives every short once, page after page, before any of them was reported, and says when all were seen', async () => {
+    const ids = await addShorts(23);
+    await addShownVideo(stack.running.database, creators[0] ?? 0n);
+    const { items, end } = await readAll(await newViewer());
+    expect(items.map(({ card }) => card.id).sort()).toEqual(ids.map(String).sort());
+    expect(end).toBe('seen');
+  });
+
+  test('gives a page that is asked for again as it was, without what came behind it', async () => {
+    await addShorts(16);
+    const viewer = await newViewer();
+    const { cursor = '', list } = await feed(viewer, { pageSize: 4 });
+    const before = new Set(list.map(({ card }) => card.id));
+    for (let again = 0; again < 2; again += 1) {
+      const page = await feed(viewer, { pageSize: 8, cursor });
+      expect(page.list.filter(({ card }) => before.has(card.id))).toEqual([]);
+      expect(page.list).toHaveLength(8);
+    }
+  });
+
+  test('has at most two of ten by one creator', async () => {
+    await addShorts(30);
+    await addShorts(20, { heat: 50, publishedAt: new Date('2026-03-01T00:00:00Z') }, creators.slice(0, 1));
+    const { list } = await feed(await newViewer(), { pageSize: 20 });
+    const makers = list.map(({ card }) => card.creator.id);
+    for (let from = 0; from + 10 <= makers.length; from += 1)
+      for (const maker of new Set(makers))
+        expect(makers.slice(from, from + 10).filter((one) => one === maker).length).toBeLessThanOrEqual(2);
+  });
+
+  test('learns within a visit: what was liked and watched comes first on the next page, and why says so', async () => {
+    const sea = await addShorts(12);
+    const city = await addShorts(12);
+    const topic = await addLabel(stack.running.database, sea, { kind: 'topic', name: `海 ${randomUUID()}` });
+    await addLabel(stack.running.database, city, { kind: 'topic' });
+    const viewer = await newViewer();
+    const first = await feed(viewer, { pageSize: 8 });
+    const isSea = (id: string) => sea.includes(BigInt(id));
+    for (const { card } of first.list) await viewer.watch(card.id, isSea(card.id) ? 20 : 1);
+    const liked = first.list.find(({ card }) => isSea(card.id));
+    await viewer.client.post('app/media/like', { id: liked?.card.id ?? '', liked: true });
+    const next = await feed(viewer, { pageSize: 4, cursor: first.cursor ?? '' });
+    expect(next.list.filter(({ card }) => isSea(card.id)).length).toBeGreaterThanOrEqual(3);
+    const why = next.list[0]?.why;
+    expect(why).toMatchObject({ reason: 'likedLabel', label: { id: String(topic.id), name: topic.name } });
+  });
+
+  test('does not bring again what was watched or turned down, over visits; and of a creator who was, nothing', async () => {
+    const ids = await addShorts(16);
+    const viewer = await newViewer();
+    const [watched = '', averted = ''] = ids.map(String);
+    await viewer.watch(watched, 3);
+    await viewer.client.post('x/media/notInterested', { id: averted, notInterested: true, reason: 'creator' });
+    const { items } = await readAll(viewer);
+    const shunned = creators[1];
+    expect(items.map(({ card }) => card.id)).not.toContain(watched);
+    expect(items.map(({ card }) => card.creator.id)).not.toContain(String(shunned));
+    expect(items).toHaveLength(16 - 1 - 2);
+  });
+
+  test('leaves out what was held or made private after a page, and the short that the feed was opened with', async () => {
+    const [start = 0n, ...others] = await addShorts(12);
+    const viewer = await newViewer();
+    const { query } = stack.running.database;
+    const first = await feed(viewer, { pageSize: 4, start: String(start) });
+    const given = new Set(first.list.map(({ card }) => card.id));
+    const [held = 0n, hidden = 0n] = others.filter((id) => !given.has(String(id)));
+    await query.update(mediaVideo).set({ heldAt: new Date() }).where(eq(mediaVideo.id, held));
+    await query.update(mediaVideo).set({ publishedAt: null }).where(eq(mediaVideo.id, hidden));
+    const { items } = await readAll(viewer, { cursor: first.cursor ?? '' });
+    const all = [...given, ...items.map(({ card }) => card.id)];
+    expect(all).toHaveLength(9);
+    for (const gone of [start, held, hidden]) expect(all).not.toContain(String(gone));
+  });
+
+  test('says that there is nothing to who has turned everything down, and to everybody while there is nothing', async () => {
+    const viewer = await newViewer();
+    expect(await feed(viewer)).toEqual({ list: [], hasNext: false, end: 'empty' });
+    for (const id of await addShorts(3))
+      await viewer.client.post('x/media/notInterested', { id: String(id), notInterested: true });
+    expect(await feed(viewer)).toEqual({ list: [], hasNext: false, end: 'empty' });
+  });
+
+  test('gives the newest of the people somebody follows, and nothing of others', async () => {
+    await addShorts(8);
+    const [followed = 0n] = creators;
+    const days = [1, 2, 3, 4, 5].map((day) => new Date(Date.UTC(2026, 2, day)));
+    const ids: bigint[] = [];
+    for (const publishedAt of days) ids.push(...(await addShorts(1, { publishedAt }, [followed])));
+    const viewer = await newViewer();
+    expect(await feed(viewer, { feed: 'following' })).toEqual({ list: [], hasNext: false, end: 'empty' });
+    await viewer.client.post('app/upblogers/cares', { id: String(followed), followed: true });
+    const { items, end } = await readAll(viewer, { feed: 'following' });
+    expect(items.slice(0, 5).map(({ card }) => card.id)).toEqual(ids.reverse().map(String));
+    expect(items).toHaveLength(6);
+    expect([end, items[0]?.why.reason]).toEqual(['seen', 'following']);
+  });
+});
+
+describe('x/ranker/reset', () => {
+  test('of what was seen lets it come again', async () => {
+    const [id = 0n] = await addShorts(1);
+    const viewer = await newViewer();
+    await viewer.watch(String(id), 20);
+    expect(await feed(viewer)).toMatchObject({ list: [], end: 'seen' });
+    await viewer.client.post('x/ranker/reset', { what: 'seen' });
+    expect((await feed(viewer)).list.map(({ card }) => card.id)).toEqual([String(id)]);
+  });
+
+  test('of taste has what was done before count for nothing', async () => {
+    const sea = await addShorts(10);
+    await addLabel(stack.running.database, sea, { kind: 'topic' });
+    const viewer = await newViewer();
+    await viewer.watch(String(sea[0]), 20);
+    const reasons = async () => new Set((await feed(viewer)).list.map(({ why }) => why.reason));
+    expect(await reasons()).toContain('watchedLabel');
+    stack.clock.advance({ seconds: 1 });
+    await viewer.client.post('x/ranker/reset', { what: 'taste' });
+    expect(await reasons()).not.toContain('watchedLabel');
+  });
+});

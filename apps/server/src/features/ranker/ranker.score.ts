@@ -1,0 +1,114 @@
+import type { WhyReason } from '@liuguang/contract/ranker/schemas';
+import type { Candidate, Film } from './ranker.film.ts';
+import type { Leaning, Profile } from './ranker.profile.ts';
+
+/** What somebody follows. */
+export interface Followed {
+  readonly creators: ReadonlySet<bigint>;
+  readonly labels: ReadonlySet<bigint>;
+}
+
+export interface Viewer {
+  readonly profile: Profile;
+  readonly followed: Followed;
+}
+
+export interface Why {
+  readonly reason: WhyReason;
+  readonly labelId: bigint | undefined;
+}
+
+export interface Scored extends Candidate {
+  readonly score: number;
+  readonly why: Why;
+}
+
+/** How much each thing counts. All of them are about from 0 to 1 before. */
+const WEIGHTS = {
+  labels: 2.8,
+  creator: 0.8,
+  followedCreator: 0.5,
+  followedLabel: 0.3,
+  akin: 0.4,
+  quality: 1.2,
+  fresh: 0.15,
+  /** Most people see only the beginning of what is not free. */
+  locked: -0.4,
+};
+/** Before anybody has watched it, a video is taken for one that people watch half of. */
+const EXPECTED = { share: 0.5, views: 6 };
+const FRESH_DAYS = 5;
+/** So few have seen it, so lately it came out: it gets its chance whatever it scores. */
+const NEW = { views: 40, days: 14 };
+const DAY_MS = 24 * 3600 * 1000;
+const SPOILS = 2;
+/** A leaning of less is not a reason to be told. */
+const TELLING = 0.05;
+
+const daysOld = ({ publishedAt }: Film, now: Date): number =>
+  Math.max(0, (now.getTime() - publishedAt.getTime()) / DAY_MS);
+
+export const isNew = (film: Film, now: Date): boolean => film.views < NEW.views && daysOld(film, now) <= NEW.days;
+
+/** The part of it that people watch, and how many of them like it. */
+function qualityOf({ seconds, views, watchedSeconds, likes }: Film): number {
+  const length = Math.max(1, seconds);
+  const share = (watchedSeconds / length + EXPECTED.share * EXPECTED.views) / (views + EXPECTED.views);
+  return Math.min(1, share) + Math.min(0.3, likes / (views + EXPECTED.views));
+}
+
+/** How much somebody may like a video, and what of it is the reason. */
+export function scoreOf(candidate: Candidate, { profile, followed }: Viewer, now: Date): Scored {
+  const { film, sources } = candidate;
+  const leaning = labelLeaning(film, profile);
+  const creator = profile.creators.get(film.creatorId);
+  const label = strongest(film, profile);
+  const parts: readonly (readonly [worth: number, why: Why | undefined])[] = [
+    [WEIGHTS.labels * leaning, label && { reason: labelReason(label.leaning), labelId: label.id }],
+    [WEIGHTS.creator * (creator?.value ?? 0), creator && { reason: creatorReason(creator), labelId: undefined }],
+    [followed.creators.has(film.creatorId) ? WEIGHTS.followedCreator : 0, { reason: 'following', labelId: undefined }],
+    ...film.labels
+      .filter((id) => followed.labels.has(id))
+      .slice(0, 1)
+      .map((labelId) => [WEIGHTS.followedLabel, { reason: 'followingTopic', labelId }] as const),
+    [sources.has('akin') ? WEIGHTS.akin : 0, { reason: 'akin', labelId: undefined }],
+  ];
+  const personal = parts.reduce((sum, [worth]) => sum + worth, 0);
+  const [strongestPart] = parts.filter(([worth, why]) => why && worth > TELLING).sort(([one], [other]) => other - one);
+  const score =
+    personal +
+    WEIGHTS.quality * qualityOf(film) +
+    WEIGHTS.fresh * Math.exp(-daysOld(film, now) / FRESH_DAYS) +
+    (film.isFree ? 0 : WEIGHTS.locked);
+  return { ...candidate, score, why: strongestPart?.[1] ?? impersonalWhy(candidate, now) };
+}
+
+/**
+ * The leanings towards its labels together; many labels do not add up to more than a few. What somebody cannot stand
+ * spoils a film more than what they like makes up for.
+ */
+function labelLeaning({ labels }: Film, profile: Profile): number {
+  if (labels.length === 0) return 0;
+  const sum = labels.reduce((total, id) => {
+    const { value } = profile.labels.get(id) ?? { value: 0 };
+    return total + (value < 0 ? SPOILS * value : value);
+  }, 0);
+  return sum / Math.sqrt(labels.length);
+}
+
+function strongest({ labels }: Film, profile: Profile): { id: bigint; leaning: Leaning } | undefined {
+  const known = labels.flatMap((id) => {
+    const leaning = profile.labels.get(id);
+    return leaning && leaning.value > 0 && leaning.liked + leaning.watched > 0 ? [{ id, leaning }] : [];
+  });
+  return known.sort((one, other) => other.leaning.value - one.leaning.value)[0];
+}
+
+const labelReason = ({ liked }: Leaning): WhyReason => (liked > 0 ? 'likedLabel' : 'watchedLabel');
+const creatorReason = ({ liked }: Leaning): WhyReason => (liked > 0 ? 'likedCreator' : 'watchedCreator');
+
+/** What is so of the video itself, where nothing that this person did speaks for it. */
+function impersonalWhy({ film, sources }: Candidate, now: Date): Why {
+  if (isNew(film, now)) return { reason: 'new', labelId: undefined };
+  return { reason: sources.has('popular') ? 'popular' : 'different', labelId: undefined };
+}
