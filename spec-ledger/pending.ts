@@ -13,15 +13,6 @@ export const pendingCalls: readonly string[] = [
   'imagetovideo/generate',
   'imagetovideo/hide',
   'imagetovideo/order',
-  'media/short/recommend',
-  'post/detail',
-  'post/list',
-  'post/mypublish',
-  'post/pay',
-  'post/publish',
-  'user/invite/income',
-  'user/invite/list',
-  'user/invite/redeem',
 ];
 
 export const pendingRoutes: readonly string[] = [

@@ -29,7 +29,6 @@ export const tastePersonal = (repository: TasteRepository, taste: TasteService):
     const pairs = (rows: typeof likes) => rows.map(({ videoId, at }) => ({ videoId: String(videoId), at }));
     return [
       { name: 'likes.json', content: pairs(likes) },
-      { name: 'not-interested.json', content: pairs(aversions) },
       { name: 'liked-posts.json', content: contents(posts) },
       { name: 'not-interested-posts.json', content: contents(unwantedPosts) },
       {

@@ -3,8 +3,7 @@ import type { ContentCard } from '@liuguang/contract/content-card';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Window } from '../../platform/page.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
-import { type tasteCollect, tasteContentAversion, type tasteContentLike } from './taste.schema.ts';
-import { tasteAversion, tasteCollect, tasteLike } from './taste.schema.ts';
+import { tasteAversion, tasteCollect, tasteContentAversion, type tasteContentLike, tasteLike } from './taste.schema.ts';
 
 /** Selects `video_id` and `at` of what somebody likes since then, the latest first. */
 export const likesOf = (viewer: bigint, since: SQL): SQL =>
