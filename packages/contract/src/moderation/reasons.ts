@@ -19,6 +19,22 @@ export const moderationReasons = defineReasons({
     'zh-CN': '有不文明的词语，换个说法吧',
     en: 'This contains offensive language. Please rephrase it.',
   },
+  'moderation.promptMinors': {
+    'zh-CN': 'AI 创作不画未成年人',
+    en: 'The AI studio does not depict minors.',
+  },
+  'moderation.promptFigures': {
+    'zh-CN': 'AI 创作不画公众人物',
+    en: 'The AI studio does not depict public figures.',
+  },
+  'moderation.promptViolence': {
+    'zh-CN': '不能创作伤害他人或自己的画面',
+    en: 'Violence against people is not allowed.',
+  },
+  'moderation.promptDocuments': {
+    'zh-CN': '不能创作证件、票据或钞票的仿制品',
+    en: 'Imitations of documents and money are not allowed.',
+  },
   'moderation.nameOfStaff': {
     'zh-CN': '名字容易被当成官方或客服，换一个吧',
     en: 'That name could be mistaken for our staff. Choose another.',

@@ -37,6 +37,11 @@ export interface ReadText {
 export interface ModerationPort {
   /** Refuses (`policyRefused`) a text that others would see and the content policy does not allow. */
   refuseText(text: string): void;
+  /**
+   * Refuses what nobody may have drawn: whatever others may not read, people under age at all, public figures by name,
+   * violence against people, imitations of documents and money. `negative` is what shall be left out.
+   */
+  refusePrompt(prompt: string, negative: string): void;
   /** Refuses like `refuseText`, part by part, with turns for others in between: for what may be long. */
   refuseLongText(text: string): Promise<void>;
   /** Refuses like `refuseText`, and tells more of what it lets pass. */

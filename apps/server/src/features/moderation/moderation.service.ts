@@ -1,5 +1,6 @@
 import type { PictureClassifier } from './moderation.judge.ts';
 import type { JudgedPicture, ModerationPort, PictureJudgement, PictureSource, ReadText } from './moderation.port.ts';
+import { refusePrompt } from './moderation.prompts.ts';
 import { readText, refuseLongText, refuseName, refuseText } from './moderation.texts.ts';
 import { judgePicture, judgeTogether } from './moderation.verdict.ts';
 
@@ -17,6 +18,10 @@ export class ModerationService implements ModerationPort {
 
   refuseLongText(text: string): Promise<void> {
     return refuseLongText(text);
+  }
+
+  refusePrompt(prompt: string, negative: string): void {
+    refusePrompt(prompt, negative);
   }
 
   readText(text: string): ReadText {
