@@ -1,5 +1,7 @@
 import { accountCalls } from './account/calls.ts';
 import { advertCalls } from './advert/calls.ts';
+import { aiCalls } from './ai/calls.ts';
+import { aiConsoleCalls } from './ai/console-calls.ts';
 import { blockCalls } from './block/calls.ts';
 import type { RequestOf, ResponseOf } from './call.ts';
 import { catalogueCalls } from './catalogue/calls.ts';
@@ -62,6 +64,8 @@ import { workConsoleCalls } from './work/console-calls.ts';
 export const contract = {
   ...accountCalls,
   ...advertCalls,
+  ...aiCalls,
+  ...aiConsoleCalls,
   ...blockCalls,
   ...catalogueCalls,
   ...catalogueConsoleCalls,

@@ -148,9 +148,13 @@ export const priceFor = (listPrice: number, person: Person): number =>
     best(person, ({ discountPercent }) => discountPercent),
   );
 
+/** How many free AI orders somebody has left today. */
+export const aiFreeLeft = (person: Person, freeUsedToday: number): number =>
+  Math.max(0, best(person, ({ aiFreeADay }) => aiFreeADay) - freeUsedToday);
+
 /** What the next AI order costs somebody who has had `freeUsedToday` of them free since midnight in Shanghai. */
 export function aiOrderPrice(listPrice: number, person: Person, freeUsedToday: number): number {
-  if (freeUsedToday < best(person, ({ aiFreeADay }) => aiFreeADay)) return 0;
+  if (aiFreeLeft(person, freeUsedToday) > 0) return 0;
   return discounted(
     listPrice,
     best(person, ({ aiDiscountPercent }) => aiDiscountPercent),

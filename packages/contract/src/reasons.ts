@@ -1,3 +1,4 @@
+import { aiReasons } from './ai/reasons.ts';
 import { blockReasons } from './block/reasons.ts';
 import { catalogueReasons } from './catalogue/reasons.ts';
 import { checkinReasons } from './checkin/reasons.ts';
@@ -36,6 +37,7 @@ import { workReasons } from './work/reasons.ts';
 
 /** Every reason a refusal can give, in both languages. */
 export const REASONS = {
+  ...aiReasons,
   ...blockReasons,
   ...catalogueReasons,
   ...checkinReasons,

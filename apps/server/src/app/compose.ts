@@ -3,6 +3,7 @@ import { type Contract, contract } from '@liuguang/contract/contract';
 import type { Config } from '../config/environment.ts';
 import { accountModule } from '../features/account/account.module.ts';
 import { advertModule } from '../features/advert/advert.module.ts';
+import { aiModule } from '../features/ai/ai.module.ts';
 import { blockModule } from '../features/block/block.module.ts';
 import { captchaModule } from '../features/captcha/captcha.module.ts';
 import { catalogueLabelsModule, catalogueModule } from '../features/catalogue/catalogue.module.ts';
@@ -138,6 +139,8 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
     .add(workModule)
     .add(liveModule)
     .add(postModule)
+    // What is made to order.
+    .add(aiModule)
     // What people say to each other.
     .add(conversationModule)
     // What operators put up around it, and what people tell them.

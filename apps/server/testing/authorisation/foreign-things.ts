@@ -205,6 +205,24 @@ export function foreignThings(things: OwnedThings): Readonly<Record<string, Fore
       make: async ({ id }) => ({ collectionId: '1', ...(await things.dearThing('collection', id)) }),
       answer: PRICE_CHANGED,
     },
+    // Templates are everybody's; a member of another tier pays another price.
+    'app/aiorder/strip/submit templateId': { make: (owner) => things.aiWanted(owner), answer: PRICE_CHANGED },
+    'x/ai/quote templateId': {
+      make: async () => ({ kind: 'generate', count: 1, templateId: await things.aiTemplate() }),
+      answer: 200,
+    },
+    'app/aiorder/del ids': {
+      make: async (owner) => ({ ids: [await things.aiOrder(owner, 'failed')] }),
+      answer: NOT_FOUND,
+    },
+    'x/ai/cancel orderId': {
+      make: async (owner) => ({ orderId: await things.aiOrder(owner, 'waiting') }),
+      answer: NOT_FOUND,
+    },
+    'x/ai/retry orderId': {
+      make: async (owner) => ({ ...(await things.aiPrice(owner)), orderId: await things.aiOrder(owner, 'failed') }),
+      answer: NOT_FOUND,
+    },
     // What is on the shelf is everybody's; only whoever has the points gets it.
     'app/redeem/exchange goodsId': { make: ({ id }) => things.dearGoods(id), answer: NOT_ENOUGH_GOLD },
     'x/redeem/frames ids': { make: async ({ id }) => ({ ids: [String(id)] }), answer: 200 },

@@ -55,6 +55,10 @@ export const MISSING: Partial<Record<CallName, { readonly body: object; readonly
     answer: NOT_FOUND,
   },
   'console/creator/verify': { body: { accountId: NOBODYS_ID, verified: true }, answer: NOT_FOUND },
+  'console/ai/template/edit': {
+    body: { templateId: NOBODYS_ID, title: '没有', translations: {}, price: 1, position: 1, onSale: false },
+    answer: NOT_FOUND,
+  },
   'console/feedback/answer': {
     body: { feedbackId: NOBODYS_ID, answer: '没有', state: 'answered' },
     answer: NOT_FOUND,

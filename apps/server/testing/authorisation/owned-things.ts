@@ -1,7 +1,9 @@
 import { randomInt, randomUUID } from 'node:crypto';
+import { AI_PICTURE_PRICE, type AiState } from '@liuguang/contract/ai/kinds';
 import type { Request } from '@liuguang/contract/contract';
-import { priceFor } from '@liuguang/contract/entitlement';
+import { aiOrderPrice, priceFor } from '@liuguang/contract/entitlement';
 import type { PurchaseKind } from '@liuguang/contract/purchase/kinds';
+import { aiOrder, aiTemplate } from '../../src/features/ai/ai.schema.ts';
 import { redeemCoupon } from '../../src/features/redeem/redeem.schema.ts';
 import { watchEntry } from '../../src/features/watch/watch.schema.ts';
 import { configure } from '../configure.ts';
@@ -226,6 +228,39 @@ export class OwnedThings {
     await this.#give(id, 1000);
     const price = priceFor(1000, await this.stack.running.app.ports.accounts.describe(id));
     return { price, requestId: randomUUID() };
+  }
+
+  async aiTemplate(): Promise<string> {
+    const [template] = await this.#database.query.select().from(aiTemplate).limit(1);
+    return String(template?.id);
+  }
+
+  /** What one picture from words costs somebody, who has the gold for it. */
+  async aiPrice({ id }: Holder): Promise<{ price: number; requestId: string }> {
+    await this.#give(id, 1000);
+    const person = await this.stack.running.app.ports.accounts.describe(id);
+    return { price: aiOrderPrice(AI_PICTURE_PRICE, person, 0), requestId: randomUUID() };
+  }
+
+  async aiWanted(owner: Holder): Promise<object> {
+    const templateId = await this.aiTemplate();
+    return { ...(await this.aiPrice(owner)), templateId, prompt: '', style: 'ink', shape: 'square', count: 1 };
+  }
+
+  async aiOrder({ id }: Holder, state: AiState): Promise<string> {
+    const wanted = {
+      title: '月亮',
+      prompt: '月亮',
+      negative: '',
+      style: 'ink',
+      shape: 'square',
+      count: 1,
+      seed: 1,
+    } as const;
+    const costs = { listPrice: 80, price: 0, isFree: false } as const;
+    const row = { accountId: id, kind: 'generate', ...wanted, ...costs, state, createdAt: new Date() } as const;
+    const [order] = await this.#database.query.insert(aiOrder).values(row).returning();
+    return String(order?.id);
   }
 
   /** Something of the points shop for which only its owner has the points. */

@@ -1,4 +1,5 @@
 import { accountNotices } from '../account/notices.ts';
+import { aiNotices } from '../ai/notices.ts';
 import { commentNotices } from '../comment/notices.ts';
 import { creatorNotices } from '../creator/notices.ts';
 import { feedbackNotices } from '../feedback/notices.ts';
@@ -16,6 +17,7 @@ import type { NoticeKind, ValuesOf } from './kind.ts';
 /** Everything that people are told of. A feature adds its notices here. */
 export const NOTICES = {
   ...accountNotices,
+  ...aiNotices,
   ...commentNotices,
   ...creatorNotices,
   ...feedbackNotices,

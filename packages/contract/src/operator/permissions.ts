@@ -5,6 +5,8 @@ export type Role = (typeof ROLES)[number];
 export const PERMISSIONS = {
   'account.read': ['owner', 'moderator', 'support', 'finance'],
   'account.ban': ['owner', 'moderator'],
+  'ai.read': ['owner', 'editor', 'moderator', 'support'],
+  'ai.write': ['owner', 'editor'],
   'audit.read': ['owner'],
   'catalogue.write': ['owner', 'editor'],
   'creator.verify': ['owner', 'editor'],

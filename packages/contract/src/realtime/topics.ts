@@ -1,5 +1,6 @@
 import type { Static } from 'typebox';
 import { securityEvent } from '../account/schemas.ts';
+import { aiProgress } from '../ai/schemas.ts';
 import { answeredComment, changedComment } from '../comment/schemas.ts';
 import { domainChanged } from '../config/schemas.ts';
 import { conversationChanged, conversationRead, conversationTyping } from '../conversation/schemas.ts';
@@ -17,6 +18,7 @@ import { supportChanged, supportDesk } from '../support/schemas.ts';
 /** What may be published to a person, by topic. A feature adds its topics here. */
 export const TOPICS = {
   'account.security': securityEvent,
+  'ai.progress': aiProgress,
   'comment.answered': answeredComment,
   'comment.changed': changedComment,
   'config.domain': domainChanged,

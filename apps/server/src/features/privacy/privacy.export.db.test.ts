@@ -98,6 +98,7 @@ describe('x/privacy/export', () => {
     expect([...files.keys()].sort()).toEqual([
       'account.json',
       'adverts.json',
+      'ai-orders.json',
       'blocked.json',
       'check-ins.json',
       'codes.json',

@@ -1,0 +1,57 @@
+import { sql } from 'drizzle-orm';
+import type { Clock } from '../../platform/clock.ts';
+import { featureJobs } from '../../platform/composition/composition.ts';
+import type { ExtensionPoint } from '../../platform/composition/extension-point.ts';
+import type { Database } from '../../platform/postgres/database.ts';
+import type { AccountPort } from '../account/account.port.ts';
+import type { JobPort } from '../job/job.port.ts';
+import type { LedgerBook, LedgerPort } from '../ledger/ledger.port.ts';
+import type { ModerationPort } from '../moderation/moderation.port.ts';
+import type { NoticePort } from '../notice/notice.port.ts';
+import type { PicturePort } from '../picture/picture.port.ts';
+import type { RealtimePort } from '../realtime/realtime.port.ts';
+import { AiConsole } from './ai.console.ts';
+import { aiDemo } from './ai.demo.ts';
+import { EmbeddedEngine } from './ai.engine-process.ts';
+import { aiJobHandlers, aiJobs } from './ai.jobs.ts';
+import { aiPersonal } from './ai.personal.ts';
+import { AiRepository } from './ai.repository.ts';
+import { aiConsoleRoutes, aiRoutes } from './ai.routes.ts';
+import { AiService } from './ai.service.ts';
+import { AiWork } from './ai.work.ts';
+
+interface AiNeeds {
+  readonly database: Database;
+  readonly ledger: LedgerPort;
+  readonly ledgerBooks: ExtensionPoint<LedgerBook>;
+  readonly accounts: AccountPort;
+  readonly moderation: ModerationPort;
+  readonly pictures: PicturePort;
+  readonly notices: NoticePort;
+  readonly jobs: JobPort;
+  readonly realtime: RealtimePort;
+  readonly clock: Clock;
+}
+
+/** What was delivered, to be held against what was paid. */
+const aiBook: LedgerBook = {
+  kind: 'ai',
+  sold: sql`select id::text as reference, price as paid from ai_order where state = 'done' and price > 0`,
+};
+
+/** The AI studio: pictures made to order. */
+export function aiModule({ ledgerBooks, ...needs }: AiNeeds) {
+  const repository = new AiRepository(needs.database);
+  const engine = new EmbeddedEngine();
+  const parts = { ...needs, repository, engine };
+  const work = new AiWork(parts);
+  ledgerBooks.add(aiBook);
+  return {
+    ports: { aiWork: work, aiEngine: engine },
+    routes: { ...aiRoutes(new AiService(parts)), ...aiConsoleRoutes(new AiConsole(parts)) },
+    jobs: featureJobs(aiJobs, aiJobHandlers(work)),
+    personal: aiPersonal(parts),
+    demo: aiDemo({ ...parts, work }),
+    close: () => engine.close(),
+  };
+}

@@ -1,0 +1,44 @@
+import type { AiOrder, AiTemplate } from '@liuguang/contract/ai/schemas';
+import type { OrderRow, OutputRow, TemplateRow } from './ai.repository.ts';
+
+export const presentTemplate = ({ id, position: _, onSale: __, ...row }: TemplateRow): AiTemplate => ({
+  id: String(id),
+  ...row,
+});
+
+/** What is known of the queue. */
+export interface Wait {
+  readonly ahead: number;
+  /** For one picture. */
+  readonly median: number;
+}
+
+export const presentOrder = (row: OrderRow, outputs: readonly OutputRow[], { ahead, median }: Wait): AiOrder => ({
+  id: String(row.id),
+  kind: row.kind,
+  title: row.title,
+  prompt: row.prompt,
+  negative: row.negative,
+  style: row.style,
+  shape: row.shape,
+  count: row.count,
+  seed: row.seed,
+  templateId: row.templateId === null ? '' : String(row.templateId),
+  listPrice: row.listPrice,
+  price: row.price,
+  free: row.isFree,
+  state: row.state,
+  failure: row.failure ?? '',
+  progress: row.progress,
+  ahead: row.state === 'waiting' ? ahead : 0,
+  secondsLeft: secondsLeft(row, ahead, median),
+  engine: row.engine,
+  outputs: outputs.map(({ id, picture }) => ({ id: String(id), picture })),
+  createdAt: row.createdAt.toISOString(),
+  finishedAt: row.finishedAt?.toISOString() ?? '',
+});
+
+function secondsLeft({ state, count, progress }: OrderRow, ahead: number, median: number): number {
+  if (state === 'waiting') return Math.ceil(median * (ahead + count));
+  return state === 'running' ? Math.ceil(median * count * (1 - progress / 100)) : 0;
+}

@@ -1,0 +1,236 @@
+import type { AiGroup, AiKind } from '@liuguang/contract/ai/kinds';
+import type { Picture } from '@liuguang/contract/picture/schemas';
+import { and, asc, desc, eq, gte, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
+import type { Window } from '../../platform/page.ts';
+import type { Database, Query, Transaction } from '../../platform/postgres/database.ts';
+import { descending } from '../../platform/postgres/descending.ts';
+import { aiOrder, aiOutput, aiTemplate } from './ai.schema.ts';
+
+export type OrderRow = typeof aiOrder.$inferSelect;
+export type OutputRow = typeof aiOutput.$inferSelect;
+export type TemplateRow = typeof aiTemplate.$inferSelect;
+type After = Pick<Window, 'after' | 'fetch'>;
+
+/** Said as the partial index says it. */
+const isOpen = sql`${aiOrder.state} in ('waiting', 'running')`;
+/** The newest of those done tell how long the next will take. */
+const MEASURED = 50;
+
+export class AiRepository {
+  readonly #query: Query;
+
+  constructor({ query }: Database) {
+    this.#query = query;
+  }
+
+  templates({ after, fetch }: After, group: AiGroup | undefined): Promise<TemplateRow[]> {
+    const [position, id] = after ?? [];
+    return this.#query
+      .select()
+      .from(aiTemplate)
+      .where(
+        and(
+          eq(aiTemplate.onSale, true),
+          group && eq(aiTemplate.group, group),
+          after && sql`(${aiTemplate.position}, ${aiTemplate.id}) > (${position}::int, ${id}::bigint)`,
+        ),
+      )
+      .orderBy(asc(aiTemplate.position), asc(aiTemplate.id))
+      .limit(fetch);
+  }
+
+  allTemplates({ after, fetch }: After): Promise<TemplateRow[]> {
+    const [id] = after ?? [];
+    return this.#query
+      .select()
+      .from(aiTemplate)
+      .where(id === undefined ? undefined : lt(aiTemplate.id, BigInt(id)))
+      .orderBy(desc(aiTemplate.id))
+      .limit(fetch);
+  }
+
+  async changeTemplate(tx: Transaction, id: bigint, fields: Partial<TemplateRow>): Promise<TemplateRow | undefined> {
+    const [row] = await tx.update(aiTemplate).set(fields).where(eq(aiTemplate.id, id)).returning();
+    return row;
+  }
+
+  /** Orders that are open, and those that ended since then, by how. */
+  countSince(since: Date) {
+    return this.#query
+      .select({ state: aiOrder.state, failure: aiOrder.failure, count: sql<number>`count(*)::int` })
+      .from(aiOrder)
+      .where(or(isOpen, gte(aiOrder.finishedAt, since)))
+      .groupBy(aiOrder.state, aiOrder.failure);
+  }
+
+  async template(id: bigint, query: Query = this.#query): Promise<TemplateRow | undefined> {
+    const [row] = await query.select().from(aiTemplate).where(eq(aiTemplate.id, id));
+    return row;
+  }
+
+  async countUse(tx: Transaction, templateId: bigint): Promise<void> {
+    await tx
+      .update(aiTemplate)
+      .set({ uses: sql`${aiTemplate.uses} + 1` })
+      .where(eq(aiTemplate.id, templateId));
+  }
+
+  async insert(tx: Transaction, row: typeof aiOrder.$inferInsert): Promise<OrderRow> {
+    const [inserted] = await tx.insert(aiOrder).values(row).returning();
+    if (!inserted) throw new Error('insert into ai_order returned no row');
+    return inserted;
+  }
+
+  async change(tx: Transaction, id: bigint, change: Partial<OrderRow>): Promise<OrderRow> {
+    const [row] = await tx.update(aiOrder).set(change).where(eq(aiOrder.id, id)).returning();
+    if (!row) throw new Error(`order ${id} went away while it was held`);
+    return row;
+  }
+
+  async lock(tx: Transaction, id: bigint): Promise<OrderRow | undefined> {
+    const [row] = await tx.select().from(aiOrder).where(eq(aiOrder.id, id)).for('update');
+    return row;
+  }
+
+  /** Somebody's own, as far as they are still there. */
+  lockOwn(tx: Transaction, accountId: bigint, ids: readonly bigint[]): Promise<OrderRow[]> {
+    return tx
+      .select()
+      .from(aiOrder)
+      .where(and(inArray(aiOrder.id, [...ids]), eq(aiOrder.accountId, accountId), isNull(aiOrder.removedAt)))
+      .orderBy(asc(aiOrder.id))
+      .for('update');
+  }
+
+  list(accountId: bigint, { after, fetch }: After, kind?: AiKind): Promise<OrderRow[]> {
+    const [id] = after ?? [];
+    return this.#query
+      .select()
+      .from(aiOrder)
+      .where(
+        and(
+          eq(aiOrder.accountId, accountId),
+          isNull(aiOrder.removedAt),
+          kind && eq(aiOrder.kind, kind),
+          id === undefined ? undefined : lt(aiOrder.id, BigInt(id)),
+        ),
+      )
+      .orderBy(descending(aiOrder.id))
+      .limit(fetch);
+  }
+
+  /** By order, in their places. */
+  async outputs(orderIds: readonly bigint[], query: Query = this.#query): Promise<ReadonlyMap<bigint, OutputRow[]>> {
+    if (orderIds.length === 0) return new Map();
+    const rows = await query
+      .select()
+      .from(aiOutput)
+      .where(inArray(aiOutput.orderId, [...orderIds]))
+      .orderBy(asc(aiOutput.orderId), asc(aiOutput.position));
+    return Map.groupBy(rows, ({ orderId }) => orderId);
+  }
+
+  async addOutputs(tx: Transaction, orderId: bigint, pictures: readonly Picture[]): Promise<OutputRow[]> {
+    return tx
+      .insert(aiOutput)
+      .values(pictures.map((picture, position) => ({ orderId, position, picture })))
+      .returning();
+  }
+
+  deleteOutputs(tx: Transaction, orderIds: readonly bigint[]): Promise<OutputRow[]> {
+    return tx
+      .delete(aiOutput)
+      .where(inArray(aiOutput.orderId, [...orderIds]))
+      .returning();
+  }
+
+  countOpen(tx: Transaction, accountId: bigint): Promise<number> {
+    return tx.$count(aiOrder, and(isOpen, eq(aiOrder.accountId, accountId)));
+  }
+
+  /** Free orders since then that came to something, or still may. */
+  countFree(query: Query, accountId: bigint, since: Date): Promise<number> {
+    return query.$count(
+      aiOrder,
+      and(
+        eq(aiOrder.accountId, accountId),
+        eq(aiOrder.isFree, true),
+        gte(aiOrder.createdAt, since),
+        notInArray(aiOrder.state, ['failed', 'cancelled']),
+      ),
+    );
+  }
+
+  freeSince(accountId: bigint, since: Date): Promise<number> {
+    return this.countFree(this.#query, accountId, since);
+  }
+
+  /** How many orders come before each of these; before a new one where none is named. */
+  async ahead(ids: readonly bigint[]): Promise<ReadonlyMap<bigint, number>> {
+    if (ids.length === 0) return new Map();
+    const { rows } = await this.#query.execute<{ id: string; ahead: number }>(sql`
+      select own.id::text as id, (
+        select count(*) from ${aiOrder} where ${isOpen} and ${aiOrder.id} < own.id
+      )::int as ahead
+      from unnest(${sql.param(ids.map(String))}::bigint[]) as own (id)`);
+    return new Map(rows.map(({ id, ahead }) => [BigInt(id), ahead]));
+  }
+
+  countAllOpen(): Promise<number> {
+    return this.#query.$count(aiOrder, isOpen);
+  }
+
+  /** The median of what the last ones took, for one picture; 0 where nothing was measured yet. */
+  async medianSeconds(kind: AiKind): Promise<number> {
+    const { rows } = await this.#query.execute<{ seconds: number | null }>(sql`
+      select percentile_cont(0.5) within group (order by took) as seconds from (
+        select extract(epoch from ${aiOrder.finishedAt} - ${aiOrder.startedAt}) / ${aiOrder.count} as took
+        from ${aiOrder} where ${aiOrder.state} = 'done' and ${aiOrder.kind} = ${kind}
+        order by ${aiOrder.finishedAt} desc limit ${MEASURED}
+      ) as measured`);
+    return rows[0]?.seconds ?? 0;
+  }
+
+  /** False when it is no longer being made. */
+  async showProgress(id: bigint, progress: number): Promise<OrderRow | undefined> {
+    const [row] = await this.#query
+      .update(aiOrder)
+      .set({ progress })
+      .where(and(eq(aiOrder.id, id), eq(aiOrder.state, 'running')))
+      .returning();
+    return row;
+  }
+
+  /** Those that nobody can still be working on. */
+  async overdue(waitingSince: Date, runningSince: Date, limit: number): Promise<bigint[]> {
+    const rows = await this.#query
+      .select({ id: aiOrder.id })
+      .from(aiOrder)
+      .where(
+        and(
+          isOpen,
+          sql`(${aiOrder.createdAt} < ${waitingSince.toISOString()}::timestamptz
+            or (${aiOrder.state} = 'running' and ${aiOrder.startedAt} < ${runningSince.toISOString()}::timestamptz))`,
+        ),
+      )
+      .orderBy(asc(aiOrder.id))
+      .limit(limit);
+    return rows.map(({ id }) => id);
+  }
+
+  async move(tx: Transaction, from: bigint, into: bigint): Promise<void> {
+    await tx.update(aiOrder).set({ accountId: into }).where(eq(aiOrder.accountId, from));
+  }
+
+  allOf(accountId: bigint, query: Query = this.#query): Promise<OrderRow[]> {
+    return query.select().from(aiOrder).where(eq(aiOrder.accountId, accountId)).orderBy(asc(aiOrder.id));
+  }
+
+  /** Leaves what was paid, and nothing of what was asked for. */
+  async forget(tx: Transaction, accountId: bigint, now: Date): Promise<void> {
+    await tx
+      .update(aiOrder)
+      .set({ accountId: null, title: '', prompt: '', negative: '', removedAt: now })
+      .where(eq(aiOrder.accountId, accountId));
+  }
+}

@@ -1,0 +1,76 @@
+import Type from 'typebox';
+import { call } from '../call.ts';
+import { exact, id, page, pageRequest, requestId } from '../shapes.ts';
+import { aiGroup, aiKind, aiOrder, aiPrice, aiQuote, aiTemplate, aiWanted } from './schemas.ts';
+
+const orderId = { orderId: id };
+
+/** Pictures made to order. The specification's `strip` is image generation here, and nothing else. */
+export const aiCalls = {
+  'app/aitemplate/list': call({
+    method: 'POST',
+    actor: 'required',
+    request: exact({ ...pageRequest, group: Type.Optional(aiGroup) }),
+    response: page(aiTemplate),
+    errors: [],
+    doc: 'Templates that can be ordered, in the order in which the operators put them.',
+  }),
+  'app/aiorder/strip/submit': call({
+    method: 'POST',
+    actor: 'required',
+    once: 'ever',
+    request: exact({ ...aiWanted, price: aiPrice, requestId }),
+    response: aiOrder,
+    errors: ['badBody', 'notFound', 'notEnoughGold', 'priceChanged', 'policyRefused', 'taken'],
+    doc: 'Orders pictures from words. The price is set aside, paid when they are done and given back when they fail. 4220 when the words ask for what is never made, 4092 when the price is another by now, 4090 with too many orders open.',
+  }),
+  'app/aiorder/strip/list': call({
+    method: 'POST',
+    actor: 'required',
+    request: exact(pageRequest),
+    response: page(aiOrder),
+    errors: [],
+    doc: 'The caller’s orders of pictures, newest first.',
+  }),
+  'app/aiorder/del': call({
+    method: 'POST',
+    actor: 'required',
+    request: exact({ ids: Type.Array(id, { minItems: 1, maxItems: 50, uniqueItems: true }) }),
+    response: exact({ deleted: Type.Integer({ minimum: 0 }) }),
+    errors: ['notFound', 'taken'],
+    doc: 'Deletes orders of any kind with all that was made of them; 4090 when one of them is not finished, 4040 when one is not the caller’s.',
+  }),
+  'x/ai/quote': call({
+    method: 'POST',
+    actor: 'required',
+    request: exact({ kind: aiKind, count: aiWanted.count, templateId: aiWanted.templateId }),
+    response: aiQuote,
+    errors: ['notFound'],
+    doc: 'What an order would cost the caller now, and how long it would take.',
+  }),
+  'x/ai/list': call({
+    method: 'POST',
+    actor: 'required',
+    request: exact({ ...pageRequest, kind: Type.Optional(aiKind) }),
+    response: page(aiOrder),
+    errors: [],
+    doc: 'The caller’s orders of every kind, newest first.',
+  }),
+  'x/ai/cancel': call({
+    method: 'POST',
+    actor: 'required',
+    request: exact(orderId),
+    response: aiOrder,
+    errors: ['notFound', 'taken'],
+    doc: 'Stops an order that is not finished; what was set aside for it goes back. 4090 when it is finished.',
+  }),
+  'x/ai/retry': call({
+    method: 'POST',
+    actor: 'required',
+    once: 'ever',
+    request: exact({ ...orderId, price: aiPrice, requestId }),
+    response: aiOrder,
+    errors: ['notFound', 'notEnoughGold', 'priceChanged', 'policyRefused', 'taken'],
+    doc: 'Orders the same once more: with its number where it failed, with another where it was done.',
+  }),
+};

@@ -1,0 +1,43 @@
+/** What the AI studio is held to, on both sides. Free of schemas, so that the web app can carry it. */
+export const AI_KINDS = ['generate'] as const;
+export type AiKind = (typeof AI_KINDS)[number];
+
+export const AI_STATES = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
+export type AiState = (typeof AI_STATES)[number];
+
+/** Why an order came to nothing. Each is measured, and its gold goes back. */
+export const AI_FAILURES = ['engine', 'tooFew', 'wrongSize', 'blank', 'moderation', 'late'] as const;
+export type AiFailure = (typeof AI_FAILURES)[number];
+
+export const AI_GROUPS = ['landscape', 'guofeng', 'scifi', 'city', 'festival'] as const;
+export type AiGroup = (typeof AI_GROUPS)[number];
+
+export const AI_STYLES = ['illustration', 'ink', 'film', 'watercolour', 'neon', 'pixel'] as const;
+export type AiStyle = (typeof AI_STYLES)[number];
+
+/** The pixels of each shape. */
+export const AI_SHAPES = {
+  portrait: { width: 960, height: 1280 },
+  square: { width: 1024, height: 1024 },
+  landscape: { width: 1280, height: 960 },
+  tall: { width: 720, height: 1280 },
+  wide: { width: 1280, height: 720 },
+} as const;
+export type AiShape = keyof typeof AI_SHAPES;
+export const AI_SHAPE_NAMES = Object.keys(AI_SHAPES) as AiShape[];
+
+export const AI_LIMITS = {
+  prompt: 500,
+  negative: 200,
+  count: 4,
+  seed: 2_147_483_647,
+  /** Orders of one person that wait or run at the same time. */
+  open: 5,
+} as const;
+
+/** Gold for one picture that follows no template. */
+export const AI_PICTURE_PRICE = 80;
+
+/** Orders that are not finished. */
+export const isOpenOrder = ({ state }: { readonly state: AiState }): boolean =>
+  state === 'waiting' || state === 'running';
