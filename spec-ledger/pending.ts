@@ -4,12 +4,8 @@
  */
 export const pendingCalls: readonly string[] = [
   'aimate/sync',
-  'aiorder/del',
   'aiorder/facechange/list',
   'aiorder/facechange/submit',
-  'aiorder/strip/list',
-  'aiorder/strip/submit',
-  'aitemplate/list',
   'imagetovideo/generate',
   'imagetovideo/hide',
   'imagetovideo/order',
@@ -18,8 +14,6 @@ export const pendingCalls: readonly string[] = [
 export const pendingRoutes: readonly string[] = [
   '/ai/aiGirlfriend',
   '/ai/changeFace',
-  '/ai/generate',
-  '/ai/history',
   '/dating/picDetail',
   '/reserved/detail',
   '/novel/audio',

@@ -23,6 +23,12 @@ export const SCREENS: readonly Screen[] = [
     load: async () => (await import('../features/post/publish/PublishScreen.tsx')).PublishScreen,
   },
   { name: 'ownPosts', load: async () => (await import('../features/post/OwnPostsScreen.tsx')).OwnPostsScreen },
+  {
+    name: 'aiGenerate',
+    keep: true,
+    load: async () => (await import('../features/ai/GenerateScreen.tsx')).GenerateScreen,
+  },
+  { name: 'aiHistory', load: async () => (await import('../features/ai/HistoryScreen.tsx')).HistoryScreen },
   { name: 'mine', keep: true, load: async () => (await import('./pages/MinePage.tsx')).MinePage },
   {
     name: 'changeName',

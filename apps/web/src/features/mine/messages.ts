@@ -20,6 +20,6 @@ export const mineMessages = defineMessages({
   service: { 'zh-CN': '在线客服', en: 'Support' },
   feedback: { 'zh-CN': '意见反馈', en: 'Feedback' },
   ai: { 'zh-CN': 'AI 创作室', en: 'AI studio' },
-  aiText: { 'zh-CN': '换脸、生图、图生视频', en: 'Face swap, pictures, video' },
+  aiText: { 'zh-CN': '一句话，画出想看的画面', en: 'Pictures from your own words' },
   aiAction: { 'zh-CN': '去创作', en: 'Create' },
 });

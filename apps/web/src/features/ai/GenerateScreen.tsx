@@ -1,0 +1,82 @@
+import { useLanguage, useText } from '@liuguang/app-kit/i18n';
+import { AI_GROUPS } from '@liuguang/contract/ai/kinds';
+import { Empty } from '@liuguang/ui/Empty';
+import { Header } from '@liuguang/ui/Header';
+import { ListView } from '@liuguang/ui/ListView';
+import { TabBar } from '@liuguang/ui/TabBar';
+import { useId, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { PATHS } from '../../lib/paths.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { Composer } from './Composer.tsx';
+import { HistoryIcon } from './HistoryIcon.tsx';
+import { aiMessages } from './messages.ts';
+import { PriceBar } from './PriceBar.tsx';
+import { useTemplates } from './queries.ts';
+import { TemplateCard } from './TemplateCard.tsx';
+import { useWanted } from './use-wanted.ts';
+import './ai.css';
+
+const ALL = 'hot';
+
+/** A picture from words or a template: what it will show, what it costs, and how long it takes. */
+export function GenerateScreen() {
+  const text = useText(aiMessages);
+  const language = useLanguage();
+  const [groupId, setGroup] = useState<string>(ALL);
+  const group = AI_GROUPS.find((one) => one === groupId);
+  const { source, items } = useTemplates(group);
+  const wanted = useWanted();
+  const panelId = useId();
+  const top = useRef<HTMLDivElement>(null);
+  usePageTitle(text('title'));
+  return (
+    <>
+      <Header
+        title={text('title')}
+        right={
+          <Link className="ai-to-history lg-press" to={PATHS.aiHistory} aria-label={text('history')}>
+            <HistoryIcon />
+          </Link>
+        }
+      />
+      <main className="ai-generate" id={panelId}>
+        <ListView
+          label={text('templates')}
+          source={source}
+          items={items}
+          keyOf={({ id }) => id}
+          columns={3}
+          pageSize={6}
+          head={
+            <div ref={top} className="ai-head">
+              <Composer wanted={wanted} />
+              <TabBar
+                label={text('groups')}
+                items={[ALL, ...AI_GROUPS].map((id) => ({ id, name: text(id as typeof ALL) }))}
+                activeId={groupId}
+                panelId={panelId}
+                onChange={setGroup}
+              />
+            </div>
+          }
+          skeleton={<div className="ai-template-skeleton lg-card" />}
+          empty={<Empty title={text('templatesEmpty')} text={text('templatesEmptyText')} />}
+          renderItem={(template) => (
+            <TemplateCard
+              template={template}
+              title={template.translations[language]?.title ?? template.title}
+              isChosen={wanted.template?.id === template.id}
+              onChoose={() => {
+                wanted.choose(template);
+                top.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
+              }}
+            />
+          )}
+        />
+        <p className="ai-rules lg-meta">{text('rules')}</p>
+      </main>
+      <PriceBar wanted={wanted} />
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { diamondsOf } from '@liuguang/app-kit/amounts';
+import { useText } from '@liuguang/app-kit/i18n';
+import { useErrorText } from '@liuguang/app-kit/use-error-text';
+import type { AiOrder } from '@liuguang/contract/ai/schemas';
+import { formatDate } from '@liuguang/contract/format/date';
+import { BottomSheet } from '@liuguang/ui/BottomSheet';
+import { Button } from '@liuguang/ui/Button';
+import { ConfirmDialog } from '@liuguang/ui/ConfirmDialog';
+import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
+import { showToast } from '@liuguang/ui/Toast';
+import { useState } from 'react';
+import { savePicture } from '../../lib/save-picture.ts';
+import { aiMessages } from './messages.ts';
+import { useDelete, useQuote, useRetry } from './queries.ts';
+
+/** What was made of one order, large, and what can be done with it. */
+export function Viewer({ order, onClose }: { order: AiOrder; onClose: () => void }) {
+  const text = useText(aiMessages);
+  const errorText = useErrorText();
+  const [isDeleting, setDeleting] = useState(false);
+  const retry = useRetry();
+  const remove = useDelete();
+  const { data: quote } = useQuote({
+    count: order.count,
+    ...(order.templateId !== '' && { templateId: order.templateId }),
+  });
+  const onError = (error: Error) => showToast(errorText(error), 'error');
+
+  async function save(figure: HTMLElement | null, at: number) {
+    const image = figure?.querySelector('img');
+    const canvas = image && image.naturalWidth > 0 ? drawn(image) : undefined;
+    const saved = canvas && (await savePicture(canvas, `liuguang-${order.id}-${at}.png`));
+    if (!saved) showToast(text('downloadFailed'), 'error');
+  }
+
+  return (
+    <>
+      <BottomSheet
+        open
+        title={order.title}
+        onClose={onClose}
+        className="ai-viewer"
+        foot={
+          <div className="ai-viewer-actions">
+            <Button tone="ghost" onClick={() => setDeleting(true)}>
+              {text('delete')}
+            </Button>
+            <Button
+              busy={retry.isPending}
+              disabled={!quote}
+              onClick={() =>
+                quote && retry.mutate({ orderId: order.id, price: quote.price }, { onError, onSuccess: onClose })
+              }
+            >
+              {quote?.free ? text('againFree') : text('againFor', { amount: quote ? diamondsOf(quote.price) : '–' })}
+            </Button>
+          </div>
+        }
+      >
+        <div className="ai-viewer-strip">
+          {order.outputs.map(({ id, picture: { large } }, index) => (
+            <figure key={id} className="ai-viewer-picture">
+              <ProtectedImage
+                src={large.path}
+                alt={text('which', { at: index + 1, count: order.outputs.length })}
+                ratio={large.width / large.height}
+                fit="contain"
+                private
+              />
+              <span className="ai-mark">{text('mark')}</span>
+              <button
+                type="button"
+                className="ai-viewer-save lg-press"
+                onClick={(event) => void save(event.currentTarget.closest('figure'), index + 1)}
+              >
+                {text('download')}
+              </button>
+            </figure>
+          ))}
+        </div>
+        <p className="ai-viewer-prompt">{order.prompt}</p>
+        <p className="lg-meta">
+          {text(order.style)} · {text('number', { seed: order.seed })} ·{' '}
+          {formatDate(order.createdAt, 'YYYY-MM-DD HH:mm')}
+        </p>
+      </BottomSheet>
+      <ConfirmDialog
+        open={isDeleting}
+        danger
+        title={text('deleteTitle')}
+        confirmText={text('delete')}
+        busy={remove.isPending}
+        onCancel={() => setDeleting(false)}
+        onConfirm={() =>
+          remove.mutate(order.id, {
+            onError,
+            onSuccess() {
+              showToast(text('deleted'), 'success');
+              onClose();
+            },
+            onSettled: () => setDeleting(false),
+          })
+        }
+      >
+        {text('deleteText')}
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function drawn(image: HTMLImageElement): HTMLCanvasElement {
+  const canvas = document.createElement('canvas');
+  canvas.width = image.naturalWidth;
+  canvas.height = image.naturalHeight;
+  canvas.getContext('2d')?.drawImage(image, 0, 0);
+  return canvas;
+}

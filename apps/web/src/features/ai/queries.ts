@@ -1,0 +1,90 @@
+import { usePagedQuery } from '@liuguang/app-kit/use-paged-query';
+import type { AiGroup, AiKind } from '@liuguang/contract/ai/kinds';
+import type { Request } from '@liuguang/contract/contract';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { forgetIdempotencyKey, idempotencyKey } from '../../lib/idempotency-key.ts';
+import { useServices } from '../../lib/services.ts';
+import { useTopic } from '../../lib/use-realtime.ts';
+import { LEDGER_KEY } from '../ledger/port.ts';
+
+const AI_KEY = ['ai'] as const;
+const ORDERS_KEY = ['ai', 'orders'] as const;
+const SUBMIT = 'ai.submit';
+const RETRY = 'ai.retry';
+
+export type Wanted = Omit<Request<'app/aiorder/strip/submit'>, 'requestId'>;
+
+export const useTemplates = (group: AiGroup | undefined) =>
+  usePagedQuery(
+    'app/aitemplate/list',
+    { pageSize: 24, ...(group && { group }) },
+    { key: ['ai', 'templates', group ?? ''] },
+  );
+
+/** What an order would cost now; the last answer stands while the next one is on its way. */
+export function useQuote(asked: Pick<Wanted, 'count' | 'templateId'>, isWanted = true) {
+  const { api } = useServices();
+  const { count, templateId } = asked;
+  return useQuery({
+    queryKey: ['ai', 'quote', count, templateId ?? ''],
+    queryFn: ({ signal }) =>
+      api.client.post('x/ai/quote', { kind: 'generate', count, ...(templateId && { templateId }) }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    enabled: isWanted,
+  });
+}
+
+/** One's orders, newest first, as they stand. */
+export function useOrders(kind: AiKind | undefined) {
+  const queries = useQueryClient();
+  useTopic('ai.progress', () => void queries.invalidateQueries({ queryKey: ORDERS_KEY }));
+  return usePagedQuery('x/ai/list', kind ? { kind } : {}, { key: [...ORDERS_KEY, kind ?? ''], staleTime: 0 });
+}
+
+/** What an order costs or gives back shows wherever the wallet does. */
+function useSettled() {
+  const queries = useQueryClient();
+  return () => {
+    void queries.invalidateQueries({ queryKey: AI_KEY });
+    void queries.invalidateQueries({ queryKey: LEDGER_KEY });
+  };
+}
+
+export function useSubmit() {
+  const { api, drafts } = useServices();
+  const settled = useSettled();
+  return useMutation({
+    mutationFn: (wanted: Wanted) =>
+      api.client.post('app/aiorder/strip/submit', { ...wanted, requestId: idempotencyKey(drafts, SUBMIT, wanted) }),
+    onSuccess: () => forgetIdempotencyKey(drafts, SUBMIT),
+    onSettled: settled,
+  });
+}
+
+export function useRetry() {
+  const { api, drafts } = useServices();
+  const settled = useSettled();
+  return useMutation({
+    mutationFn: (asked: { orderId: string; price: number }) =>
+      api.client.post('x/ai/retry', { ...asked, requestId: idempotencyKey(drafts, RETRY, asked) }),
+    onSuccess: () => forgetIdempotencyKey(drafts, RETRY),
+    onSettled: settled,
+  });
+}
+
+export function useCancel() {
+  const { api } = useServices();
+  return useMutation({
+    mutationFn: (orderId: string) => api.client.post('x/ai/cancel', { orderId }),
+    onSettled: useSettled(),
+  });
+}
+
+export function useDelete() {
+  const { api } = useServices();
+  return useMutation({
+    mutationFn: (id: string) => api.client.post('app/aiorder/del', { ids: [id] }),
+    onSettled: useSettled(),
+  });
+}
