@@ -1,4 +1,7 @@
+import { contentHashOf } from '@liuguang/media/content-hash';
+import { workPart } from '@liuguang/server/features/work/work.schema';
 import { addWork } from '@liuguang/server/testing/factories/work.factory';
+import { plain } from '@liuguang/server/testing/sample-pictures';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults, tooSmall } from './accessibility.ts';
@@ -174,4 +177,39 @@ test('a chapter that was taken away while somebody read says so, and the content
   await page.getByRole('button', { name: '目录' }).tap();
   await page.getByRole('link', { name: /乙/ }).tap();
   await page.getByText('乙章。').waitFor();
+});
+
+test('/dating/picDetail shows an album, opens its pictures one by one, and sells those that are locked in place', async () => {
+  const { database, app } = street.stack.running;
+  const { id } = await addWork(database, owner, [], {
+    ...{ contentType: 7, title: '一年四湖', intro: '同一片湖。', access: 'gold', price: 20, freeParts: 1 },
+  });
+  const picture = await plain(90, 120).webp().toBuffer();
+  for (const number of [1, 2, 3]) {
+    const key = `works/lake-${number}.webp`;
+    await app.ports.storage.put(key, picture);
+    const file = { key, format: 'webp', bytes: picture.length, hash: contentHashOf(picture) };
+    await database.query.insert(workPart).values({ workId: id, number, title: '', file });
+  }
+  const viewer = await somebody(street, 50);
+  const { page, faults } = await visitAs(street, viewer.token, { path: '/dating/picDetail' });
+  await page
+    .getByRole('link', { name: /一年四湖/ })
+    .first()
+    .tap();
+  await page.getByRole('heading', { name: '一年四湖', level: 1 }).waitFor();
+  await page.getByRole('button', { name: '第 2 张，未解锁' }).waitFor();
+  await isWellMade(page);
+  await page.getByRole('button', { name: '购买图集 · 2.00 钻石' }).tap();
+  await page.getByRole('dialog').getByRole('button', { name: /20/ }).click();
+  await page.getByRole('button', { name: '第 2 张', exact: true }).tap();
+  await page.getByText('2 / 3').waitFor();
+  await page.keyboard.press('ArrowRight');
+  await page.getByText('3 / 3').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '播放幻灯片' }).tap();
+  await page.getByText('2 / 3').waitFor();
+  await page.getByRole('button', { name: '暂停播放' }).tap();
+  await page.getByRole('button', { name: '继续播放' }).waitFor();
+  expect(faults).toEqual([]);
 });

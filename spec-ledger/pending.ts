@@ -15,6 +15,8 @@ export const pendingRoutes: readonly string[] = [
   '/ai/aiGirlfriend',
   '/ai/changeFace',
   '/dating/picDetail',
+  '/ai/generate',
+  '/ai/history',
   '/reserved/detail',
   '/novel/audio',
 ];

@@ -94,12 +94,14 @@ export type DemoNovel = DemoAccess & {
   readonly music: boolean;
 };
 
-/** Its pictures are `pictures/albums/<name>-<number>.webp`. */
+/** Its pictures are `pictures/albums/<name>-<number>.webp`, its cover is `pictures/album-covers/<name>.webp`. */
 export type DemoAlbum = DemoAccess & {
   readonly name: string;
   readonly creator: string;
   readonly title: Words;
   readonly intro: Words;
+  /** Whoever may see a picture may keep it. */
+  readonly downloadable?: true;
   readonly pictures: number;
 };
 

@@ -57,6 +57,7 @@ import { taskCalls } from './task/calls.ts';
 import { tasteCalls } from './taste/calls.ts';
 import { uploadCalls } from './upload/calls.ts';
 import { watchCalls } from './watch/calls.ts';
+import { albumCalls } from './work/album.ts';
 import { workCalls } from './work/calls.ts';
 import { workConsoleCalls } from './work/console-calls.ts';
 
@@ -121,6 +122,7 @@ export const contract = {
   ...tasteCalls,
   ...uploadCalls,
   ...watchCalls,
+  ...albumCalls,
   ...workCalls,
   ...workConsoleCalls,
 };

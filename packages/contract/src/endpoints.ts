@@ -6,6 +6,7 @@ import { paymentEndpoints } from './payment/endpoints.ts';
 import { pictureEndpoints } from './picture/endpoints.ts';
 import { postEndpoints } from './post/endpoints.ts';
 import { uploadEndpoints } from './upload/endpoints.ts';
+import { albumEndpoints } from './work/album.ts';
 
 /** What the server says of itself, and the app as pages; of no feature. */
 const serverEndpoints = {
@@ -51,6 +52,7 @@ export const endpoints = {
   ...downloadEndpoints,
   ...pictureEndpoints,
   ...postEndpoints,
+  ...albumEndpoints,
   ...paymentEndpoints,
   ...serverEndpoints,
 };

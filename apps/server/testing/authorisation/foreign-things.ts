@@ -420,6 +420,7 @@ export function foreignThings(things: OwnedThings): Readonly<Record<string, Fore
     'x/work/similar id': { make: async ({ id }) => ({ id: await things.shownNovel(id) }), answer: 200 },
     'x/work/details id': ofNovel('id'),
     'x/work/contents id': ofNovel('id'),
+    'x/work/pictures id': ofNovel('id'),
     'x/work/chapter workId': ofNovel('workId', { number: 1 }),
     'x/work/find workId': ofNovel('workId', { words: '雾' }),
     'x/work/like workId': ofNovel('workId', { liked: true }),

@@ -219,6 +219,7 @@ export const GUESTS_BODIES: { readonly [Name in ActedBy<'required'>]: Request<Na
   'x/work/marks': { workId: NOBODYS_ID },
   'x/work/part/pay': { partId: NOBODYS_ID, price: 1, requestId: randomUUID() },
   'x/work/pay': { workId: NOBODYS_ID, price: 1, requestId: randomUUID() },
+  'x/work/pictures': { id: NOBODYS_ID },
   'x/work/place': { workId: NOBODYS_ID, number: 1, offset: 0, readAt: '2026-01-01T00:00:00.000Z' },
   'x/work/similar': { id: NOBODYS_ID },
 };

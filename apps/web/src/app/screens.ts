@@ -43,7 +43,7 @@ export const SCREENS: readonly Screen[] = [
   { name: 'diamondRecharge', load: async () => (await import('./pages/RechargePage.tsx')).DiamondRechargePage },
   { name: 'bought', load: async () => (await import('../features/purchase/BoughtScreen.tsx')).BoughtScreen },
   { name: 'collected', load: async () => (await import('../features/taste/CollectedScreen.tsx')).CollectedScreen },
-  { name: 'history', load: async () => (await import('../features/watch/HistoryScreen.tsx')).HistoryScreen },
+  { name: 'history', load: async () => (await import('./pages/HistoryPage.tsx')).HistoryPage },
   {
     name: 'rechargeRecord',
     load: async () => (await import('../features/ledger/StatementScreen.tsx')).StatementScreen,
@@ -57,6 +57,7 @@ export const SCREENS: readonly Screen[] = [
     name: 'anime',
     load: async () => (await import('../features/collection/CollectionScreen.tsx')).AnimeScreen,
   },
+  { name: 'album', load: async () => (await import('./pages/AlbumPage.tsx')).AlbumPage },
   { name: 'novel', load: async () => (await import('./pages/NovelPage.tsx')).NovelPage },
   { name: 'topic', keep: true, load: async () => (await import('./pages/LabelPages.tsx')).TopicPage },
   {

@@ -2,7 +2,7 @@
 const LET_GO_MS = 60_000;
 
 /** Hands somebody a file under a name, as a download. */
-function saveBlob(blob: Blob, fileName: string): void {
+export function saveBlob(blob: Blob, fileName: string): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;

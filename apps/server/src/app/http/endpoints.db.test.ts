@@ -199,6 +199,19 @@ const CASES: Readonly<Record<EndpointName, () => Promise<void>>> = {
     for (const forged of [address.replace('own/', 'own/x'), ended, large.path.replace('/img/', '/img/own/')])
       expect(await status(forged), forged).toBe(404);
   },
+  'GET /img/album/:sealed': async () => {
+    const { albumAddresses, sessions, storage } = stack.running.app.ports;
+    const person = await sessions.personOf(owner.token);
+    if (!person) throw new Error('the owner is signed in');
+    const key = 'works/endpoints.webp';
+    await storage.put(key, await plain(40, 40).webp().toBuffer());
+    const address = albumAddresses.addressFor(person, key);
+    expect(await status(address)).toBe(200);
+    const ended = albumAddresses.addressFor({ ...person, sessionId: 999_999_999n }, key);
+    for (const forged of [address.replace('album/', 'album/x'), ended, '/img/album/works.webp'])
+      expect(await status(forged), forged).toBe(404);
+    await storage.delete(key);
+  },
   'GET /api/pay/:token': async () => {
     const { payUrl } = await submit(stack.client(owner.token), await goldOnSale(stack));
     expect(await status(payUrl)).toBe(303);

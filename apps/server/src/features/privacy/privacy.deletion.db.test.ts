@@ -273,7 +273,6 @@ describe('an erasure', () => {
   test.each(['unsent', 'unanswered'] as const)(
     'cut off with any statement %s has erased all or nothing',
     // Every statement is cut once, and each time all tables are looked through.
-    // Everything is erased once for each statement that it takes.
     { timeout: 180_000 },
     async (moment) => {
       const { client, id } = await settle();

@@ -30,13 +30,14 @@ interface Whole {
   readonly freeParts: number;
   readonly partPrice?: number | undefined;
   readonly tags?: readonly string[];
+  readonly downloadable?: boolean;
   readonly parts: readonly Part[];
 }
 
 const DAY_MS = 24 * 3600 * 1000;
 /** Works came out a few days after one another. */
 const DAYS_APART = 4;
-const ALBUM_PICTURE = { width: 960, height: 1280 };
+const ALBUM_COVER = { width: 480, height: 640 };
 
 export const workDemo = (parts: WorkDemoParts): DemoStep => ({
   name: 'works',
@@ -66,7 +67,10 @@ async function loadWorks(loading: WorksLoading): Promise<number> {
 
 async function enter(tx: Transaction, { people, clock }: DemoLoading, wholes: readonly Whole[]): Promise<number> {
   const idOf = await people(tx);
-  for (const [at, { creator, about, words, cover, freeParts, partPrice = 0, tags = [], parts }] of wholes.entries()) {
+  for (const [
+    at,
+    { creator, about, words, cover, freeParts, partPrice = 0, tags = [], downloadable = false, parts },
+  ] of wholes.entries()) {
     const accountId = idOf.get(creator);
     if (accountId === undefined) continue;
     const cameOut = new Date(clock.now().getTime() - (wholes.length - at) * DAYS_APART * DAY_MS);
@@ -85,6 +89,7 @@ async function enter(tx: Transaction, { people, clock }: DemoLoading, wholes: re
         freeParts,
         partPrice,
         tags: [...tags],
+        downloadable,
         publishedAt: cameOut,
         createdAt: cameOut,
         updatedAt: cameOut,
@@ -107,9 +112,11 @@ async function wholeAlbum(loading: WorksLoading, album: DemoAlbum): Promise<Whol
     const name = `${album.name}-${number}`;
     parts.push({ number, title: '', file: await store(loading, `pictures/albums/${name}.webp`, 'webp') });
   }
-  const first = { path: loading.picture(`albums/${album.name}-1`), ...ALBUM_PICTURE };
-  const cover = { small: first, large: first };
-  return { creator: album.creator, about: CONTENT.album, words: album, cover, freeParts: 0, parts };
+  // A part of the first picture, and smaller: what everybody sees of an album that is paid for is none of its pictures.
+  const one = { path: loading.picture(`album-covers/${album.name}`), ...ALBUM_COVER };
+  const { creator, downloadable = false } = album;
+  const cover = { small: one, large: one };
+  return { creator, about: CONTENT.album, words: album, cover, freeParts: 0, downloadable, parts };
 }
 
 /** To be read, and once more to be heard where it has music. */

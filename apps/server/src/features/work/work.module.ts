@@ -1,9 +1,11 @@
+import type { Config } from '../../config/environment.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { ExtensionPoint } from '../../platform/composition/extension-point.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import type { DownloadLinks } from '../../platform/storage/download-links.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
-import type { AccountPort } from '../account/account.port.ts';
+import type { Vault } from '../../platform/vault.ts';
+import type { AccountPort, SessionReader } from '../account/account.port.ts';
 import type { BlockPort } from '../block/block.port.ts';
 import type { CommentSubjects } from '../comment/comment.port.ts';
 import type { ContentSubjects } from '../content/content.port.ts';
@@ -12,6 +14,8 @@ import type { PurchasePort, PurchaseSubjects } from '../purchase/purchase.port.t
 import type { ReportSubjects } from '../report/report.port.ts';
 import type { TastePort, TasteSubjects } from '../taste/taste.port.ts';
 import type { UploadPort } from '../upload/upload.port.ts';
+import { WorkAlbum } from './work.album.ts';
+import { AlbumAddresses, workEndpoints } from './work.album-addresses.ts';
 import { WorkCards } from './work.cards.ts';
 import { WorkConsole } from './work.console.ts';
 import { workContent } from './work.content.ts';
@@ -26,9 +30,12 @@ import { workConsoleRoutes, workRoutes } from './work.routes.ts';
 import { commentedWorks, singleParts, wholeWorks, workTastes } from './work.subjects.ts';
 
 interface WorkNeeds {
+  readonly config: Config;
   readonly database: Database;
   readonly storage: Storage;
   readonly accounts: AccountPort;
+  readonly sessions: SessionReader;
+  readonly vault: Vault;
   readonly blocks: BlockPort;
   readonly purchases: PurchasePort;
   readonly taste: TastePort;
@@ -60,15 +67,23 @@ export function workModule({ videoCovers, reportFailure, ...needs }: WorkNeeds) 
   const cards = new WorkCards(parts);
   const works = new WorkReading({ ...parts, cards });
   const tastes = workTastes(parts);
-  const forReaders = { cards, works, places: new WorkPlaces({ ...parts, works, kept: tastes }), blocks: needs.blocks };
+  const addresses = new AlbumAddresses({ ...needs, imageKey: needs.config.secrets.image });
+  const forReaders = {
+    cards,
+    works,
+    places: new WorkPlaces({ ...parts, works, kept: tastes }),
+    album: new WorkAlbum({ ...parts, works, addresses }),
+    blocks: needs.blocks,
+  };
   needs.contentSubjects.add(workContent(repository));
   needs.commentSubjects.add(commentedWorks(reading));
   needs.purchaseSubjects.add(wholeWorks(reading), singleParts(reading, needs.purchases));
   needs.tasteSubjects.add(tastes);
   needs.reportSubjects.add(tastes);
   return {
-    ports: { workStore: { repository, storage: needs.storage } },
+    ports: { workStore: { repository, storage: needs.storage }, albumAddresses: addresses },
     routes: { ...workRoutes(forReaders), ...workConsoleRoutes(new WorkConsole(parts)) },
+    endpoints: workEndpoints(addresses),
     personal: workPersonal(parts),
     demo: { steps: [workDemo(needs)] },
   };

@@ -1,13 +1,13 @@
 import type { WorkContentType, WorkState } from '@liuguang/contract/work/states';
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { Database, Query, Transaction } from '../../platform/postgres/database.ts';
-import { work, workPart, workTranslation } from './work.schema.ts';
+import { type PictureLook, work, workPart, workTranslation } from './work.schema.ts';
 
 export type WorkRow = typeof work.$inferSelect;
 type NewWork = typeof work.$inferInsert;
 export type PartRow = typeof workPart.$inferSelect;
 /** Lists tell how long a text is and leave it where it is. */
-export type PartOutline = Omit<PartRow, 'text' | 'comments'>;
+export type PartOutline = Omit<PartRow, 'text' | 'comments' | 'look'>;
 /** What an operator puts into a part. */
 type PartContent = Pick<PartRow, 'workId' | 'number' | 'title' | 'text' | 'file'>;
 
@@ -87,7 +87,8 @@ export class WorkRepository {
   }
 
   async savePart(tx: Transaction, { workId, number, title, text, file }: PartContent): Promise<void> {
-    const content = { title, text, file };
+    // Another picture looks otherwise.
+    const content = { title, text, file, look: null };
     await tx
       .insert(workPart)
       .values({ workId, number, ...content })
@@ -119,6 +120,23 @@ export class WorkRepository {
       .where(inArray(workId, [...ids]))
       .orderBy(asc(workId), asc(number));
     return Map.groupBy(rows, (row) => row.workId);
+  }
+
+  /** The pictures of an album in their order. */
+  pictures(albumId: bigint) {
+    const { id, workId, number, title, file, look } = workPart;
+    return this.#query
+      .select({ id, workId, number, title, file, look })
+      .from(workPart)
+      .where(and(eq(workId, albumId), isNotNull(file)))
+      .orderBy(asc(number));
+  }
+
+  async saveLook(workId: bigint, number: number, look: PictureLook): Promise<void> {
+    await this.#query
+      .update(workPart)
+      .set({ look })
+      .where(and(eq(workPart.workId, workId), eq(workPart.number, number)));
   }
 
   /** Parts with a file, in the order of works and numbers. */

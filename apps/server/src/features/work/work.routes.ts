@@ -1,7 +1,9 @@
+import type { albumCalls } from '@liuguang/contract/work/album';
 import type { workCalls } from '@liuguang/contract/work/calls';
 import type { workConsoleCalls } from '@liuguang/contract/work/console-calls';
 import type { Routes } from '../../platform/http/handler.ts';
 import type { BlockPort } from '../block/block.port.ts';
+import type { WorkAlbum } from './work.album.ts';
 import type { WorkCards } from './work.cards.ts';
 import type { WorkConsole } from './work.console.ts';
 import type { WorkPlaces } from './work.places.ts';
@@ -11,10 +13,18 @@ interface ForReaders {
   readonly cards: WorkCards;
   readonly works: WorkReading;
   readonly places: WorkPlaces;
+  readonly album: WorkAlbum;
   readonly blocks: Pick<BlockPort, 'shownTo'>;
 }
 
-export const workRoutes = ({ cards, works, places, blocks }: ForReaders): Routes<typeof workCalls> => ({
+export const workRoutes = ({
+  cards,
+  works,
+  places,
+  album,
+  blocks,
+}: ForReaders): Routes<typeof workCalls & typeof albumCalls> => ({
+  'x/work/pictures': ({ actor, body }) => album.pictures(actor, body),
   'x/work/list': ({ actor, body }) => blocks.shownTo(actor.id, cards.list(body)),
   'x/work/similar': ({ actor, body }) => blocks.shownTo(actor.id, cards.similar(body.id)),
   'x/work/details': ({ actor, body }) => works.details(actor, body),

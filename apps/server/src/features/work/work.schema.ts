@@ -77,6 +77,13 @@ export interface PartFile {
   readonly uploadId?: string;
 }
 
+/** What a picture measures, and what everybody may see of it: a data address of 32 pixels at most. */
+export interface PictureLook {
+  readonly width: number;
+  readonly height: number;
+  readonly preview: string;
+}
+
 /** A picture, or a chapter to read, to hear, or both. */
 export const workPart = pgTable(
   'work_part',
@@ -94,6 +101,8 @@ export const workPart = pgTable(
       .notNull()
       .generatedAlwaysAs((): SQL => sql`char_length(${workPart.text})`),
     file: jsonb().$type<PartFile>(),
+    /** Of a picture; made when somebody looks at it for the first time. */
+    look: jsonb().$type<PictureLook>(),
     comments: integer().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.workId, table.number] })],

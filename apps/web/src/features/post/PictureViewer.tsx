@@ -1,24 +1,32 @@
 import { useText } from '@liuguang/app-kit/i18n';
 import type { PostPicture } from '@liuguang/contract/post/schemas';
-import { BackIcon, CrossIcon } from '@liuguang/ui/icons';
+import { BackIcon, CrossIcon, PauseIcon, PlayIcon } from '@liuguang/ui/icons';
 import { useModal } from '@liuguang/ui/modal/use-modal';
 import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { postMessages } from './messages.ts';
+import { useSavePicture } from './use-save-picture.ts';
 import { useViewerGestures } from './use-viewer-gestures.ts';
 import '@liuguang/ui/modal/modal.css';
 import './picture-viewer.css';
+
+const SLIDE_MS = 4000;
 
 interface PictureViewerProps {
   readonly pictures: readonly PostPicture[];
   readonly first: number;
   readonly open: boolean;
   readonly isPrivate?: boolean;
+  /** Goes on by itself from the beginning. */
+  readonly slideShow?: boolean;
+  /** Where pictures may be kept: what they are called then. */
+  readonly saveAs?: string | undefined;
   readonly onClose: () => void;
 }
 
 /** Pictures one by one: pinch or double tap to come closer, swipe to the next, swipe down to close. */
-export function PictureViewer({ pictures, first, open, isPrivate = false, onClose }: PictureViewerProps) {
+export function PictureViewer(props: PictureViewerProps) {
+  const { pictures, first, open, isPrivate = false, slideShow = false, saveAs, onClose } = props;
   const text = useText(postMessages);
   const [at, setAt] = useState(first);
   const { dialog, present, modalProps } = useModal(open, onClose);
@@ -26,6 +34,13 @@ export function PictureViewer({ pictures, first, open, isPrivate = false, onClos
   const go = (by: number) => setAt(Math.min(count - 1, Math.max(0, at + by)));
   const stage = useViewerGestures({ at, onStep: go, onClose });
   const picture = pictures[at];
+  const [isPlaying, setPlaying] = useState(slideShow);
+  const save = useSavePicture(isPrivate);
+  useEffect(() => {
+    if (!isPlaying || !open) return;
+    const timer = setTimeout(() => setAt((at + 1) % count), SLIDE_MS);
+    return () => clearTimeout(timer);
+  }, [isPlaying, open, at, count]);
   if (!present || !picture) return null;
   const onKeyDown = (event: KeyboardEvent<HTMLDialogElement>) => {
     if (event.key === 'ArrowLeft') go(-1);
@@ -55,6 +70,25 @@ export function PictureViewer({ pictures, first, open, isPrivate = false, onClos
       <button type="button" className="post-viewer-close lg-press" aria-label={text('close')} onClick={onClose}>
         <CrossIcon />
       </button>
+      {saveAs !== undefined && (
+        <button
+          type="button"
+          className="post-viewer-save lg-press"
+          onClick={() => void save(picture.large.path, `${saveAs}-${at + 1}.webp`)}
+        >
+          {text('savePicture')}
+        </button>
+      )}
+      {count > 1 && slideShow && (
+        <button
+          type="button"
+          className="post-viewer-play lg-press"
+          aria-label={text(isPlaying ? 'pauseSlides' : 'playSlides')}
+          onClick={() => setPlaying(!isPlaying)}
+        >
+          {isPlaying ? <PauseIcon /> : <PlayIcon />}
+        </button>
+      )}
       {count > 1 && (
         <>
           <p className="post-viewer-count" aria-live="polite">

@@ -6,6 +6,7 @@ import { MEDIA_CONTENT_TYPES, type MediaContentType } from '@liuguang/contract/m
 import type { WatchedItem } from '@liuguang/contract/watch/schemas';
 import { ButtonLink } from '@liuguang/ui/Button';
 import { Empty } from '@liuguang/ui/Empty';
+import type { TabItem } from '@liuguang/ui/TabBar';
 import { useSearchParams } from 'react-router';
 import { PATHS } from '../../lib/paths.ts';
 import { SavedListScreen, SavedRow } from '../taste/port.ts';
@@ -16,8 +17,8 @@ import './history.css';
 const ALL = 'all';
 const NAMES = { 1: 'long', 2: 'short' } as const satisfies Record<MediaContentType, string>;
 
-/** What was watched, by day, with how far. */
-export function HistoryScreen() {
+/** What was watched, by day, with how far; `moreTabs` lead to what was read. */
+export function HistoryScreen({ moreTabs }: { moreTabs: readonly TabItem[] }) {
   const text = useText(watchMessages);
   const [search, setSearch] = useSearchParams();
   const contentType = MEDIA_CONTENT_TYPES.find((one) => NAMES[one] === search.get('kind'));
@@ -28,7 +29,7 @@ export function HistoryScreen() {
     <SavedListScreen
       title={text('title')}
       label={text('list')}
-      tabs={[{ id: ALL, name: text('all') }, ...kinds]}
+      tabs={[{ id: ALL, name: text('all') }, ...kinds, ...moreTabs]}
       tab={contentType ? NAMES[contentType] : ALL}
       onTab={(id) => setSearch(id === ALL ? {} : { kind: id }, { replace: true })}
       source={source}

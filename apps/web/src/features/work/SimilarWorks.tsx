@@ -7,7 +7,7 @@ import { similarQuery } from './queries.ts';
 import { WorkCard } from './WorkCard.tsx';
 
 /** Where nothing is like it, there is nothing. */
-export function SimilarWorks({ workId }: { workId: string }) {
+export function SimilarWorks({ workId, title }: { workId: string; title?: string }) {
   const { api } = useServices();
   const text = useText(workMessages);
   const titleId = useId();
@@ -16,7 +16,7 @@ export function SimilarWorks({ workId }: { workId: string }) {
   return (
     <section className="work-similar" aria-labelledby={titleId}>
       <h2 id={titleId} className="work-section-title lg-title-2">
-        {text('similar')}
+        {title ?? text('similar')}
       </h2>
       <div className="work-similar-row">
         {data.list.map((work) => (

@@ -49,5 +49,13 @@ export const workMessages = defineMessages({
   here: { 'zh-CN': '读到这里', en: 'You are here' },
   similar: { 'zh-CN': '读过的人也喜欢', en: 'You may also like' },
   share: { 'zh-CN': '分享', en: 'Share' },
+  readList: { 'zh-CN': '读过的书', en: 'Books you have read' },
+  readNothing: { 'zh-CN': '还没有阅读记录', en: 'Nothing read yet' },
+  readNothingText: {
+    'zh-CN': '读过的书会在这里，换台设备也能接着读',
+    en: 'Pick up where you left off, on any device.',
+  },
+  clearRead: { 'zh-CN': '清空阅读记录？', en: 'Clear what you have read?' },
+  browse: { 'zh-CN': '去看看', en: 'Find something' },
   authorOf: { 'zh-CN': '{name} 著', en: 'By {name}' },
 });

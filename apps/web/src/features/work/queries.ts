@@ -50,6 +50,17 @@ export const marksQuery = (api: Api, workId: string) =>
       askOrRecall(`marks ${workId}`, () => api.client.post('x/work/marks', { workId }, { signal })),
   });
 
+const PICTURES_FRESH_MS = 8 * 60_000;
+
+/** Asked for again before their addresses end. */
+export const picturesQuery = (api: Api, id: string) =>
+  queryOptions({
+    queryKey: [WORK_KEY, 'pictures', id],
+    queryFn: ({ signal }) => api.client.post('x/work/pictures', { id }, { signal }),
+    staleTime: PICTURES_FRESH_MS,
+    refetchInterval: PICTURES_FRESH_MS,
+  });
+
 export const similarQuery = (api: Api, id: string) =>
   queryOptions({
     queryKey: [WORK_KEY, 'similar', id],

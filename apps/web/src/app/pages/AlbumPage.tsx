@@ -1,0 +1,180 @@
+import { useText } from '@liuguang/app-kit/i18n';
+import { ApiError } from '@liuguang/client/errors';
+import { CODES } from '@liuguang/contract/codes';
+import { CONTENT } from '@liuguang/contract/content';
+import { goldToDiamonds } from '@liuguang/contract/format/gold';
+import { COMMENT_QUERY } from '@liuguang/contract/notice/text';
+import type { WorkDetails } from '@liuguang/contract/work/schemas';
+import { Badge } from '@liuguang/ui/Badge';
+import { Button } from '@liuguang/ui/Button';
+import { Empty } from '@liuguang/ui/Empty';
+import { Header } from '@liuguang/ui/Header';
+import { DiamondIcon } from '@liuguang/ui/icons-money';
+import { ListProblem } from '@liuguang/ui/list/ListProblem';
+import { RowSkeleton, SkeletonGate } from '@liuguang/ui/Skeletons';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { Comments } from '../../features/comment/Comments.tsx';
+import { usePurchase } from '../../features/purchase/port.ts';
+import { AlbumGrid } from '../../features/work/album/AlbumGrid.tsx';
+import { AllAlbums } from '../../features/work/album/AllAlbums.tsx';
+import { albumMessages } from '../../features/work/album/messages.ts';
+import { workMessages } from '../../features/work/messages.ts';
+import { picturesQuery, WORK_KEY, workQuery } from '../../features/work/queries.ts';
+import { SimilarWorks } from '../../features/work/SimilarWorks.tsx';
+import { useWords } from '../../features/work/use-words.ts';
+import { useOpening } from '../../lib/open/use-opening.ts';
+import { PATHS } from '../../lib/paths.ts';
+import { useServices } from '../../lib/services.ts';
+import { usePageTitle } from '../../lib/use-page-title.ts';
+import { WorkTaste } from './work/WorkTaste.tsx';
+import '../../features/work/work.css';
+
+const PictureViewer = lazy(async () => ({
+  default: (await import('../../features/post/PictureViewer.tsx')).PictureViewer,
+}));
+
+const { contentType } = CONTENT.album;
+const BONES = ['a', 'b', 'c', 'd'];
+
+/** An album; all of them where the address names none. */
+export function AlbumPage() {
+  const [search] = useSearchParams();
+  const id = search.get('id') ?? '';
+  return id === '' ? <AllAlbums /> : <OneAlbum key={id} id={id} />;
+}
+
+function OneAlbum({ id }: { id: string }) {
+  const { api } = useServices();
+  const text = useText(albumMessages);
+  const { data, error, isFetching, refetch } = useQuery(workQuery(api, id));
+  if (data) return <Album work={data} />;
+  const isGone = error instanceof ApiError && error.code === CODES.notFound.code;
+  return (
+    <>
+      <Header title={text('album')} />
+      <main>
+        {isGone && (
+          <Empty
+            title={text('goneTitle')}
+            text={text('goneText')}
+            action={
+              <Link className="lg-button lg-button-fill lg-button-medium lg-press" to={PATHS.album}>
+                {text('toAll')}
+              </Link>
+            }
+          />
+        )}
+        {error && !isGone && (
+          <ListProblem offline={!navigator.onLine} busy={isFetching} onRetry={() => void refetch()} />
+        )}
+        {!error && (
+          <SkeletonGate ready={false} skeleton={BONES.map((name) => <RowSkeleton key={name} />)}>
+            {null}
+          </SkeletonGate>
+        )}
+      </main>
+    </>
+  );
+}
+
+function Album({ work }: { work: WorkDetails }) {
+  const { api } = useServices();
+  const text = useText(albumMessages);
+  const about = useText(workMessages);
+  const navigate = useNavigate();
+  const opening = useOpening();
+  const [search] = useSearchParams();
+  const { title, intro } = useWords(work);
+  const { buy } = usePurchase();
+  const pictures = useQuery(picturesQuery(api, work.id)).data?.list ?? [];
+  const [first, setFirst] = useState<number>();
+  const [viewing, setViewing] = useState(false);
+  const [playing, setPlaying] = useState(false);
+  usePageTitle(title);
+  const open = pictures.filter((picture) => picture.open);
+  const view = (at: number, isShow: boolean) => {
+    setFirst(at);
+    setPlaying(isShow);
+    setViewing(true);
+  };
+  const unlock = () => {
+    if (work.access !== 'gold') {
+      void navigate(PATHS.vip);
+      return;
+    }
+    buy({
+      pay: { call: 'x/work/pay', body: { workId: work.id } },
+      title,
+      about: text('about', { count: work.parts }),
+      listPrice: work.listPrice,
+      price: work.price,
+      outdated: [[WORK_KEY]],
+    });
+  };
+  const facts = [text('pictures', { count: work.parts }), ...(work.downloadable ? [text('downloadable')] : [])];
+  return (
+    <>
+      <Header title={text('album')} level={2} />
+      <main className="work-book">
+        <div className="work-intro">
+          <h1 className="work-title">{title}</h1>
+          {work.creator.name && (
+            <a className="work-author" {...opening({ id: work.creator.id, contentType: CONTENT.creator.contentType })}>
+              {work.creator.name}
+            </a>
+          )}
+          <p className="work-facts">
+            {facts.map((fact) => (
+              <span key={fact}>{fact}</span>
+            ))}
+          </p>
+          <p className="work-badges">
+            <Badge tone={work.access === 'member' ? 'vip' : 'plain'}>{about(work.access)}</Badge>
+            {work.tags.map((tag) => (
+              <Badge key={tag} tone="plain">
+                {tag}
+              </Badge>
+            ))}
+          </p>
+          {intro}
+        </div>
+        <div className="work-actions">
+          {!work.open && (
+            <Button size="large" {...(work.access === 'gold' && { icon: <DiamondIcon /> })} onClick={unlock}>
+              {work.access === 'gold' ? text('buy', { diamonds: goldToDiamonds(work.price) }) : text('becomeMember')}
+            </Button>
+          )}
+          {open.length > 1 && (
+            <Button tone={work.open ? 'soft' : 'ghost'} onClick={() => view(0, true)}>
+              {text('slideShow')}
+            </Button>
+          )}
+          {work.bought && <p className="work-note work-owned">{text('owned')}</p>}
+        </div>
+        <AlbumGrid pictures={pictures} onOpen={(picture) => view(open.indexOf(picture), false)} onLocked={unlock} />
+        <WorkTaste work={work} />
+        <SimilarWorks workId={work.id} title={text('similar')} />
+        <Comments contentType={contentType} id={work.id} at={search.get(COMMENT_QUERY) ?? undefined} />
+      </main>
+      {first !== undefined && open.length > 0 && (
+        <Suspense fallback={null}>
+          <PictureViewer
+            key={`${first} ${playing}`}
+            pictures={open.map(({ path, width, height }) => {
+              const size = { path, width, height };
+              return { small: size, large: size };
+            })}
+            first={first}
+            open={viewing}
+            isPrivate
+            slideShow={playing}
+            saveAs={work.downloadable ? title : undefined}
+            onClose={() => setViewing(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

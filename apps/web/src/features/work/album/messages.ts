@@ -1,0 +1,26 @@
+import { defineMessages } from '@liuguang/app-kit/i18n';
+
+export const albumMessages = defineMessages({
+  album: { 'zh-CN': '图集', en: 'Album' },
+  albums: { 'zh-CN': '图集', en: 'Albums' },
+  emptyTitle: { 'zh-CN': '还没有图集', en: 'No albums yet' },
+  emptyText: { 'zh-CN': '画师们还在画，过两天再来看看', en: 'They are still being drawn. Come back in a day or two.' },
+  goneTitle: { 'zh-CN': '这个图集已经下架', en: 'This album was taken down' },
+  goneText: { 'zh-CN': '别的图集还在，挑一个看看', en: 'The others are still there.' },
+  toAll: { 'zh-CN': '看看其他图集', en: 'See other albums' },
+  pictures: { 'zh-CN': '{count} 张', en: { by: 'count', one: '{count} picture', other: '{count} pictures' } },
+  picture: { 'zh-CN': '第 {number} 张', en: 'Picture {number}' },
+  lockedPicture: { 'zh-CN': '第 {number} 张，未解锁', en: 'Picture {number}, locked' },
+  slideShow: { 'zh-CN': '播放幻灯片', en: 'Slide show' },
+  buy: {
+    'zh-CN': '购买图集 · {diamonds} 钻石',
+    en: { by: 'diamonds', one: 'Buy the album · {diamonds} diamond', other: 'Buy the album · {diamonds} diamonds' },
+  },
+  about: { 'zh-CN': '全部 {count} 张，买下后永久可看', en: 'All {count} pictures, yours for good' },
+  becomeMember: { 'zh-CN': '开通会员查看全部', en: 'Become a member to see all' },
+  owned: { 'zh-CN': '已购买，永久可看', en: 'You own this album' },
+  downloadable: { 'zh-CN': '作者允许保存原图', en: 'Saving is allowed by the author' },
+  save: { 'zh-CN': '保存原图', en: 'Save picture' },
+  saved: { 'zh-CN': '已保存', en: 'Saved' },
+  similar: { 'zh-CN': '更多图集', en: 'More albums' },
+});
