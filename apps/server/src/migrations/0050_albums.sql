@@ -1,0 +1,1 @@
+ALTER TABLE "work_part" ADD COLUMN "look" jsonb;
