@@ -105,13 +105,46 @@ export type DemoAlbum = DemoAccess & {
   readonly pictures: number;
 };
 
-/** What somebody says about a video, who likes it and who answers, by their names. */
-export interface DemoComment {
-  readonly video: string;
+/** What somebody says, who likes it and who answers, by their names. */
+export interface DemoSaid {
   readonly by: string;
   readonly text: string;
   readonly likes: readonly string[];
   readonly replies?: readonly { readonly by: string; readonly text: string }[];
+}
+
+/** What somebody says about a video. */
+export interface DemoComment extends DemoSaid {
+  readonly video: string;
+}
+
+/** What somebody published; what it is made of tells of which kind it is. */
+export interface DemoPost {
+  /** A creator of the library, or one of the cast. */
+  readonly by: string;
+  readonly title?: string;
+  readonly text?: string;
+  /** A long text by its lines: `# ` begins a heading, `! ` names a picture among `pictures/covers`. */
+  readonly blocks?: readonly string[];
+  /** `pictures/covers/<name>.webp`. */
+  readonly pictures?: readonly string[];
+  readonly video?: string;
+  readonly isQuestion?: true;
+  /** What can be chosen, and how many have. */
+  readonly poll?: readonly (readonly [option: string, votes: number])[];
+  readonly paid?: {
+    readonly title: string;
+    readonly text: string;
+    /** `pictures/albums/<name>.webp`. */
+    readonly pictures: readonly string[];
+    /** In gold. */
+    readonly price: number;
+  };
+  readonly topics?: readonly string[];
+  readonly place?: string;
+  /** How many of the others like it. */
+  readonly likes: number;
+  readonly comments?: readonly (DemoSaid & { readonly isAccepted?: true })[];
 }
 
 /** A word that people search for, and how many did: yesterday, the day before, and so on. */
@@ -134,5 +167,7 @@ export interface DemoLibrary {
   readonly novels: readonly DemoNovel[];
   readonly albums: readonly DemoAlbum[];
   readonly comments: readonly DemoComment[];
+  /** The newest first. */
+  readonly posts: readonly DemoPost[];
   readonly searchWords: readonly DemoSearchWord[];
 }

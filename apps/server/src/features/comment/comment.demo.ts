@@ -1,9 +1,10 @@
 import { inArray } from 'drizzle-orm';
-import type { DemoComment } from '../../../../../demo/library/types.ts';
+import type { DemoSaid } from '../../../../../demo/library/types.ts';
 import type { DemoLoading, DemoStep } from '../../platform/demo/demo.ts';
 import type { Database, Transaction } from '../../platform/postgres/database.ts';
 import { fingerprintOf } from '../../platform/tidy-text.ts';
 import { demoVideos } from '../media/media.port.ts';
+import type { DemoSubject, DemoThreads } from './comment.port.ts';
 import { comment, commentLike, commentTally } from './comment.schema.ts';
 import type { CommentTallying } from './comment.tally.ts';
 
@@ -14,11 +15,6 @@ const HOUR_MS = 3600 * 1000;
 interface CommentDemoParts {
   readonly database: Database;
   readonly tallying: CommentTallying;
-}
-
-interface Known {
-  readonly people: ReadonlyMap<string, bigint>;
-  readonly videos: Awaited<ReturnType<typeof demoVideos>>;
 }
 
 /** What the library's creators say to each other, over the days before it was loaded. */
@@ -33,31 +29,44 @@ export const commentDemo = ({ database, tallying }: CommentDemoParts): DemoStep 
   },
 });
 
+/** For features whose content others talk about in the demo. */
+export const demoThreads = (tallying: CommentTallying): DemoThreads => ({
+  enter: async (tx, subject, one, people, at) => (await enter(tx, subject, one, people, at))?.commentId,
+  count: () => tallying.run(),
+});
+
 /** Once: what was deleted later stays away. Tells how many. */
 async function addComments(tx: Transaction, loading: DemoLoading): Promise<number> {
   const { library, clock } = loading;
-  const known = { people: await loading.people(tx), videos: await demoVideos(tx, loading) };
-  const creators = library.creators.flatMap(({ name }) => known.people.get(name) ?? []);
+  const [people, videos] = [await loading.people(tx), await demoVideos(tx, loading)];
+  const creators = library.creators.flatMap(({ name }) => people.get(name) ?? []);
   if (creators.length === 0 || (await tx.$count(comment, inArray(comment.accountId, creators))) > 0) return 0;
   let said = 0;
   for (const [place, one] of library.comments.entries()) {
     const at = new Date(clock.now().getTime() - (library.comments.length - place) * 3 * HOUR_MS);
-    said += await enter(tx, known, one, at);
+    const video = videos.get(one.video);
+    if (!video) continue;
+    const subject = { contentType: video.contentType, subjectId: video.id, ownerId: video.accountId };
+    said += (await enter(tx, subject, one, people, at))?.said ?? 0;
   }
   return said;
 }
 
 /** One comment with its answers and those who like it. */
-async function enter(tx: Transaction, { people, videos }: Known, one: DemoComment, at: Date): Promise<number> {
-  const video = videos.get(one.video);
+async function enter(
+  tx: Transaction,
+  { contentType, subjectId, ownerId }: DemoSubject,
+  one: DemoSaid,
+  people: ReadonlyMap<string, bigint>,
+  at: Date,
+): Promise<{ readonly commentId: bigint; readonly said: number } | undefined> {
   const author = people.get(one.by);
-  if (!video || author === undefined) return 0;
-  const { contentType, id: subjectId } = video;
+  if (author === undefined) return undefined;
   const written = (by: bigint, text: string, createdAt: Date): Row => ({
     contentType,
     subjectId,
     accountId: by,
-    byCreator: by === video.accountId,
+    byCreator: by === ownerId,
     text,
     fingerprint: fingerprintOf(text),
     state: 'shown',
@@ -86,5 +95,5 @@ async function enter(tx: Transaction, { people, videos }: Known, one: DemoCommen
     );
   const said = 1 + answers.length;
   await tx.insert(commentTally).values({ contentType, subjectId, delta: said });
-  return said;
+  return { commentId, said };
 }

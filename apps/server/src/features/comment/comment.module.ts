@@ -13,7 +13,7 @@ import type { TaskEventsPort } from '../task/task.port.ts';
 import { CommentChanges } from './comment.changes.ts';
 import { CommentConsoleRepository } from './comment.console.repository.ts';
 import { CommentConsole } from './comment.console.ts';
-import { commentDemo } from './comment.demo.ts';
+import { commentDemo, demoThreads } from './comment.demo.ts';
 import { commentJobHandlers, commentJobs } from './comment.jobs.ts';
 import { CommentPersonalRepository } from './comment.personal.repository.ts';
 import { commentPersonal } from './comment.personal.ts';
@@ -68,7 +68,7 @@ export function commentModule({ reportFailure, ...needs }: CommentNeeds) {
     forOperators: new CommentConsole(parts),
   });
   return {
-    ports: { commentSubjects, commentTally: tallying, commentReader },
+    ports: { commentSubjects, commentTally: tallying, commentReader, demoThreads: demoThreads(tallying) },
     routes,
     jobs: featureJobs(commentJobs, commentJobHandlers(tallying)),
     personal: commentPersonal(new CommentPersonalRepository(needs.database), tallying),

@@ -1,5 +1,6 @@
 import type { ContentType } from '@liuguang/contract/content';
 import type { SQL } from 'drizzle-orm';
+import type { DemoSaid } from '../../../../../demo/library/types.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
 
 /** By how much the comments that everybody sees under something have become more, or fewer. */
@@ -26,6 +27,27 @@ export interface CommentSubjects {
   visible(asked: AskedFor): SQL;
   /** Takes over how many comments there are, for lists that show or sort by it. */
   count(tx: Transaction, deltas: readonly CommentDelta[]): Promise<void>;
+}
+
+/** What people of the demo talk about. */
+export interface DemoSubject {
+  readonly contentType: ContentType;
+  readonly subjectId: bigint;
+  readonly ownerId: bigint | null;
+}
+
+/** For features whose content others talk about in the demo. */
+export interface DemoThreads {
+  /** What somebody says, with who likes it and who answers; its number, unless that person is not there. */
+  enter(
+    tx: Transaction,
+    subject: DemoSubject,
+    said: DemoSaid,
+    people: ReadonlyMap<string, bigint>,
+    at: Date,
+  ): Promise<bigint | undefined>;
+  /** Takes over how many there are, once all are entered. */
+  count(): Promise<unknown>;
 }
 
 /** A comment as other features may read it. */

@@ -7,7 +7,7 @@ import type { Rankings } from '../../platform/ranking/rankings.ts';
 import type { AccountPort, SessionReader } from '../account/account.port.ts';
 import type { BlockPort } from '../block/block.port.ts';
 import type { CataloguePort } from '../catalogue/catalogue.port.ts';
-import type { CommentReader, CommentSubjects } from '../comment/comment.port.ts';
+import type { CommentReader, CommentSubjects, DemoThreads } from '../comment/comment.port.ts';
 import type { ContentSubjects } from '../content/content.port.ts';
 import type { FollowPort } from '../follow/follow.port.ts';
 import type { JobPort } from '../job/job.port.ts';
@@ -20,7 +20,9 @@ import type { RealtimePort } from '../realtime/realtime.port.ts';
 import type { ReportSubjects } from '../report/report.port.ts';
 import type { TaskEventsPort } from '../task/task.port.ts';
 import type { ContentTastes, TasteSubjects } from '../taste/taste.port.ts';
+import type { ContentTastes, DemoLikes, TasteSubjects } from '../taste/taste.port.ts';
 import { PostCards } from './post.cards.ts';
+import { postDemo } from './post.demo.ts';
 import { PostDraftRepository } from './post.draft.repository.ts';
 import { PostDrafts } from './post.drafts.ts';
 import { postEndpoints } from './post.endpoints.ts';
@@ -59,6 +61,8 @@ interface PostNeeds {
   readonly reportSubjects: ExtensionPoint<ReportSubjects>;
   readonly commentSubjects: ExtensionPoint<CommentSubjects>;
   readonly commentReader: CommentReader;
+  readonly demoThreads: DemoThreads;
+  readonly demoLikes: DemoLikes;
   readonly contentSubjects: ExtensionPoint<ContentSubjects>;
   readonly purchases: PurchasePort;
   readonly purchaseSubjects: ExtensionPoint<PurchaseSubjects>;
@@ -120,6 +124,7 @@ export function postModule({ pictures, catalogue, taste, videoVisibility, report
     endpoints: postEndpoints(needs),
     routes: { ...postRoutes(served), ...postDraftRoutes(served), ...postConsoleRoutes(served) },
     jobs: featureJobs(postJobs, postJobHandlers({ review, telling })),
+    demo: { steps: [postDemo({ ...parts, pictures })] },
     personal: postPersonal({ drafts, personalRepository: new PostPersonalRepository(database) }),
   };
 }

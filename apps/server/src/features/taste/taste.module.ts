@@ -4,6 +4,7 @@ import type { Database } from '../../platform/postgres/database.ts';
 import type { ViewerFacts } from '../media/media.port.ts';
 import type { NoticePort } from '../notice/notice.port.ts';
 import type { TaskEventsPort } from '../task/task.port.ts';
+import { demoLikes } from './taste.demo.ts';
 import { tastePersonal } from './taste.personal.ts';
 import type { TasteSubjects, TasteVideos } from './taste.port.ts';
 import { TasteRepository } from './taste.repository.ts';
@@ -27,7 +28,7 @@ export function tasteModule(needs: TasteNeeds) {
   const taste = new TasteService({ ...needs, repository, videos: likedVideos, subjects: tasteSubjects });
   needs.viewerFacts.add(tasteOfVideo);
   return {
-    ports: { taste, tasteSubjects, likedVideos },
+    ports: { taste, tasteSubjects, likedVideos, demoLikes },
     routes: tasteRoutes(taste),
     personal: tastePersonal(repository, taste),
   };

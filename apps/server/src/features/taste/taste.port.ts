@@ -92,6 +92,15 @@ export interface ContentTastes {
   collectedOf(accountId: bigint, kind: TasteKind, ids: readonly bigint[]): Promise<ReadonlySet<bigint>>;
 }
 
+/** For features whose content people of the demo like. */
+export interface DemoLikes {
+  enter(
+    tx: Transaction,
+    liked: { readonly kind: LikedKind; readonly subjectId: bigint; readonly at: Date },
+    people: readonly bigint[],
+  ): Promise<void>;
+}
+
 /** For lists: the viewer has not said that this is of no interest. */
 export const notAverse = (kind: LikedKind, accountId: bigint, subjectId: SQL): SQL =>
   sql`not exists (select from ${tasteContentAversion} as averse
