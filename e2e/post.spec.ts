@@ -68,6 +68,12 @@ test('/community/publish takes nine pictures, which a follower sees on a second 
   await viewer.getByRole('button', { name: '关闭' }).click();
   await seen.getByRole('button', { name: /赞/ }).click();
   await expectWell(other.page);
+  await author.client.post('x/post/pin', { id: list[0]?.id ?? '', pinned: true });
+  const row = other.page.getByRole('navigation', { name: '关注的人的新动态' });
+  await row.getByRole('link', { name: author.name }).click();
+  await card(other.page, '九张晚霞').getByText('置顶').waitFor();
+  expect(new URL(other.page.url()).pathname).toBe('/community/upInfo');
+  await expectWell(other.page);
   expect([...one.faults, ...other.faults]).toEqual([]);
 });
 

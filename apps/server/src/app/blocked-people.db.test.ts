@@ -62,6 +62,11 @@ const SHOWS: Readonly<Partial<Record<CallName, (world: World) => object | Promis
     const { list } = await (await stack.asOperator('owner')).post('console/media/modules', {});
     return { moduleId: list.find(({ tab }) => tab === '903')?.id };
   },
+  'x/post/followed': async ({ person }) => {
+    for (const { client } of [viewers.stranger, viewers.muter])
+      await client.post('app/upblogers/cares', { id: String(person.id), followed: true });
+    return {};
+  },
   'x/post/mentions': () => ({ words: '要消失的' }),
   'x/post/related': ({ post }) => ({ id: post.ofFriend }),
   'x/search/suggest': () => ({ words: '要消失的' }),

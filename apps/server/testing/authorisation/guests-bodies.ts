@@ -162,6 +162,7 @@ export const GUESTS_BODIES: { readonly [Name in ActedBy<'required'>]: Request<Na
   'x/post/draft/save': { content: { kind: 'pictures', text: '没写完' } },
   'x/post/drafts': {},
   'x/post/edit': { id: NOBODYS_ID, text: '改一改' },
+  'x/post/followed': {},
   'x/post/like': { id: NOBODYS_ID, liked: true },
   'x/post/mentions': { words: '林' },
   'x/post/notInterested': { id: NOBODYS_ID, notInterested: true },

@@ -11,6 +11,7 @@ import {
   postContent,
   postDetail,
   postPoll,
+  postTeller,
   postTopic,
   postWords,
 } from './schemas.ts';
@@ -119,6 +120,14 @@ export const postCalls = {
     response: exact({ list: Type.Array(postCard) }),
     errors: ['notFound'],
     doc: 'What to read next: others under the same topics or of the same author, then what is recommended.',
+  }),
+  'x/post/followed': call({
+    method: 'POST',
+    actor: 'required',
+    request: nothing,
+    response: exact({ list: Type.Array(postTeller) }),
+    errors: [],
+    doc: 'People whom the caller follows and who have published in the last days, whoever did last first, each with their latest post.',
   }),
   'x/post/topics': call({
     method: 'POST',

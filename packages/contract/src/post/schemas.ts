@@ -68,6 +68,16 @@ const author = exact({
   avatar: Type.String(),
 });
 
+/** Somebody whom the caller follows, with the latest that they published. */
+export const postTeller = exact({
+  id,
+  name: Type.String(),
+  avatar: Type.String(),
+  postId: id,
+  publishedAt: instant,
+});
+export type PostTeller = Static<typeof postTeller>;
+
 const sizes = exact({ small: picture.properties.small, large: picture.properties.large });
 export type PostPicture = Static<typeof sizes>;
 

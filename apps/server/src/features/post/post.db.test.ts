@@ -254,6 +254,24 @@ describe('post/list', () => {
   });
 });
 
+test('x/post/followed names those of the people one follows who have published, whoever did last first', async () => {
+  const [quiet, other] = [await addWriter(stack), await addWriter(stack)];
+  for (const { id } of [author, quiet, other])
+    await reader.client.post('app/upblogers/cares', { id: String(id), followed: true });
+  const long = new Date(stack.clock.now().getTime() - 8 * 24 * 3600_000);
+  await addPost(stack.running.database, quiet.id, { publishedAt: long });
+  await publish(author, { text: '先写的' });
+  const shown = await publish(author, { text: '后写的' });
+  await publish(author, { text: '只给自己', audience: 'me' });
+  const last = await publish(other, { text: '最后的' });
+  const { list } = await reader.client.post('x/post/followed', {});
+  expect(list.map(({ id, postId }) => [id, postId])).toEqual([
+    [String(other.id), last.id],
+    [String(author.id), shown.id],
+  ]);
+  expect(await author.client.post('x/post/followed', {})).toEqual({ list: [] });
+});
+
 describe('somebody’s own posts', () => {
   test('post/mypublish sorts them by how they stand', async () => {
     const shown = await publish(author, { text: '公开的' });

@@ -19,6 +19,12 @@ export interface Place {
   readonly id: bigint;
 }
 
+export interface Latest {
+  readonly accountId: bigint;
+  readonly postId: bigint;
+  readonly publishedAt: Date;
+}
+
 /** Lists of posts, each read off an index in the order in which it lies. */
 export class PostListsRepository {
   readonly #query: Query;
@@ -122,6 +128,22 @@ export class PostListsRepository {
     const ids = rows.map(({ id }) => BigInt(id));
     const found = new Map((await this.#byIds(ids)).map((row) => [row.id, row]));
     return ids.flatMap((id) => found.get(id) ?? []);
+  }
+
+  /** The latest post of each person whom somebody follows, since then; whoever published last first. */
+  async tellers({ viewer, now }: Reader, since: Date, limit: number): Promise<Latest[]> {
+    const { rows } = await this.#query.execute<{ account_id: string; id: string; published_at: string }>(sql`
+      select people.followed_id::text as account_id, latest.id::text as id, latest.published_at
+      from (${accountsFollowedBy(viewer)}) as people, lateral (
+        select ${post.id} as id, ${post.publishedAt} as published_at from ${post}
+        where ${post.accountId} = people.followed_id and ${isOut(moment(now))} and ${post.publishedAt} > ${moment(since)}
+          and ${post.audience} <> 'me' and ${seenBy(viewer)}
+        order by ${descending(post.publishedAt)}, ${descending(post.id)} limit 1
+      ) as latest
+      order by latest.published_at desc, latest.id desc limit ${limit}`);
+    return rows.map((row) => ({
+      ...{ accountId: BigInt(row.account_id), postId: BigInt(row.id), publishedAt: new Date(row.published_at) },
+    }));
   }
 
   /** Somebody's own, whatever became of them; newest first. */

@@ -1,6 +1,6 @@
 import type { Request } from '@liuguang/contract/contract';
 import { type OwnPostTab, POST_FEEDS } from '@liuguang/contract/post/kinds';
-import type { OwnPostCard, PostCard } from '@liuguang/contract/post/schemas';
+import type { OwnPostCard, PostCard, PostTeller } from '@liuguang/contract/post/schemas';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Person } from '../../platform/http/handler.ts';
@@ -9,6 +9,7 @@ import { readRanked } from '../../platform/ranking/ranked-list.ts';
 import { RANKED_PLACE, TOP } from '../../platform/ranking/ranked-place.ts';
 import type { Rankings } from '../../platform/ranking/rankings.ts';
 import { Refused } from '../../platform/refused.ts';
+import type { AccountPort } from '../account/account.port.ts';
 import type { PostCards } from './post.cards.ts';
 import type { Place, PostListsRepository, Reader } from './post.lists.repository.ts';
 import { presentCard, presentOwn } from './post.present.ts';
@@ -21,6 +22,7 @@ export interface ListParts {
   readonly lists: PostListsRepository;
   readonly cards: PostCards;
   readonly rankings: Rankings;
+  readonly accounts: Pick<AccountPort, 'faces'>;
   readonly clock: Clock;
 }
 
@@ -29,6 +31,9 @@ type ByTime = (reader: Reader, after: Place | undefined, limit: number) => Promi
 
 const RECOMMENDED = 'post recommended';
 const NEXT = 6;
+const TELLERS = 20;
+/** For how long what somebody published is new. */
+const TOLD_MS = 7 * 24 * 3600 * 1000;
 
 /** Pages of posts: nothing comes twice and nothing is left out while somebody reads on. */
 export class PostLists {
@@ -69,6 +74,19 @@ export class PostLists {
         return { ...presentCard(row, sight), own: presentOwn(row, now) };
       },
     );
+  }
+
+  async followed({ id: viewer }: Person): Promise<{ list: PostTeller[] }> {
+    const { lists, accounts, clock } = this.#parts;
+    const now = clock.now();
+    const latest = await lists.tellers({ viewer, now }, new Date(now.getTime() - TOLD_MS), TELLERS);
+    const faces = await accounts.faces(latest.map(({ accountId }) => accountId));
+    return {
+      list: latest.flatMap(({ accountId, postId, publishedAt }) => {
+        const face = faces.get(accountId);
+        return face ? [{ ...face, postId: String(postId), publishedAt: publishedAt.toISOString() }] : [];
+      }),
+    };
   }
 
   /** Others of the same topics and of the same author, then what is recommended. */

@@ -33,6 +33,7 @@ export const postRoutes = ({
   'app/post/detail': ({ actor, body }) => posts.detail(actor, body.id),
   'app/post/mypublish': ({ actor, body }) => pages.own(actor, body),
   'app/post/pay': ({ tx, actor, body }) => posts.pay(tx, actor, body),
+  'x/post/followed': ({ actor }) => pages.followed(actor),
   'x/post/edit': ({ actor, body }) => writing.edit(actor, body),
   'x/post/delete': ({ actor, body }) => posts.delete(actor, body.id),
   'x/post/pin': ({ actor, body }) => posts.pin(actor, body),

@@ -10,6 +10,7 @@ import { AdvertSlot } from '../../features/advert/AdvertSlot.tsx';
 import { postMessages } from '../../features/post/messages.ts';
 import { PostFeed } from '../../features/post/PostFeed.tsx';
 import { PublishEntry } from '../../features/post/publish/PublishEntry.tsx';
+import { Tellers } from '../../features/post/Tellers.tsx';
 import { useConfig } from '../../lib/config.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
@@ -54,7 +55,12 @@ export function CommunityPage() {
         <PostFeed
           key={category}
           of={{ category }}
-          head={<AdvertSlot position={9} />}
+          head={
+            <>
+              <Tellers />
+              <AdvertSlot position={9} />
+            </>
+          }
           after={advertAfter}
           {...(category === FOLLOWING
             ? { empty: <Empty title={text('followingTitle')} text={text('followingText')} /> }

@@ -1,5 +1,6 @@
 import { useText } from '@liuguang/app-kit/i18n';
 import type { CollectionCard as Collection } from '@liuguang/contract/collection/schemas';
+import { Empty } from '@liuguang/ui/Empty';
 import { CommentIcon } from '@liuguang/ui/icons-content';
 import { Link, useSearchParams } from 'react-router';
 import { CollectionCard } from '../../features/collection/CollectionCard.tsx';
@@ -7,6 +8,8 @@ import { conversationPath } from '../../features/conversation/conversation-path.
 import { CreatorView } from '../../features/creator/CreatorView.tsx';
 import { creatorMessages } from '../../features/creator/messages.ts';
 import { PeopleScreen } from '../../features/creator/PeopleScreen.tsx';
+import { postMessages } from '../../features/post/messages.ts';
+import { PostFeed } from '../../features/post/PostFeed.tsx';
 
 const MessageLink = ({ accountId }: { accountId: string }) => (
   <Link className="lg-button lg-button-soft lg-button-medium lg-press" to={conversationPath(accountId)}>
@@ -24,6 +27,8 @@ export const CreatorPage = () => <Person />;
 export const UserPage = () => <Person plain />;
 
 function Person({ plain = false }: { plain?: boolean }) {
+  const text = useText(creatorMessages);
+  const posts = useText(postMessages);
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';
   const people = search.get('people');
@@ -34,7 +39,18 @@ function Person({ plain = false }: { plain?: boolean }) {
       key={id}
       id={id}
       plain={plain}
+      tab={search.get('tab') ?? ''}
       renderCollection={renderCollection}
+      posts={{
+        name: posts('posts'),
+        render: (creator, head) => (
+          <PostFeed
+            of={{ creatorId: creator.id }}
+            head={head}
+            empty={<Empty title={text('emptyTitle')} text={text('emptyText')} />}
+          />
+        ),
+      }}
       message={(creator) => <MessageLink accountId={creator.id} />}
     />
   );

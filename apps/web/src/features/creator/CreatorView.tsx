@@ -26,6 +26,8 @@ interface CreatorViewProps {
   readonly id: string;
   /** Somebody who has published nothing: there is less to show. */
   readonly plain?: boolean;
+  /** The tab that is open at first. */
+  readonly tab?: string;
   readonly renderCollection: (collection: CollectionCard) => ReactNode;
   /** A tab more, such as that of posts. */
   readonly posts?: { readonly name: string; readonly render: (creator: CreatorInfo, head: ReactNode) => ReactNode };
@@ -63,10 +65,10 @@ export function CreatorView({ id, plain = false, ...parts }: CreatorViewProps) {
 
 type BodyProps = Omit<CreatorViewProps, 'id' | 'plain'> & { creator: CreatorInfo | undefined; plain: boolean };
 
-function Body({ creator, plain, posts, message, renderCollection }: BodyProps) {
+function Body({ creator, plain, tab: first = '', posts, message, renderCollection }: BodyProps) {
   const text = useText(creatorMessages);
   const panelId = useId();
-  const [chosen, setChosen] = useState('');
+  const [chosen, setChosen] = useState(first);
   const head = <CreatorHead creator={creator} message={creator && message?.(creator)} />;
   if (!creator) return head;
   if (creator.block) return <Hidden creator={creator} head={head} />;

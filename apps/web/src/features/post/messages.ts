@@ -34,6 +34,8 @@ export const postMessages = defineMessages({
   collectedState: { 'zh-CN': '已收藏，{count}', en: 'Saved, {count}' },
   edited: { 'zh-CN': '编辑于 {time}', en: 'Edited {time}' },
   views: { 'zh-CN': '浏览 {count}', en: { by: 'count', one: '{count} view', other: '{count} views' } },
+  tellers: { 'zh-CN': '关注的人的新动态', en: 'New from people you follow' },
+  tellerNew: { 'zh-CN': '有新动态', en: 'new posts' },
   pinned: { 'zh-CN': '置顶', en: 'Pinned' },
   pictureOf: { 'zh-CN': '第 {number} 张图片，共 {count} 张', en: 'Picture {number} of {count}' },
   savePicture: { 'zh-CN': '保存原图', en: 'Save picture' },

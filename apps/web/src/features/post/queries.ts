@@ -23,6 +23,16 @@ function eachOnce(posts: readonly PostCard[]): readonly PostCard[] {
   return posts.filter(({ id }) => !seen.has(id) && seen.add(id));
 }
 
+/** Those whom one follows and who have published in the last days. */
+export function useTellers() {
+  const { client } = useServices().api;
+  return useQuery({
+    queryKey: [...POST_KEY, 'followed'],
+    queryFn: ({ signal }) => client.post('x/post/followed', {}, { signal }),
+    staleTime: 60_000,
+  });
+}
+
 /** Addresses of bought pictures are good for ten minutes. */
 const FRESH_MS = 5 * 60_000;
 
