@@ -3,6 +3,9 @@ import { call } from '../call.ts';
 import { exact, id, nothing, page, pageRequest } from '../shapes.ts';
 import { postContentShape, postDraft } from './schemas.ts';
 
+/** A draft is saved every second for years before it is reached. */
+const VERSION_LIMIT = 1_000_000_000;
+
 /** Posts that are still being written, on whichever device. */
 export const postDraftCalls = {
   'x/post/drafts': call({
@@ -26,7 +29,9 @@ export const postDraftCalls = {
     actor: 'required',
     request: exact({
       draftId: Type.Optional(id),
-      version: Type.Optional(Type.Integer({ minimum: 1, description: 'the version that was changed' })),
+      version: Type.Optional(
+        Type.Integer({ minimum: 1, maximum: VERSION_LIMIT, description: 'the version that was changed' }),
+      ),
       content: postContentShape,
     }),
     response: exact({
