@@ -8,7 +8,7 @@ import { useUiText } from './ui-texts.tsx';
 interface TextFieldProps extends FieldWords {
   value: string;
   onChange: (value: string) => void;
-  type?: 'text' | 'tel' | 'email' | 'search' | 'url';
+  type?: 'text' | 'tel' | 'email' | 'search' | 'url' | 'datetime-local';
   inputMode?: 'text' | 'numeric' | 'decimal' | 'tel';
   name?: string;
   placeholder?: string;

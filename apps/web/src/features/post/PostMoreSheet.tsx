@@ -5,11 +5,13 @@ import type { PostCard } from '@liuguang/contract/post/schemas';
 import { BottomSheet } from '@liuguang/ui/BottomSheet';
 import { ConfirmDialog } from '@liuguang/ui/ConfirmDialog';
 import { AlertIcon, EyeOffIcon, ToTopIcon } from '@liuguang/ui/icons';
-import { TrashIcon } from '@liuguang/ui/icons-content';
+import { PenIcon, TrashIcon } from '@liuguang/ui/icons-content';
 import { SheetChoice, SheetChoices } from '@liuguang/ui/SheetChoices';
 import { showToast } from '@liuguang/ui/Toast';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { pathTo } from '../../lib/paths.ts';
 import { useServices } from '../../lib/services.ts';
 import { useAccount } from '../account/port.ts';
 import { BlockChoices, BlockDialog } from '../block/port.ts';
@@ -32,6 +34,7 @@ export function PostMoreSheet({ post, open, onClose, onGone }: PostMoreSheetProp
   const errorText = useErrorText();
   const { client } = useServices().api;
   const queries = useQueryClient();
+  const navigate = useNavigate();
   const { data: self } = useAccount();
   const [asking, setAsking] = useState<'delete' | 'report' | 'block'>();
   const { remove, pin } = useOwnPost();
@@ -48,6 +51,10 @@ export function PostMoreSheet({ post, open, onClose, onGone }: PostMoreSheetProp
       onError: (error) => showToast(errorText(error), 'error'),
     });
   };
+  const edit = () => {
+    onClose();
+    void navigate(pathTo('publish', { edit: post.id }));
+  };
   const togglePin = () => {
     onClose();
     pin.mutate({ id: post.id, pinned: !post.pinned });
@@ -58,6 +65,9 @@ export function PostMoreSheet({ post, open, onClose, onGone }: PostMoreSheetProp
         <SheetChoices>
           {isMine ? (
             <>
+              <SheetChoice icon={<PenIcon />} onChoose={edit}>
+                {text('edit')}
+              </SheetChoice>
               <SheetChoice icon={<ToTopIcon />} onChoose={togglePin}>
                 {text(post.pinned ? 'unpin' : 'pin')}
               </SheetChoice>

@@ -48,6 +48,7 @@ export const postMessages = defineMessages({
   notInterested: { 'zh-CN': '不感兴趣', en: 'Not interested' },
   notInterestedDone: { 'zh-CN': '会少推荐这样的动态', en: 'You will see less like this.' },
   report: { 'zh-CN': '举报', en: 'Report' },
+  edit: { 'zh-CN': '编辑', en: 'Edit' },
   delete: { 'zh-CN': '删除', en: 'Delete' },
   deleteTitle: { 'zh-CN': '删除这条动态？', en: 'Delete this post?' },
   deleteText: {

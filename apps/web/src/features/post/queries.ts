@@ -23,6 +23,16 @@ function eachOnce(posts: readonly PostCard[]): readonly PostCard[] {
   return posts.filter(({ id }) => !seen.has(id) && seen.add(id));
 }
 
+/** People who can be mentioned by a name that begins so. */
+export function useMentionable(words: string) {
+  const { client } = useServices().api;
+  return useQuery({
+    queryKey: [...POST_KEY, 'mentions', words],
+    queryFn: ({ signal }) => client.post('x/post/mentions', { words }, { signal }),
+    enabled: words !== '',
+  });
+}
+
 /** Those whom one follows and who have published in the last days. */
 export function useTellers() {
   const { client } = useServices().api;

@@ -36,6 +36,17 @@ export function PublishEntry() {
         leftBottom={choose('poll')}
         right={choose('pictures')}
       >
+        <Link
+          className="post-draft-link lg-press"
+          to={pathTo('publish', { kind: 'article' })}
+          onClick={() => setOpen(false)}
+        >
+          <span>
+            <b>{text('article')}</b>
+            <span className="lg-meta">{text('articleHint')}</span>
+          </span>
+          <ChevronIcon />
+        </Link>
         {draft && (
           <Link
             className="post-draft-link lg-press"

@@ -1,8 +1,8 @@
 import { newRequestId } from '@liuguang/client/request-id';
 import type { Picture } from '@liuguang/contract/picture/schemas';
-import { POST_LIMITS } from '@liuguang/contract/post/kinds';
 import { useRef, useState } from 'react';
 import { useServices } from '../../../lib/services.ts';
+import type { SentPictures } from './post-content.ts';
 
 /** A picture of a post: sent as soon as it is picked. */
 export interface PickedPicture {
@@ -13,8 +13,12 @@ export interface PickedPicture {
   readonly picture?: Picture;
 }
 
+/** Those of them that the server has. */
+export const sentOf = (list: readonly PickedPicture[]): SentPictures =>
+  list.flatMap(({ key, picture }) => (picture ? [{ key, id: picture.id }] : []));
+
 /** Pictures in the order of their author. */
-export function usePictures(onChange: () => void) {
+export function usePictures(onChange: () => void, most: number) {
   const { client } = useServices().api;
   const [list, setList] = useState<readonly PickedPicture[]>([]);
   const newest = useRef(list);
@@ -35,14 +39,17 @@ export function usePictures(onChange: () => void) {
   }
   return {
     list,
+    most,
     restore: (pictures: readonly Picture[]) =>
       change(() => pictures.map((picture) => ({ key: picture.id, state: 'sent' as const, picture }))),
-    add(files: readonly File[]) {
-      const taken = files.slice(0, POST_LIMITS.pictures - newest.current.length).map((file) => ({
+    /** As many as there is room for; tells under which keys. */
+    add(files: readonly File[]): string[] {
+      const taken = files.slice(0, most - newest.current.length).map((file) => ({
         ...{ key: newRequestId(), state: 'sending' as const, file, preview: URL.createObjectURL(file) },
       }));
       change((before) => [...before, ...taken]);
       for (const { key, file } of taken) void send(key, file);
+      return taken.map(({ key }) => key);
     },
     retry(key: string) {
       const file = newest.current.find((one) => one.key === key)?.file;

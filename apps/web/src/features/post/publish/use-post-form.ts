@@ -1,65 +1,16 @@
 import { useErrorText } from '@liuguang/app-kit/use-error-text';
-import { POST_LIMITS, type PostAudience, type PostKind } from '@liuguang/contract/post/kinds';
-import type { OwnPostCard, PostContent, PostDraft } from '@liuguang/contract/post/schemas';
+import { POST_LIMITS } from '@liuguang/contract/post/kinds';
+import type { OwnPostCard } from '@liuguang/contract/post/schemas';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { forgetIdempotencyKey, idempotencyKey } from '../../../lib/idempotency-key.ts';
 import { useServices } from '../../../lib/services.ts';
 import { POST_KEY } from '../query-key.ts';
-import { usePictures } from './use-pictures.ts';
+import { contentOf, emptyOf, type FormValue, filled, isEmpty } from './post-content.ts';
+import { sentOf, usePictures } from './use-pictures.ts';
+import { useSavedDraft } from './use-saved-draft.ts';
 
-type Kind = Extract<PostKind, 'pictures' | 'question' | 'poll'>;
-
-interface FormValue {
-  readonly kind: Kind;
-  readonly title: string;
-  readonly text: string;
-  readonly options: readonly string[];
-  readonly topicIds: readonly string[];
-  readonly place: string;
-  readonly audience: PostAudience;
-  readonly isPaid: boolean;
-  readonly paidTitle: string;
-  readonly paidText: string;
-  /** In diamonds, as it is typed. */
-  readonly price: string;
-}
-
-const KINDS: readonly string[] = ['pictures', 'question', 'poll'];
-const SAVED_AFTER_MS = 1500;
-const POLL_DAYS = 3;
-const GOLD_OF_DIAMOND = 10;
 const REQUEST = 'post';
-
-const emptyOf = (kind: string): FormValue => ({
-  ...{ kind: KINDS.includes(kind) ? (kind as Kind) : 'pictures', title: '', text: '', options: ['', ''], topicIds: [] },
-  ...{ place: '', audience: 'everyone', isPaid: false, paidTitle: '', paidText: '', price: '' },
-});
-
-const filled = ({ content }: PostDraft): FormValue => ({
-  ...emptyOf(content.kind),
-  title: content.title ?? '',
-  text: content.text ?? '',
-  options: content.poll?.options ?? ['', ''],
-  topicIds: content.topicIds ?? [],
-  place: content.place ?? '',
-  audience: content.audience ?? 'everyone',
-  ...(content.paid && {
-    ...{ isPaid: true, paidTitle: content.paid.title, paidText: content.paid.text },
-    price: String(Math.round(content.paid.price / GOLD_OF_DIAMOND)),
-  }),
-});
-
-function contentOf(value: FormValue, pictureIds: readonly string[]): PostContent {
-  const options = value.options.map((one) => one.trim()).filter((one) => one !== '');
-  const price = Math.min(POST_LIMITS.price.most, Number(value.price || '0') * GOLD_OF_DIAMOND);
-  return {
-    ...{ kind: value.kind, title: value.title.trim(), text: value.text, pictureIds: [...pictureIds] },
-    ...{ topicIds: [...value.topicIds], place: value.place.trim(), audience: value.audience },
-    ...(value.kind === 'poll' && { poll: { options, days: POLL_DAYS } }),
-    ...(value.isPaid && { paid: { title: value.paidTitle.trim(), text: value.paidText, pictureIds: [], price } }),
-  };
-}
 
 export type PostForm = ReturnType<typeof usePostForm>;
 
@@ -69,52 +20,35 @@ export function usePostForm(kind: string, draftId: string) {
   const queries = useQueryClient();
   const errorText = useErrorText();
   const [value, setValue] = useState(() => emptyOf(kind));
-  const [note, setNote] = useState<'saved' | 'both'>();
   const [changes, setChanges] = useState(0);
-  const draft = useRef<{ readonly id: string; readonly version: number }>(undefined);
   const touched = useCallback(() => setChanges((count) => count + 1), []);
-  const pictures = usePictures(touched);
-  const pictureIds = pictures.list.flatMap(({ picture }) => (picture ? [picture.id] : []));
-  const content = contentOf(value, pictureIds);
-  const latest = useRef(content);
-  latest.current = content;
-  const isEmpty = content.title === '' && content.text?.trim() === '' && pictureIds.length === 0;
-  const { restore } = pictures;
-  const restoring = useRef(restore);
+  const most = value.kind === 'article' ? POST_LIMITS.articlePictures : POST_LIMITS.pictures;
+  const pictures = usePictures(touched, most);
+  const paidPictures = usePictures(touched, POST_LIMITS.pictures);
+  const content = contentOf(value, sentOf(pictures.list), sentOf(paidPictures.list));
+  const isNothing = isEmpty(content);
+  const draft = useSavedDraft(content, changes, isNothing);
+  const restoring = useRef((found: Parameters<typeof filled>[0]) => {
+    const paidIds = found.content.paid?.pictureIds ?? [];
+    draft.begin(found);
+    setValue(filled(found));
+    pictures.restore(found.pictures.filter(({ id }) => !paidIds.includes(id)));
+    paidPictures.restore(found.pictures.filter(({ id }) => paidIds.includes(id)));
+  });
 
   useEffect(() => {
     if (draftId === '') return;
-    void api.client.post('x/post/draft/read', { draftId }).then(
-      (found) => {
-        draft.current = found;
-        setValue(filled(found));
-        restoring.current(found.pictures);
-      },
-      () => undefined,
-    );
+    void api.client.post('x/post/draft/read', { draftId }).then(restoring.current, () => undefined);
   }, [api, draftId]);
 
-  useEffect(() => {
-    if (changes === 0 || isEmpty) return;
-    const timer = setTimeout(() => {
-      const known = draft.current && { draftId: draft.current.id, version: draft.current.version };
-      void api.client.post('x/post/draft/save', { ...known, content: latest.current }).then(
-        ({ draft: kept, other }) => {
-          draft.current = kept;
-          setNote(other ? 'both' : 'saved');
-        },
-        () => setNote(undefined),
-      );
-    }, SAVED_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, [api, changes, isEmpty]);
-
   const sending = useMutation({
-    mutationFn: (): Promise<OwnPostCard> => {
-      const body = { ...content, ...(draft.current && { draftId: draft.current.id }) };
+    mutationFn: async (): Promise<OwnPostCard> => {
+      const known = await draft.settled();
+      const body = { ...content, ...(known && { draftId: known }) };
       return api.client.post('app/post/publish', { ...body, requestId: idempotencyKey(drafts, REQUEST, body) });
     },
     onSuccess: () => {
+      draft.end();
       forgetIdempotencyKey(drafts, REQUEST);
       return queries.invalidateQueries({ queryKey: POST_KEY });
     },
@@ -122,13 +56,14 @@ export function usePostForm(kind: string, draftId: string) {
 
   return {
     value,
-    note,
+    note: draft.note,
     pictures,
+    paidPictures,
     set: (fields: Partial<FormValue>) => {
       setValue((before) => ({ ...before, ...fields }));
       touched();
     },
-    isReady: !isEmpty && pictures.list.every(({ state }) => state === 'sent'),
+    isReady: !isNothing && [...pictures.list, ...paidPictures.list].every(({ state }) => state === 'sent'),
     isSending: sending.isPending,
     problem: sending.error ? errorText(sending.error) : '',
     /** Nothing when it was refused. */

@@ -1,0 +1,106 @@
+import { useText } from '@liuguang/app-kit/i18n';
+import { useErrorText } from '@liuguang/app-kit/use-error-text';
+import { POST_LIMITS } from '@liuguang/contract/post/kinds';
+import type { PostDetail } from '@liuguang/contract/post/schemas';
+import { Button } from '@liuguang/ui/Button';
+import { Header } from '@liuguang/ui/Header';
+import { ListProblem } from '@liuguang/ui/list/ListProblem';
+import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
+import { TextField } from '@liuguang/ui/TextField';
+import { showToast } from '@liuguang/ui/Toast';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useServices } from '../../../lib/services.ts';
+import { useBack } from '../../../lib/use-back.ts';
+import { postQuery } from '../queries.ts';
+import { POST_KEY } from '../query-key.ts';
+import { ArticleFields } from './ArticleFields.tsx';
+import { publishMessages } from './messages.ts';
+import { AudienceField, PlaceField, TopicField, WordsField } from './PublishFields.tsx';
+import { emptyOf, type FormValue, sentBlocks, typedBlocks } from './post-content.ts';
+import './publish.css';
+
+/** Where the words of a post that is out are changed; everybody sees that they were. */
+export function EditScreen({ id }: { readonly id: string }) {
+  const { api } = useServices();
+  const text = useText(publishMessages);
+  const { data, error, isFetching, isPaused, refetch } = useQuery(postQuery(api, id));
+  if (data?.mine) return <Editing post={data} />;
+  return (
+    <>
+      <Header title={text('edit')} />
+      <main>
+        {(error || isPaused) && <ListProblem offline={isPaused} busy={isFetching} onRetry={() => void refetch()} />}
+      </main>
+    </>
+  );
+}
+
+const keysOf = ({ pictures }: PostDetail) => pictures.map(({ small }) => small.path);
+
+const formOf = (post: PostDetail): FormValue => ({
+  ...emptyOf(post.kind),
+  ...{ title: post.title, text: post.text, place: post.place, audience: post.audience },
+  ...(post.kind === 'article' && { blocks: typedBlocks(post.blocks, keysOf(post)) }),
+  topicIds: post.topics.map(({ id }) => id),
+  mentionIds: post.mentions.map(({ id }) => id),
+});
+
+function Editing({ post }: { post: PostDetail }) {
+  const text = useText(publishMessages);
+  const errorText = useErrorText();
+  const { client } = useServices().api;
+  const queries = useQueryClient();
+  const back = useBack();
+  const [value, setValue] = useState(() => formOf(post));
+  const form = { value, set: (fields: Partial<FormValue>) => setValue((before) => ({ ...before, ...fields })) };
+  const isArticle = post.kind === 'article';
+  const saving = useMutation({
+    mutationFn: () =>
+      client.post('x/post/edit', {
+        ...{ id: post.id, title: value.title.trim(), place: value.place.trim(), audience: value.audience },
+        ...{ topicIds: [...value.topicIds], mentionIds: [...value.mentionIds] },
+        ...(isArticle ? { blocks: sentBlocks(value.blocks, keysOf(post)) } : { text: value.text }),
+      }),
+    onSuccess: async ({ own }) => {
+      await queries.invalidateQueries({ queryKey: POST_KEY });
+      showToast(text(own.state === 'shown' ? 'edited' : 'doneReview'), 'success');
+      back();
+    },
+  });
+  return (
+    <>
+      <Header
+        title={text('edit')}
+        right={
+          <Button size="small" busy={saving.isPending} onClick={() => saving.mutate()}>
+            {text('save')}
+          </Button>
+        }
+      />
+      <main className="post-publish">
+        <TextField
+          label={text('heading')}
+          value={value.title}
+          onChange={(title) => form.set({ title: title.slice(0, POST_LIMITS.title) })}
+        />
+        {isArticle ? (
+          <ArticleFields
+            blocks={value.blocks}
+            onChange={(blocks) => form.set({ blocks })}
+            renderPicture={(path) => <ProtectedImage src={path} alt="" className="post-block-picture" />}
+          />
+        ) : (
+          <WordsField form={form} />
+        )}
+        <TopicField form={form} />
+        <PlaceField form={form} />
+        <AudienceField form={form} />
+        <p className="lg-meta">{text('editHint')}</p>
+        <p className="post-publish-problem" role="alert">
+          {saving.error ? errorText(saving.error) : ''}
+        </p>
+      </main>
+    </>
+  );
+}
