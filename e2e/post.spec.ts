@@ -70,6 +70,7 @@ test('/community/publish takes nine pictures, which a follower sees on a second 
   await expectWell(other.page);
   await author.client.post('x/post/pin', { id: list[0]?.id ?? '', pinned: true });
   const row = other.page.getByRole('navigation', { name: '关注的人的新动态' });
+  expect(await other.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await row.getByRole('link', { name: author.name }).click();
   await card(other.page, '九张晚霞').getByText('置顶').waitFor();
   expect(new URL(other.page.url()).pathname).toBe('/community/upInfo');

@@ -136,7 +136,7 @@ export class PostRepository {
     const { rows } = await this.#query.execute<{ id: string; count: number }>(sql`
       select id::text, (select count(*)::int from (
         select from post_bearing where topic_id = id limit ${COUNTED}
-      ) as some) as count
+      ) as under) as count
       from unnest(${sql.param(topicIds.map(String))}::bigint[]) as id`);
     return new Map(rows.map(({ id, count }) => [BigInt(id), count]));
   }

@@ -21,7 +21,9 @@ const FOLLOWING = '2';
 
 const advertAfter = (index: number) =>
   index % ADVERT_EVERY === ADVERT_EVERY - 1 ? (
-    <AdvertSlot position={10} nth={Math.floor(index / ADVERT_EVERY)} />
+    <div className="post-feed-advert">
+      <AdvertSlot position={10} nth={Math.floor(index / ADVERT_EVERY)} />
+    </div>
   ) : null;
 
 /** What people publish, in the lists that the configuration names. */
