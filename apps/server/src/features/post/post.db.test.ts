@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { cutTransactionAt } from '../../../testing/cut-off.ts';
 import { addPost } from '../../../testing/factories/post.factory.ts';
 import { addLabel, addShownVideo } from '../../../testing/factories/shelf.factory.ts';
 import { fileOf } from '../../../testing/form-request.ts';
@@ -58,6 +59,34 @@ describe('post/publish', () => {
       code: 4091,
     });
   });
+
+  test.each(['unsent', 'unanswered'] as const)(
+    'cut off at any of its statements, %s, happens whole or not at all, and once when it is sent again',
+    async (moment) => {
+      const topic = await addLabel(stack.running.database, [], { kind: 'topic' });
+      for (let statement = 1, isCut = true; isCut; statement += 1) {
+        const writer = await addWriter(stack);
+        const picture = await passedPicture(stack, writer);
+        const { draft } = await writer.client.post('x/post/draft/save', { content: { kind: 'poll', text: '草稿' } });
+        const body = {
+          ...{ requestId: randomUUID(), kind: 'poll' as const, text: '猫还是狗', draftId: draft.id },
+          ...{ pictureIds: [picture.id], topicIds: [String(topic.id)], poll: { options: ['猫', '狗'], days: 1 } },
+        } as const;
+        {
+          using cut = cutTransactionAt(stack.running.database.pool, statement, moment);
+          await writer.client.post('app/post/publish', body).catch(() => undefined);
+          isCut = cut.at !== undefined;
+        }
+        const own = () => writer.client.post('app/post/mypublish', {});
+        for (const one of (await own()).list)
+          expect(one).toMatchObject({ pictures: { length: 1 }, topics: { length: 1 } });
+        const made = await writer.client.post('app/post/publish', body);
+        expect(made).toMatchObject({ pictures: { length: 1 }, poll: { options: { length: 2 } } });
+        expect(idsOf(await own())).toEqual([made.id]);
+        expect((await writer.client.post('x/post/drafts', {})).list).toEqual([]);
+      }
+    },
+  );
 
   test.each([
     ['nothing', {}],
