@@ -93,6 +93,10 @@ test('/community/postDetail opens a paid part in place once it is bought', async
     .click();
   await page.getByText('在湖西三里').waitFor();
   await expectWell(page);
+  await page.locator('.post-bar').getByRole('button', { name: '分享' }).click();
+  const poster = page.getByRole('dialog', { name: '分享给朋友' });
+  await poster.getByRole('img', { name: /日出/ }).waitFor();
+  await poster.getByText(`/community/postDetail?id=${id}`).waitFor();
   expect(faults).toEqual([]);
 });
 

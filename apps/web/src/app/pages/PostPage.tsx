@@ -8,7 +8,7 @@ import { Empty } from '@liuguang/ui/Empty';
 import { Header } from '@liuguang/ui/Header';
 import { IconButton } from '@liuguang/ui/IconButton';
 import { MoreIcon } from '@liuguang/ui/icons';
-import { ShareIcon, StarIcon } from '@liuguang/ui/icons-content';
+import { StarIcon } from '@liuguang/ui/icons-content';
 import { LikeButton } from '@liuguang/ui/LikeButton';
 import { ListProblem } from '@liuguang/ui/list/ListProblem';
 import { SkeletonGate } from '@liuguang/ui/Skeletons';
@@ -21,7 +21,6 @@ import { AuthorRow } from '../../features/post/AuthorRow.tsx';
 import { postMessages } from '../../features/post/messages.ts';
 import { useCollect, useLike } from '../../features/post/mutations.ts';
 import { OwnStanding } from '../../features/post/OwnStanding.tsx';
-import { useSharePost } from '../../features/post/PostActions.tsx';
 import { PostBody } from '../../features/post/PostBody.tsx';
 import { PostCard, PostCardSkeleton } from '../../features/post/PostCard.tsx';
 import { PostMoreSheet } from '../../features/post/PostMoreSheet.tsx';
@@ -30,6 +29,7 @@ import { PATHS } from '../../lib/paths.ts';
 import { useServices } from '../../lib/services.ts';
 import { useBack } from '../../lib/use-back.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
+import { SharePost } from './SharePost.tsx';
 
 /** A post, what people say about it, and what to read next. */
 export function PostPage() {
@@ -122,7 +122,6 @@ function Bar({ post }: { post: PostDetail }) {
   const text = useText(postMessages);
   const like = useLike();
   const collect = useCollect();
-  const share = useSharePost(post);
   const { id, liked, collected, counts } = post;
   const collects = abbreviate(counts.collects);
   return (
@@ -138,10 +137,7 @@ function Bar({ post }: { post: PostDetail }) {
         <StarIcon />
         <span>{collects}</span>
       </button>
-      <button type="button" className="post-bar-action lg-press" onClick={() => void share()}>
-        <ShareIcon />
-        <span>{text('share')}</span>
-      </button>
+      <SharePost post={post} />
     </div>
   );
 }

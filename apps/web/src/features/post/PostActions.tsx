@@ -40,7 +40,7 @@ export function PostActions({ post }: { readonly post: PostCard }) {
 }
 
 /** By the phone's own way where it has one, else the link is copied. */
-export function useSharePost({ id, title, text: words }: Pick<PostCard, 'id' | 'title' | 'text'>): () => Promise<void> {
+function useSharePost({ id, title, text: words }: Pick<PostCard, 'id' | 'title' | 'text'>): () => Promise<void> {
   const text = useText(postMessages);
   const url = useShareLink(pathTo('post', { id }));
   return async () => {

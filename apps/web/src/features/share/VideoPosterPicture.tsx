@@ -10,6 +10,8 @@ export interface PosterOf {
   facts: string;
   /** The path of its picture; none has a poster too. */
   cover: string | undefined;
+  /** What whoever scans it is to do; to watch, where nothing is said. */
+  isRead?: boolean;
 }
 
 interface VideoPosterPictureProps extends PosterOf {
@@ -18,7 +20,7 @@ interface VideoPosterPictureProps extends PosterOf {
 }
 
 /** Drawn at once without the picture, and again when it has come. */
-export function VideoPosterPicture({ canvas, link, title, facts, cover }: VideoPosterPictureProps) {
+export function VideoPosterPicture({ canvas, link, title, facts, cover, isRead = false }: VideoPosterPictureProps) {
   const text = useText(shareMessages);
   const common = useText(commonMessages);
   const pictures = usePictureLoader();
@@ -26,7 +28,13 @@ export function VideoPosterPicture({ canvas, link, title, facts, cover }: VideoP
   useEffect(() => {
     const pen = canvas.current?.getContext('2d');
     if (!pen) return;
-    const words = { title, facts, link, brand: common('brand'), invitation: text('scanToWatch') };
+    const words = {
+      title,
+      facts,
+      link,
+      brand: common('brand'),
+      invitation: text(isRead ? 'scanToRead' : 'scanToWatch'),
+    };
     const draw = (picture?: HTMLImageElement) =>
       drawVideoPoster(pen, {
         ...words,
@@ -48,7 +56,7 @@ export function VideoPosterPicture({ canvas, link, title, facts, cover }: VideoP
       isGone = true;
       lease.release();
     };
-  }, [canvas, pictures, link, title, facts, cover, text, common]);
+  }, [canvas, pictures, link, title, facts, cover, isRead, text, common]);
 
   return (
     <canvas

@@ -12,6 +12,7 @@ export const shareMessages = defineMessages({
   share: { 'zh-CN': '分享给朋友', en: 'Share' },
   shareOn: { 'zh-CN': '发给朋友', en: 'Send to a friend' },
   scanToWatch: { 'zh-CN': '扫一扫，马上看', en: 'Scan to watch' },
+  scanToRead: { 'zh-CN': '扫一扫，来看看', en: 'Scan to read' },
   videoPoster: { 'zh-CN': '《{title}》的海报，带二维码', en: 'Poster of {title} with a QR code' },
   copyVideoLink: { 'zh-CN': '复制链接', en: 'Copy the link' },
   save: { 'zh-CN': '保存海报', en: 'Save the poster' },
