@@ -170,7 +170,11 @@ test('/community/publish keeps a long text as a draft that another device publis
     .poll(() => desktop.page.getByRole('textbox', { name: '小标题（第 2 段）' }).inputValue())
     .toBe('最后画风');
   await desktop.page.getByRole('button', { name: '发布', exact: true }).click();
-  await desktop.page.getByText('审核通过后公开').first().waitFor();
+  // The picture may have passed meanwhile.
+  await desktop.page
+    .getByText(/已发布|已提交，审核通过后公开/)
+    .first()
+    .waitFor();
   const { list } = await author.client.post('app/post/mypublish', {});
   const id = list[0]?.id ?? '';
   const { rows } = await street.stack.running.database.pool.query(
@@ -209,7 +213,7 @@ test('/mine/myPost has what is published later, with whoever is mentioned in it'
     .click();
   expect(await words.inputValue()).toBe(`明天和 @${friend.name} `);
   await page.getByRole('switch', { name: '定时发布' }).click();
-  await page.getByLabel('发布时间').waitFor();
+  await page.getByRole('textbox', { name: '发布时间' }).waitFor();
   await page.getByRole('button', { name: '发布', exact: true }).click();
   await page.getByText('到时间会自动发布').first().waitFor();
   await page.goto(`${street.stack.url}/mine/myPost`);

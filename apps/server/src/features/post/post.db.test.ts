@@ -191,7 +191,7 @@ describe('post/list', () => {
     const made: string[] = [];
     for (let at = 0; at < 7; at += 1)
       made.push((await publish(author, { kind: 'question', text: `第${at}个`, topicIds: [String(topic.id)] })).id);
-    const named = await reader.client.post('x/post/topics', { words: topic.name });
+    const named = await reader.client.post('x/post/topics', { words: topic.name.slice(0, 30) });
     expect(named.list).toMatchObject([{ id: String(topic.id), posts: 7 }]);
     await reader.client.post('app/upblogers/cares', { id: String(author.id), followed: true });
     const lists = [

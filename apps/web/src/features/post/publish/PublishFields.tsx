@@ -23,7 +23,8 @@ export function WordsField({ form: { value, set } }: FieldProps) {
   const text = useText(publishMessages);
   const typed = mentionIn(value.text);
   const { data } = useMentionable(typed?.words ?? '');
-  const people = typed && value.mentionIds.length < POST_LIMITS.mentions ? (data?.list ?? []) : [];
+  const found = typed && value.mentionIds.length < POST_LIMITS.mentions ? (data?.list ?? []) : [];
+  const people = found.filter(({ id }) => !value.mentionIds.includes(id));
   return (
     <div className="post-publish-group">
       <TextArea

@@ -47,7 +47,8 @@ test('nothing but a place and a topic is nothing to keep', () => {
 
 test('a name behind the last @ is a mention while it is typed', () => {
   expect(mentionIn('和 @林')).toEqual({ before: '和 ', words: '林' });
-  for (const text of ['', '@', '和 @林夏 ', 'a@b c']) expect(mentionIn(text)).toBeUndefined();
+  expect(mentionIn('和 @林 夏')).toEqual({ before: '和 ', words: '林 夏' });
+  for (const text of ['', '@', '没有', '和 @林夏\n', `@${'长'.repeat(21)}`]) expect(mentionIn(text)).toBeUndefined();
 });
 
 test('a moment is written by this clock, as the field takes it', () => {

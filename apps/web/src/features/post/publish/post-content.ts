@@ -111,6 +111,6 @@ export function localTime(moment: Date): string {
 
 /** The name that is being typed behind the last @, and the text before it. */
 export function mentionIn(text: string): { readonly words: string; readonly before: string } | undefined {
-  const found = /^(?<before>[\s\S]*)@(?<words>[^\s@]{1,20})$/.exec(text)?.groups;
+  const found = /^(?<before>[\s\S]*)@(?<words>[^\n@]{1,20})$/.exec(text)?.groups;
   return found && { words: found.words ?? '', before: found.before ?? '' };
 }

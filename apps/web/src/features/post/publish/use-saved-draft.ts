@@ -58,9 +58,9 @@ export function useSavedDraft(content: PostContent, changes: number, isEmpty: bo
     begin: (found: Pick<PostDraft, 'id' | 'version'>) => {
       draft.current = found;
     },
-    /** The draft's number once what was begun is saved: what is published takes its draft along. */
+    /** The draft's number once everything is saved: what is published takes its draft along. */
     settled: async (): Promise<string | undefined> => {
-      await saving.current;
+      await save.current();
       return draft.current?.id;
     },
     /** Nothing is kept from now on. */
