@@ -19,7 +19,6 @@ import type { PurchasePort, PurchaseSubjects } from '../purchase/purchase.port.t
 import type { RealtimePort } from '../realtime/realtime.port.ts';
 import type { ReportSubjects } from '../report/report.port.ts';
 import type { TaskEventsPort } from '../task/task.port.ts';
-import type { ContentTastes, TasteSubjects } from '../taste/taste.port.ts';
 import type { ContentTastes, DemoLikes, TasteSubjects } from '../taste/taste.port.ts';
 import { PostCards } from './post.cards.ts';
 import { postDemo } from './post.demo.ts';
