@@ -150,58 +150,6 @@ test('/community shows a guest what people publish, and the way to an account to
   expect(faults).toEqual([]);
 });
 
-test('/community/publish keeps a long text as a draft that another device publishes, and it is edited later', async () => {
-  const author = await addWriter(street.stack);
-  const phone = await visitAs(street, author.token, { path: '/community/publish?kind=article' });
-  await phone.page.getByRole('textbox', { name: '标题', exact: true }).fill('怎样画湖');
-  await phone.page.getByRole('textbox', { name: '正文（第 1 段）' }).fill('先画天，再画水。');
-  await phone.page.getByRole('button', { name: '小标题' }).click();
-  await phone.page.getByRole('textbox', { name: '小标题（第 2 段）' }).fill('最后画风');
-  await phone.page.getByLabel('添加图片').setInputFiles(await gallery(1));
-  await expect.poll(() => phone.page.locator('.post-picked-one[data-state="sent"]').count()).toBe(1);
-  await expectWell(phone.page);
-  const kept = async () => (await author.client.post('x/post/drafts', {})).list[0]?.content.blocks?.length;
-  await expect.poll(kept).toBe(3);
-
-  const desktop = await visitAs(street, author.token, { path: '/mine/myPost' });
-  await desktop.page.getByRole('tab', { name: '草稿' }).click();
-  await desktop.page.getByRole('link', { name: /怎样画湖/ }).click();
-  await expect
-    .poll(() => desktop.page.getByRole('textbox', { name: '小标题（第 2 段）' }).inputValue())
-    .toBe('最后画风');
-  await desktop.page.getByRole('button', { name: '发布', exact: true }).click();
-  // The picture may have passed meanwhile.
-  await desktop.page
-    .getByText(/已发布|已提交，审核通过后公开/)
-    .first()
-    .waitFor();
-  const { list } = await author.client.post('app/post/mypublish', {});
-  const id = list[0]?.id ?? '';
-  const { rows } = await street.stack.running.database.pool.query(
-    'select picture_id from post_picture where post_id = $1',
-    [id],
-  );
-  await judge(street.stack, { id: rows[0].picture_id } as never, 'passed');
-
-  await desktop.page.goto(`${street.stack.url}/community/postDetail?id=${id}`);
-  await desktop.page.getByRole('heading', { name: '最后画风' }).waitFor();
-  await desktop.page
-    .getByRole('button', { name: `${author.name} 的动态：更多操作` })
-    .first()
-    .click();
-  await desktop.page.getByRole('dialog').getByRole('button', { name: '编辑' }).click();
-  await desktop.page.getByRole('textbox', { name: '标题', exact: true }).fill('怎样画一片湖');
-  await expectWell(desktop.page);
-  await desktop.page.getByRole('button', { name: '保存' }).click();
-  await desktop.page.getByRole('heading', { name: '怎样画一片湖' }).waitFor();
-  await desktop.page
-    .getByText(/编辑于/)
-    .first()
-    .waitFor();
-  expect(await desktop.page.getByRole('heading', { name: '最后画风' }).count()).toBe(1);
-  expect([...phone.faults, ...desktop.faults]).toEqual([]);
-});
-
 test('/mine/myPost has what is published later, with whoever is mentioned in it', async () => {
   const [author, friend] = [await addWriter(street.stack), await addWriter(street.stack)];
   const { page, faults } = await visitAs(street, author.token, { path: '/community/publish' });
