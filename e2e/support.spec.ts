@@ -72,7 +72,7 @@ describe('/mine/onLine', () => {
 });
 
 describe('/mine/setting/kf', () => {
-  test('takes the question of who cannot be made a guest, without an account', async () => {
+  test('answers who cannot be made a guest, without an account, and is rated by them', async () => {
     const { page, context } = await street.pickUp({ bare: true });
     await context.route('**/api/app/login/guest', (route) =>
       route.fulfill({ json: { code: 6004, data: null, msg: '', tip: '创建游客失败，请联系在线客服' } }),
@@ -83,8 +83,16 @@ describe('/mine/setting/kf', () => {
     const desk = await street.stack.asOperator('support');
     const asked = async () => {
       const { list } = await desk.post('console/support/queue', { state: 'waiting', pageSize: 50 });
-      return list.filter(({ last }) => last === '进不来怎么办').map(({ accountId }) => accountId);
+      return list.find(({ last }) => last === '进不来怎么办');
     };
-    await expect.poll(asked, { timeout: 20_000 }).toEqual(['']);
+    await expect.poll(asked, { timeout: 20_000 }).toMatchObject({ accountId: '' });
+    await log(page).getByText('进不来怎么办').waitFor();
+    const chatId = (await asked())?.id ?? '';
+    await desk.post('console/support/take', { chatId });
+    await desk.post('console/support/answer', { chatId, text: '换个网络再试一次' });
+    await log(page).getByText('换个网络再试一次').waitFor();
+    await desk.post('console/support/close', { chatId });
+    await page.getByRole('button', { name: '4 星' }).click();
+    await page.getByText('你给了 4 星，谢谢').waitFor();
   });
 });

@@ -2,19 +2,22 @@ import { afterFirstScreen } from '@liuguang/ui/pace/idle';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useTopic } from '../../lib/use-realtime.ts';
+import { useAccount } from '../account/port.ts';
 import { useUnreadMessages } from '../conversation/port.ts';
 import { noticeKey, useLatest } from './queries.ts';
 import { totalOf } from './unread.ts';
 
 /**
  * How many notices and messages are unread; not known before the first answer, when there may well be new ones. The first screen does
- * not wait for it.
+ * not wait for it. Of whoever could not be let in nothing is asked: to be told that they are signed out would reload the page
+ * under their chat with the service.
  */
 export function useUnread(): number | undefined {
   const [isAsked, setAsked] = useState(false);
   useEffect(() => afterFirstScreen(() => setAsked(true)), []);
-  const { data } = useLatest(isAsked);
-  const messages = useUnreadMessages(isAsked);
+  const isSomebody = useAccount().data !== undefined;
+  const { data } = useLatest(isAsked && isSomebody);
+  const messages = useUnreadMessages(isAsked && isSomebody);
   return data && messages !== undefined ? totalOf(data.unread) + messages : undefined;
 }
 
