@@ -36,7 +36,7 @@ export default defineConfig({
           globalSetup: [cluster, server],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          expect: { poll: { timeout: 20_000 } },
+          expect: { poll: { timeout: 45_000 } },
         },
       },
       {
@@ -51,7 +51,7 @@ export default defineConfig({
           // Each step has its own patience; a machine that halts makes them all longer.
           testTimeout: 120_000,
           hookTimeout: 60_000,
-          expect: { poll: { timeout: 20_000 } },
+          expect: { poll: { timeout: 45_000 } },
         },
       },
     ],

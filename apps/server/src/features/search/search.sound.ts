@@ -33,6 +33,12 @@ async function readerOf(): Promise<(text: string) => string[]> {
   return reading;
 }
 
+/** Nobody types more of a name, and to read it takes its time. */
+const beginningOf = (text: string): string =>
+  Array.from(text.slice(0, 2 * CHARACTERS))
+    .slice(0, CHARACTERS)
+    .join('');
+
 async function soundings(folded: string): Promise<Sounding[]> {
   if (!HAN.test(folded)) return runsOf(folded).map((text) => ({ text, letters: text }));
   const read = await readerOf();
@@ -54,7 +60,7 @@ export async function soundWords(names: readonly string[]): Promise<string[]> {
   const words = new Set<string>();
   for (const name of names) {
     if (!HAN.test(name)) continue;
-    const units = (await soundings(name)).slice(0, CHARACTERS);
+    const units = await soundings(beginningOf(name));
     for (let from = 0; from < units.length; from += 1) {
       if (!HAN.test(units[from]?.text ?? '')) continue;
       const rest = units.slice(from);
@@ -70,6 +76,7 @@ export async function soundWords(names: readonly string[]): Promise<string[]> {
 
 /** A short name as it is read, for those who mistype it. */
 export async function soundSpelling(name: string): Promise<string | undefined> {
+  if (name.length > 2 * SPELLED_CHARACTERS) return undefined;
   const units = await soundings(name);
   if (units.length < 2 || units.length > SPELLED_CHARACTERS || !units.every(({ text }) => HAN.test(text)))
     return undefined;
@@ -87,7 +94,7 @@ export function soundQuery(folded: string): string | undefined {
 
 /** What sounds like this, whichever characters it is written with. */
 export async function alikeQuery(folded: string): Promise<string | undefined> {
-  const letters = alike((await soundings(folded)).map((unit) => unit.letters).join('')).replaceAll(
+  const letters = alike((await soundings(beginningOf(folded))).map((unit) => unit.letters).join('')).replaceAll(
     UMLAUT,
     WITHOUT_UMLAUT,
   );
@@ -101,11 +108,11 @@ export async function pieceThatSounds(
   howNear: 'same' | 'alike',
 ): Promise<string | undefined> {
   const heard = howNear === 'same' ? (letters: string) => letters : alike;
-  const wanted = heard((await soundings(folded)).map(({ letters }) => letters).join('')).replaceAll(
+  const wanted = heard((await soundings(beginningOf(folded))).map(({ letters }) => letters).join('')).replaceAll(
     UMLAUT,
     WITHOUT_UMLAUT,
   );
-  const units = await soundings(name);
+  const units = await soundings(beginningOf(name));
   for (let from = 0; from < units.length; from += 1) {
     for (let to = from + 1; to <= units.length; to += 1) {
       const piece = units.slice(from, to);
