@@ -14,7 +14,6 @@ export const pendingCalls: readonly string[] = [
 export const pendingRoutes: readonly string[] = [
   '/ai/aiGirlfriend',
   '/ai/changeFace',
-  '/dating/picDetail',
   '/ai/generate',
   '/ai/history',
   '/reserved/detail',
