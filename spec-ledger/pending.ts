@@ -14,8 +14,6 @@ export const pendingCalls: readonly string[] = [
 export const pendingRoutes: readonly string[] = [
   '/ai/aiGirlfriend',
   '/ai/changeFace',
-  '/ai/generate',
-  '/ai/history',
   '/reserved/detail',
   '/novel/audio',
 ];

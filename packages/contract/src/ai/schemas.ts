@@ -6,10 +6,10 @@ import { translatedBy } from '../words.ts';
 import { AI_FAILURES, AI_GROUPS, AI_KINDS, AI_LIMITS, AI_SHAPE_NAMES, AI_STATES, AI_STYLES } from './kinds.ts';
 
 export const aiKind = Type.Enum([...AI_KINDS]);
-export const aiState = Type.Enum([...AI_STATES]);
+const aiState = Type.Enum([...AI_STATES]);
 export const aiGroup = Type.Enum([...AI_GROUPS]);
-export const aiStyle = Type.Enum([...AI_STYLES]);
-export const aiShape = Type.Enum(AI_SHAPE_NAMES);
+const aiStyle = Type.Enum([...AI_STYLES]);
+const aiShape = Type.Enum(AI_SHAPE_NAMES);
 export const aiPrice = Type.Integer({ minimum: 0, maximum: AMOUNT_LIMIT, description: 'gold' });
 const title = Type.String({ minLength: 1, maxLength: 40, pattern: '\\S' });
 
@@ -40,8 +40,7 @@ export const aiWanted = {
   templateId: Type.Optional(id),
 };
 
-export const aiOutput = exact({ id, picture });
-export type AiOutput = Static<typeof aiOutput>;
+const aiOutput = exact({ id, picture });
 
 export const aiOrder = exact({
   id,

@@ -11,7 +11,6 @@ export type InviteState = (typeof INVITE_STATES)[number];
 
 /** `free` can be redeemed, `pending` not yet; `held` waits for an operator, `void` was taken back. */
 export const INVITE_REWARD_STATES = ['pending', 'free', 'held', 'void'] as const;
-export type InviteRewardState = (typeof INVITE_REWARD_STATES)[number];
 
 /** So many of one inviter may come from one address in so many days before the next are looked at. */
 export const INVITES_PER_ADDRESS = { count: 5, days: 30 } as const;

@@ -8,7 +8,6 @@ export type WorkState = (typeof WORK_STATES)[number];
 
 /** What a reader leaves in a chapter: a place to come back to, or words that are worth keeping. */
 export const MARK_KINDS = ['bookmark', 'highlight'] as const;
-export type MarkKind = (typeof MARK_KINDS)[number];
 
 /** The languages that the words of a work can be in; the first is the one it is written in. */
 export const WORK_LANGUAGES = ['zh-CN', 'en'] as const;

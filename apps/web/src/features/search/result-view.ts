@@ -8,7 +8,7 @@ const CHOICES = { tab: SEARCH_TABS, sort: SEARCH_SORTS, access: MEDIA_ACCESSES, 
 type Chosen = { readonly [Name in keyof typeof CHOICES]?: (typeof CHOICES)[Name][number] };
 
 /** What an address says of how to look at results; what is not to be chosen is as if it were not there. */
-export function readView(search: URLSearchParams): Chosen {
+function readView(search: URLSearchParams): Chosen {
   const entries = Object.entries(CHOICES).map(([name, choices]) => {
     const asked = search.get(name);
     return [name, choices.find((one) => one === asked)] as const;

@@ -16,7 +16,10 @@ export const albumMessages = defineMessages({
     'zh-CN': '购买图集 · {diamonds} 钻石',
     en: { by: 'diamonds', one: 'Buy the album · {diamonds} diamond', other: 'Buy the album · {diamonds} diamonds' },
   },
-  about: { 'zh-CN': '全部 {count} 张，买下后永久可看', en: 'All {count} pictures, yours for good' },
+  about: {
+    'zh-CN': '全部 {count} 张，买下后永久可看',
+    en: { by: 'count', one: 'The picture, yours for good', other: 'All {count} pictures, yours for good' },
+  },
   becomeMember: { 'zh-CN': '开通会员查看全部', en: 'Become a member to see all' },
   owned: { 'zh-CN': '已购买，永久可看', en: 'You own this album' },
   downloadable: { 'zh-CN': '作者允许保存原图', en: 'Saving is allowed by the author' },

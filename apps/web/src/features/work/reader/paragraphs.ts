@@ -53,10 +53,14 @@ export function piecesOf({ at, text }: Paragraph, stretches: readonly Stretch[])
   });
 }
 
+/** Ends of sentences, and quotation marks and brackets that close them, as both scripts write them. */
+const SENTENCE =
+  /[^\u3002\uff01\uff1f!?\uff1b\u2026]*[\u3002\uff01\uff1f!?\uff1b\u2026]*[\u201d\u2019\u300d\u300f"\uff09)]*\s*/gu;
+
 /** What is said in one breath: a sentence with the quotation marks that close it. */
 export function sentencesOf({ at, text }: Paragraph): Paragraph[] {
   const sentences: Paragraph[] = [];
-  for (const { 0: sentence, index } of text.matchAll(/[^。！？!?；…]*[。！？!?；…]*[”’」』"）)]*\s*/gu))
+  for (const { 0: sentence, index } of text.matchAll(SENTENCE))
     if (sentence.trim() !== '') sentences.push({ at: at + index, text: sentence });
   return sentences;
 }
