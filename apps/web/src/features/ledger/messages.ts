@@ -79,6 +79,7 @@ export const ledgerMessages = defineMessages({
   kindCollection: { 'zh-CN': '购买合集', en: 'Collection' },
   kindPost: { 'zh-CN': '购买帖子', en: 'Post' },
   kindChapter: { 'zh-CN': '购买章节', en: 'Chapter' },
+  kindWork: { 'zh-CN': '购买作品', en: 'Book or album' },
   kindAi: { 'zh-CN': 'AI 创作', en: 'AI order' },
   kindScore: { 'zh-CN': 'AI 伴侣消息', en: 'Companion messages' },
   kindExchange: { 'zh-CN': '积分兑换', en: 'Exchange' },
