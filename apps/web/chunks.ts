@@ -15,6 +15,7 @@ const LOADER = 'vite/preload-helper';
 const LOADER_CHUNK = 'loader';
 const HOME = join(source, 'pages/HomePage.tsx');
 const PLAY = join(source, 'pages/LongVideoPage.tsx');
+const SHORTS = join(source, 'pages/ShortsPage.tsx');
 /** Where most go from the first screen. */
 const NEXT = [PLAY, join(source, 'pages/MinePage.tsx'), join(source, 'pages/LongVideoHomePage.tsx')];
 const PLAYER = '/features/player/';
@@ -26,6 +27,13 @@ function comesWith(root: string, id: string, graph: Graph, seen = new Set<string
   if (seen.has(id)) return false;
   seen.add(id);
   return graph.getModuleInfo(id)?.importers.some((importer) => comesWith(root, importer, graph, seen)) ?? false;
+}
+
+function isUsedByPlayer(id: string, graph: Graph, seen = new Set<string>()): boolean {
+  if (id.includes(PLAYER)) return true;
+  if (seen.has(id)) return false;
+  seen.add(id);
+  return graph.getModuleInfo(id)?.importers.some((importer) => isUsedByPlayer(importer, graph, seen)) ?? false;
 }
 
 /** The screens that a module comes along with. */
@@ -50,7 +58,10 @@ export function chunkOf(id: string, graph: Graph): string | null {
   if (comesWith(SHELL, id, graph)) return shellChunkOf(id);
   if (comesWith(HOME, id, graph)) return HOME_CHUNK;
   const screens = screensOf(id, graph);
-  if (screens.has(PLAY) && id.includes(PLAYER)) return 'player';
+  // What only the two of them have stands beside the player: elsewhere, files would wait for each other.
+  const isOfFilms = [...screens].every((screen) => screen === PLAY || screen === SHORTS);
+  const isShared = screens.has(SHORTS) || isUsedByPlayer(id, graph);
+  if (screens.has(PLAY) && (id.includes(PLAYER) || (isOfFilms && isShared))) return 'player';
   return screens.size > 1 && NEXT.some((screen) => screens.has(screen)) ? 'kit' : null;
 }
 

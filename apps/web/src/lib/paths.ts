@@ -1,3 +1,5 @@
+import type { CONTENT } from '@liuguang/contract/content';
+
 /** Every screen of the app by name; the spelling of the addresses is the specification's. */
 export const PATHS = {
   home: '/',
@@ -94,3 +96,6 @@ export function pathTo(name: PathName, query: Readonly<Record<string, string | n
   const search = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
   return search === '' ? PATHS[name] : `${PATHS[name]}?${search}`;
 }
+
+/** On the home screen: opens the vertical feed with the short that it names, or from its beginning where it names none. */
+export const SHORT_QUERY = 'short' satisfies (typeof CONTENT)['shortVideo']['parameter'];

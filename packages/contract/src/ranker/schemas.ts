@@ -29,6 +29,7 @@ export const shortItem = exact({ card: mediaCard, why: whyThis });
 export type ShortItem = Static<typeof shortItem>;
 
 export const SHORT_FEEDS = ['recommended', 'following'] as const;
+export type ShortFeed = (typeof SHORT_FEEDS)[number];
 
 /** How a feed ends: not yet; with everything seen; or there was nothing to begin with. */
 export const FEED_ENDS = ['', 'seen', 'empty'] as const;

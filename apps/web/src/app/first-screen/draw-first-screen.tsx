@@ -16,7 +16,7 @@ import { createConnection } from '../../lib/connection.ts';
 import { createDrafts } from '../../lib/drafts.ts';
 import { createNotices } from '../../lib/notices.ts';
 import { createOutbox } from '../../lib/outbox.ts';
-import { PATHS } from '../../lib/paths.ts';
+import { PATHS, SHORT_QUERY } from '../../lib/paths.ts';
 import { createPeople } from '../../lib/people.ts';
 import { createPlaces } from '../../lib/places.ts';
 import { createPreferences } from '../../lib/preferences.ts';
@@ -167,6 +167,7 @@ function draw(look: Look, contents: Contents): DrawnScreen {
 export function firstScreenFor(
   visit: FirstScreen,
 ): { name: string; draw(contents: Contents): DrawnScreen } | undefined {
-  const look = lookOf(visit);
+  // A short opens the vertical feed in its place.
+  const look = new URLSearchParams(visit.search).has(SHORT_QUERY) ? undefined : lookOf(visit);
   return look && { name: JSON.stringify(look), draw: (contents) => draw(look, contents) };
 }

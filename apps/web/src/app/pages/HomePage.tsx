@@ -1,18 +1,20 @@
 import { BackToTop } from '@liuguang/ui/BackToTop';
 import { Stage } from '@liuguang/ui/pace/Stage';
 import { ThemePicture } from '@liuguang/ui/themes/ThemePicture';
-import { useId, useState } from 'react';
+import { lazy, Suspense, useId, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import { AdvertSlot } from '../../features/advert/AdvertSlot.tsx';
 import { useAdvertShare } from '../../features/advert/use-advert-share.ts';
 import { AnnouncementFeed } from '../../features/config/AnnouncementFeed.tsx';
 import { FloatingWindow } from '../../features/home/FloatingWindow.tsx';
 import { HomeHead } from '../../features/home/HomeHead.tsx';
-import { HomeTabs } from '../../features/home/HomeTabs.tsx';
+import { HomeTabs, SHORTS_TAB } from '../../features/home/HomeTabs.tsx';
 import { NewcomerBanner } from '../../features/home/NewcomerBanner.tsx';
 import { useNewcomer } from '../../features/home/use-newcomer.ts';
 import { ForYou } from '../../features/media/ForYou.tsx';
 import { HomeModules } from '../../features/media/HomeModules.tsx';
 import { firstTab, useConfig } from '../../lib/config.ts';
+import { pathTo, SHORT_QUERY } from '../../lib/paths.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { useLookCookie } from '../first-screen/use-look-cookie.ts';
 
@@ -31,12 +33,31 @@ const advertAfterPart = (index: number) =>
     </div>
   ) : null;
 
+// A bundle that the home screen does not wait for.
+const ShortsPage = lazy(async () => ({ default: (await import('./ShortsPage.tsx')).ShortsPage }));
+
+/** What `/` shows: the vertical feed where a short is named, the home screen otherwise. */
 export function HomePage() {
+  const short = new URLSearchParams(useLocation().search).get(SHORT_QUERY);
+  if (short === null) return <HomeScreen />;
+  return (
+    <Suspense fallback={null}>
+      <ShortsPage start={short === '' ? undefined : short} />
+    </Suspense>
+  );
+}
+
+function HomeScreen() {
+  const navigate = useNavigate();
   const newsId = useId();
   const panelId = useId();
   const first = firstTab(useConfig());
   const [chosen, setChosen] = useState<string>();
   const tab = chosen ?? first;
+  const choose = (id: string) => {
+    if (id === SHORTS_TAB) void navigate(pathTo('home', { [SHORT_QUERY]: '' }));
+    else setChosen(id);
+  };
   usePageTitle();
   return (
     <main className="home">
@@ -45,7 +66,7 @@ export function HomePage() {
         <AnnouncementFeed
           head={
             <HomeHead
-              tabs={<HomeTabs active={tab} panelId={panelId} onChange={setChosen} />}
+              tabs={<HomeTabs active={tab} panelId={panelId} onChange={choose} />}
               isFirst={tab === first}
               panelId={panelId}
               carousel={<AdvertSlot position={2} />}

@@ -1,6 +1,6 @@
 import { useLanguage, useText } from '@liuguang/app-kit/i18n';
 import type { CollectionDetails } from '@liuguang/contract/collection/schemas';
-import { CONTENT } from '@liuguang/contract/content';
+import { CONTENT, pathOfContent } from '@liuguang/contract/content';
 import { duration } from '@liuguang/contract/format/duration';
 import { goldToDiamonds } from '@liuguang/contract/format/gold';
 import { Avatar } from '@liuguang/ui/Avatar';
@@ -12,7 +12,6 @@ import { DiamondIcon } from '@liuguang/ui/icons-money';
 import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
-import { pathTo } from '../../lib/paths.ts';
 import { collectionMessages } from './messages.ts';
 import { useWords } from './use-words.ts';
 
@@ -118,7 +117,7 @@ function Actions({ collection, onBuy }: CollectionHeadProps) {
       {going && (
         <Link
           className={`lg-button lg-button-${isForSale ? 'ghost' : 'fill'} lg-button-large lg-press`}
-          to={pathTo('longVideo', { id: going.video.id })}
+          to={pathOfContent(going.video)}
         >
           <PlayIcon />
           {text(word, { number: going.number })}

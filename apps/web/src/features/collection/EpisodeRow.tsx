@@ -1,5 +1,6 @@
 import { useText } from '@liuguang/app-kit/i18n';
 import type { Episode } from '@liuguang/contract/collection/schemas';
+import { pathOfContent } from '@liuguang/contract/content';
 import { abbreviate } from '@liuguang/contract/format/abbreviate';
 import { clockDuration } from '@liuguang/contract/format/duration';
 import { goldToDiamonds } from '@liuguang/contract/format/gold';
@@ -9,7 +10,6 @@ import { CheckIcon } from '@liuguang/ui/icons';
 import { DiamondIcon } from '@liuguang/ui/icons-money';
 import { Thumbnail } from '@liuguang/ui/Thumbnail';
 import { Link } from 'react-router';
-import { pathTo } from '../../lib/paths.ts';
 import { collectionMessages } from './messages.ts';
 import { useWords } from './use-words.ts';
 import './episodes.css';
@@ -34,11 +34,7 @@ export function EpisodeRow({ episode, next, onBuy }: EpisodeRowProps) {
   ];
   return (
     <li className={`collection-episode${next ? ' collection-episode-next' : ''}`}>
-      <Link
-        className="collection-episode-link lg-press"
-        to={pathTo('longVideo', { id: video.id })}
-        aria-current={next || undefined}
-      >
+      <Link className="collection-episode-link lg-press" to={pathOfContent(video)} aria-current={next || undefined}>
         <Thumbnail
           cover={cover}
           seconds={seconds}

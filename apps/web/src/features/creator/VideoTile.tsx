@@ -14,7 +14,7 @@ export function VideoTile({ video, preload }: { video: MediaCard; preload: boole
   const { title } = video.translations[useLanguage()] ?? video;
   const count = abbreviate(video.counts.views);
   return (
-    <a className="creator-tile lg-press" {...opening({ id: video.id, contentType: 1 })}>
+    <a className="creator-tile lg-press" {...opening(video)}>
       <ProtectedImage
         src={video.cover?.small.path ?? ''}
         variants={video.cover ? [video.cover.small, video.cover.large] : []}

@@ -1,4 +1,4 @@
 export { FollowButton } from './FollowButton.tsx';
 export { PersonRow } from './PersonRow.tsx';
-export { useFollowList } from './queries.ts';
+export { useFollow, useFollowList } from './queries.ts';
 export { VerifiedMark } from './VerifiedMark.tsx';

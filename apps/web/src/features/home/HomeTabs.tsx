@@ -9,12 +9,15 @@ interface HomeTabsProps {
   onChange: (id: string) => void;
 }
 
-/** The channels of the home screen, as the configuration names them; one alone needs no choice. */
+/** The vertical feed, which is no channel: it fills the screen by itself. */
+export const SHORTS_TAB = 'shorts';
+
+/** The channels of the home screen, as the configuration names them, with the shorts behind the first. */
 export function HomeTabs({ active, panelId, onChange }: HomeTabsProps) {
   const text = useText(homeMessages);
   const isEnglish = useLanguage() === 'en';
   const { homeTabs } = useConfig();
-  if (homeTabs.length < 2) return null;
   const items = homeTabs.map(({ id, name, english }) => ({ id, name: (isEnglish && english) || name }));
+  items.splice(1, 0, { id: SHORTS_TAB, name: text('shorts') });
   return <TabBar label={text('tabs')} items={items} activeId={active} panelId={panelId} onChange={onChange} />;
 }

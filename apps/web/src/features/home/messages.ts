@@ -8,6 +8,7 @@ export const homeMessages = defineMessages({
   icons: { 'zh-CN': '快捷入口', en: 'Shortcuts' },
   news: { 'zh-CN': '最新动态', en: 'Latest news' },
   noNews: { 'zh-CN': '今天也有好光景', en: 'Good light today, too' },
+  shorts: { 'zh-CN': '短视频', en: 'Shorts' },
   tabs: { 'zh-CN': '首页频道', en: 'Channels' },
   newcomerTitle: { 'zh-CN': '新朋友，欢迎', en: 'Welcome' },
   newcomerText: {

@@ -13,7 +13,7 @@ export function RankedVideo({ video, place }: { video: MediaCard; place: number 
   const opening = useOpening();
   const { title, intro } = video.translations[language] ?? video;
   return (
-    <a className="media-ranked lg-press" {...opening({ id: video.id, contentType: 1 })}>
+    <a className="media-ranked lg-press" {...opening(video)}>
       <b className="media-ranked-place" data-place={place}>
         {place}
       </b>

@@ -29,8 +29,7 @@ export const VideoCard = memo(function VideoCard({ video, shape = 'wide', preloa
   const { title, intro } = video.translations[language] ?? video;
   const { views } = video.counts;
   return (
-    // Until shorts have a screen of their own, they play where films do.
-    <a className="media-card lg-press" {...opening({ id: video.id, contentType: 1 })}>
+    <a className="media-card lg-press" {...opening(video)}>
       <span className="media-card-picture">
         <ProtectedImage
           src={video.cover?.small.path ?? ''}

@@ -6,8 +6,8 @@ import { AheadContext } from './ahead-context.ts';
 import { beginningOf } from './beginning.ts';
 import { Player, type PlayerProps } from './Player.tsx';
 import { preferenceKeeper } from './preferences.ts';
+import { previewRefusal } from './preview-refusal.ts';
 import { openTransport, playQuery, storyboardQuery } from './queries.ts';
-import type { Refusal, RefusalKind } from './refusal.ts';
 import { resumeMemory } from './resume-memory.ts';
 import { parseStoryboard } from './storyboard.ts';
 import { useCaptionTracks } from './use-caption-tracks.ts';
@@ -22,21 +22,8 @@ interface VideoPlayerProps
   onMoment?: PlayerProps['onMoment'];
 }
 
-const ENDS_WITH: Readonly<Record<MediaPlay['access'], RefusalKind | undefined>> = {
-  free: undefined,
-  member: 'vip',
-  dark: 'darkVip',
-  gold: 'gold',
-};
-
 /** On a phone the picture that stood on the card does, which is here already. */
 const isWide = (): boolean => matchMedia('(min-width: 600px)').matches;
-
-/** Why the preview ends, for whoever sees no more than that. */
-function previewRefusal({ watch, access, price }: MediaPlay): Refusal | undefined {
-  const kind = watch === 'preview' ? ENDS_WITH[access] : undefined;
-  return kind && (kind === 'gold' ? { kind, price } : { kind });
-}
 
 /** The player over what `media/play` answered. */
 export function VideoPlayer({ play, startAt, onMoment, ...slots }: VideoPlayerProps) {

@@ -23,9 +23,12 @@ export function announceSession(about: SessionAbout, actions: SessionActions): (
     ['seekforward', ({ seekOffset }) => actions.skip(seekOffset ?? SKIP_SECONDS)],
     ['seekto', ({ seekTime }) => seekTime !== undefined && actions.seek(seekTime)],
   ];
-  session.metadata = new MediaMetadata(about);
+  const metadata = new MediaMetadata(about);
+  session.metadata = metadata;
   for (const [action, handler] of handlers) session.setActionHandler(action, handler);
   return () => {
+    // Another one may have been put there since.
+    if (session.metadata !== metadata) return;
     session.metadata = null;
     for (const [action] of handlers) session.setActionHandler(action, null);
   };

@@ -54,6 +54,9 @@ export class PlayerController {
   #held: boolean;
   #reportedAt = Number.NEGATIVE_INFINITY;
   #waitingTimer: ReturnType<typeof setTimeout> | undefined;
+  /** Somebody wants it to play, whether or not there is anything to play yet. */
+  #isWanted = false;
+  #leaveSession: (() => void) | undefined;
   readonly #undo: (() => void)[] = [];
 
   constructor(parts: ControllerParts) {
@@ -73,14 +76,8 @@ export class PlayerController {
       ended: false,
     });
     this.#undo.push(transport.lines.subscribe(() => this.#set({ line: transport.lines.state })));
-    this.#undo.push(
-      announceSession(parts.about, {
-        play: () => this.play(),
-        pause: () => this.pause(),
-        skip: (seconds) => this.skip(seconds),
-        seek: (seconds) => this.seek(seconds),
-      }),
-    );
+    this.#undo.push(() => this.#leaveSession?.());
+    if (parts.autoPlay) this.#announce();
     void this.#start();
   }
 
@@ -103,6 +100,12 @@ export class PlayerController {
   play(): void {
     const { video } = this.#parts;
     if (this.#held || this.#parts.store.getState().refusal) return;
+    this.#isWanted = true;
+    this.#announce();
+    if (!this.#engine) {
+      this.#set({ waiting: true });
+      return;
+    }
     video.play().catch((error: unknown) => {
       // Browsers let sound begin only after a touch: better to begin without than not at all.
       if (!(error instanceof DOMException) || error.name !== 'NotAllowedError' || video.muted) return;
@@ -119,6 +122,7 @@ export class PlayerController {
   }
 
   pause(): void {
+    this.#isWanted = false;
     this.#parts.video.pause();
   }
 
@@ -215,6 +219,17 @@ export class PlayerController {
     else this.seek(this.#parts.store.getState().duration * command.of);
   }
 
+  /** The device's own buttons speak to the one that plays, where several are ready. */
+  #announce(): void {
+    this.#leaveSession?.();
+    this.#leaveSession = announceSession(this.#parts.about, {
+      play: () => this.play(),
+      pause: () => this.pause(),
+      skip: (seconds) => this.skip(seconds),
+      seek: (seconds) => this.seek(seconds),
+    });
+  }
+
   async #start(): Promise<void> {
     const { video, transport, store, from, opening } = this.#parts;
     const events = {
@@ -237,7 +252,7 @@ export class PlayerController {
     this.#engine = engine;
     if (engine) {
       this.#goOnOnceSeen(engine);
-      if (this.#parts.autoPlay) this.play();
+      if (this.#parts.autoPlay || this.#isWanted) this.play();
     } else {
       this.#set({ problem: 'unsupported', waiting: false });
     }

@@ -2,8 +2,16 @@ import type { spareEngine } from './engine/start-engine.ts';
 
 export type { Engine } from './engine/engine.ts';
 export { toggleFullscreen } from './full-view.ts';
+export { PlayerContext, useCommand, usePlayerState } from './player-context.ts';
+export type { PlayMoment } from './player-controller.ts';
+export { preferenceKeeper } from './preferences.ts';
+export { previewRefusal } from './preview-refusal.ts';
+export { openTransport, playQuery } from './queries.ts';
+export { refusalFrom } from './refusal.ts';
 export type { PlaySource, PlayTicket } from './transport/play-ticket.ts';
 export { PlaylistTransport } from './transport/playlist-transport.ts';
+export { usePlayerRoom } from './use-player-room.ts';
+export { useVideoWords } from './use-video-words.ts';
 
 /** Playing is a bundle of its own. */
 export const loadEngine = async (): Promise<typeof spareEngine> =>

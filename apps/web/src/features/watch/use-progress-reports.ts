@@ -1,5 +1,5 @@
 import type { WatchReport } from '@liuguang/contract/watch/schemas';
-import { useEffect, useEffectEvent, useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { useServices } from '../../lib/services.ts';
 import type { WatchMoment } from './watch-meter.ts';
 import { WatchReporter } from './watch-reporter.ts';
@@ -16,11 +16,26 @@ export interface ProgressReports {
   readonly takeBack: () => void;
 }
 
-/** Tells the server how far somebody is in a video, every quarter of a minute and whenever playing stops. */
-export function useProgressReports(play: { id: string; playToken: string } | undefined): ProgressReports {
+interface Playing {
+  readonly id: string;
+  readonly playToken: string;
+}
+
+export interface FeedReports {
+  /** For each player of a feed to tell where it is. */
+  readonly note: (play: Playing, moment: WatchMoment) => void;
+  /** Resolves when the server knows all that was told, or does not answer. */
+  readonly settle: () => Promise<void>;
+  readonly isTaken: boolean;
+  readonly takeBack: () => void;
+}
+
+/** Tells the server how far somebody is in one video after the other; all that is told waits in one line. */
+export function useFeedReports(): FeedReports {
   const { api, storage } = useServices();
   const [isTaken, setIsTaken] = useState(false);
   const [watching] = useState(() => new Watching());
+  const last = useRef<Playing>(undefined);
   const reporter = useMemo(
     () =>
       new WatchReporter({
@@ -37,14 +52,17 @@ export function useProgressReports(play: { id: string; playToken: string } | und
   );
 
   const tell = (report: WatchReport | undefined) => report && reporter.add(report);
-  const onMoment = (moment: WatchMoment) => {
-    if (play && !isTaken) tell(watching.note(play, moment, Date.now()));
+  const note = (play: Playing, moment: WatchMoment) => {
+    if (isTaken) return;
+    last.current = play;
+    tell(watching.note(play, moment, Date.now()));
   };
-  const leave = useEffectEvent(() => {
-    if (play) tell(watching.take(play, Date.now()));
-  });
 
   useEffect(() => {
+    const leave = () => {
+      const report = last.current && watching.take(last.current, Date.now());
+      if (report) reporter.add(report);
+    };
     const resend = () => void reporter.send();
     const hide = () => document.visibilityState === 'hidden' && leave();
     resend();
@@ -56,7 +74,13 @@ export function useProgressReports(play: { id: string; playToken: string } | und
       removeEventListener('pagehide', leave);
       document.removeEventListener('visibilitychange', hide);
     };
-  }, [reporter]);
+  }, [reporter, watching]);
 
-  return { onMoment, isTaken, takeBack: () => setIsTaken(false) };
+  return { note, settle: () => reporter.send(), isTaken, takeBack: () => setIsTaken(false) };
+}
+
+/** Tells the server how far somebody is in a video, every quarter of a minute and whenever playing stops. */
+export function useProgressReports(play: Playing | undefined): ProgressReports {
+  const { note, isTaken, takeBack } = useFeedReports();
+  return { onMoment: (moment) => play && note(play, moment), isTaken, takeBack };
 }

@@ -1,4 +1,5 @@
 import { useText } from '@liuguang/app-kit/i18n';
+import { pathOfContent } from '@liuguang/contract/content';
 import { clockDuration } from '@liuguang/contract/format/duration';
 import type { MediaPlay } from '@liuguang/contract/media/playing';
 import { MoreIcon } from '@liuguang/ui/icons';
@@ -7,7 +8,6 @@ import { StackedButton } from '@liuguang/ui/StackedButton';
 import { lazy, Suspense, useState } from 'react';
 import { useChoices } from '../../../features/media/choices/use-choices.tsx';
 import { useVideoWords } from '../../../features/player/use-video-words.ts';
-import { pathTo } from '../../../lib/paths.ts';
 import { playPageMessages } from './messages.ts';
 
 // The code on its poster is a bundle that a video does not wait for.
@@ -38,7 +38,7 @@ export function ShareActions({ play }: { play: MediaPlay }) {
           <ShareSheet
             open={open}
             onClose={() => setOpen(false)}
-            path={pathTo('longVideo', { id: play.id })}
+            path={pathOfContent(play)}
             title={title}
             facts={[play.owner.name, clockDuration(play.seconds)].filter((fact) => fact !== '').join(' · ')}
             cover={play.cover?.large.path}

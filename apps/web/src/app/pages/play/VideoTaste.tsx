@@ -1,12 +1,13 @@
 import type { MediaPlay } from '@liuguang/contract/media/playing';
 import { useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { playQuery } from '../../../features/player/queries.ts';
 import { CollectButton } from '../../../features/taste/CollectButton.tsx';
 import { LikeButton } from '../../../features/taste/LikeButton.tsx';
 import { useServices } from '../../../lib/services.ts';
 
 /** Whether one likes a video, and keeps it; what is known of it changes with that. */
-export function VideoTaste({ play }: { play: MediaPlay }) {
+export function VideoTaste({ play, between }: { play: MediaPlay; between?: ReactNode }) {
   const { api } = useServices();
   const queries = useQueryClient();
   const { queryKey } = playQuery(api, play.id);
@@ -28,6 +29,7 @@ export function VideoTaste({ play }: { play: MediaPlay }) {
           }))
         }
       />
+      {between}
       <CollectButton
         contentType={play.contentType}
         id={play.id}

@@ -1,4 +1,5 @@
 import { useText } from '@liuguang/app-kit/i18n';
+import { pathOfContent } from '@liuguang/contract/content';
 import { BottomSheet } from '@liuguang/ui/BottomSheet';
 import { copyText } from '@liuguang/ui/clipboard';
 import { AlertIcon, CopyIcon, EyeOffIcon } from '@liuguang/ui/icons';
@@ -6,7 +7,6 @@ import { ShareIcon } from '@liuguang/ui/icons-content';
 import { SheetChoice, SheetChoices } from '@liuguang/ui/SheetChoices';
 import { showToast } from '@liuguang/ui/Toast';
 import { useState } from 'react';
-import { pathTo } from '../../../lib/paths.ts';
 import { useServices } from '../../../lib/services.ts';
 import { ReportSheet } from '../../report/port.ts';
 import { useShareLink } from '../../share/port.ts';
@@ -33,7 +33,7 @@ export function VideoChoices({ video, open, onClose, onShare }: VideoChoicesProp
   const { id, contentType, title } = video;
   const text = useText(choiceMessages);
   const { client } = useServices().api;
-  const link = useShareLink(pathTo('longVideo', { id }));
+  const link = useShareLink(pathOfContent(video));
   const hide = useNotInterested(id);
   const [reporting, setReporting] = useState(false);
 

@@ -17,8 +17,10 @@ export function WorkHead({ video }: { video: OwnVideo }) {
   return (
     <section className="media-work-head">
       {isPlayable ? (
-        // Until shorts have a screen of their own, they play where films do.
-        <a className="media-work-head-cover lg-press" {...opening({ id: video.videoId, contentType: 1 })}>
+        <a
+          className="media-work-head-cover lg-press"
+          {...opening({ id: video.videoId, contentType: video.contentType })}
+        >
           {cover}
           <span className="media-work-head-play">
             <PlayIcon />

@@ -58,7 +58,7 @@ const RelatedVideo = memo(function RelatedVideo({ video }: { video: MediaCard })
   const { title } = video.translations[useLanguage()] ?? video;
   const { cover, seconds, access, creator, counts } = video;
   return (
-    <a className="media-related-video lg-press" {...opening({ id: video.id, contentType: 1 })}>
+    <a className="media-related-video lg-press" {...opening(video)}>
       <Thumbnail cover={cover} seconds={seconds}>
         <CardAccess access={access} />
       </Thumbnail>

@@ -25,9 +25,6 @@ interface SavedRowProps {
   onToggle: () => void;
 }
 
-/** Until shorts have a screen of their own, they play where films do. */
-const openable = ({ id, contentType }: SavedItem) => ({ id, contentType: contentType === 2 ? 1 : contentType });
-
 /** Something of one's own in a list: leads to it, or is chosen; what is gone only says so. */
 export function SavedRow(props: SavedRowProps) {
   const opening = useOpening();
@@ -41,14 +38,14 @@ export function SavedRow(props: SavedRowProps) {
         <Inside {...props} title={title} />
       </button>
     );
-  if (!item.card || !leadsSomewhere(openable(item)))
+  if (!item.card || !leadsSomewhere(item))
     return (
       <div className="lg-thumbnail-row">
         <Inside {...props} title={title} />
       </div>
     );
   return (
-    <a className="lg-thumbnail-row lg-press" {...opening(openable(item))}>
+    <a className="lg-thumbnail-row lg-press" {...opening(item)}>
       <Inside {...props} title={title} />
     </a>
   );

@@ -1,0 +1,33 @@
+import { usePagedQuery } from '@liuguang/app-kit/use-paged-query';
+import type { ShortFeed } from '@liuguang/contract/ranker/schemas';
+import type { AversionReason } from '@liuguang/contract/taste/schemas';
+import { useMutation } from '@tanstack/react-query';
+import { useServices } from '../../lib/services.ts';
+
+/** Few at a time: what somebody does with them decides what comes next. */
+const AT_ONCE = 6;
+
+/** The feed of one visit. It is never asked for anew by itself: what somebody is watching stays where it is. */
+export const useShorts = (feed: ShortFeed, start: string | undefined, visit: number) =>
+  usePagedQuery(
+    'app/media/short/recommend',
+    { feed, pageSize: AT_ONCE, ...(start && feed === 'recommended' && { start }) },
+    {
+      key: ['shorts', visit],
+      staleTime: Number.POSITIVE_INFINITY,
+      refetchOnWindowFocus: false,
+    },
+  );
+
+export function useTurnDown() {
+  const { client } = useServices().api;
+  return useMutation({
+    mutationFn: (said: { id: string; notInterested: boolean; reason?: AversionReason }) =>
+      client.post('x/media/notInterested', said),
+  });
+}
+
+export function useReset() {
+  const { client } = useServices().api;
+  return useMutation({ mutationFn: (what: 'taste' | 'seen') => client.post('x/ranker/reset', { what }) });
+}

@@ -1,0 +1,108 @@
+import { addAccount } from '@liuguang/server/testing/factories/account.factory';
+import { addLabel } from '@liuguang/server/testing/factories/shelf.factory';
+import { makeVideo } from '@liuguang/server/testing/factories/video.factory';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessibilityFaults, tooSmall } from './accessibility.ts';
+import { Street } from './phone.ts';
+
+let street: Street;
+let shorts: readonly bigint[];
+beforeAll(async () => {
+  street = await Street.open();
+  const { database } = street.stack.running;
+  const made: bigint[] = [];
+  for (let at = 1; at <= 10; at += 1) {
+    const owner = (await addAccount(database, { name: `导演${at}` })).id;
+    const wishes = { owner, title: `短片 ${at}`, contentType: 2, seconds: 3, size: '180x320' } as const;
+    made.push((await makeVideo(street.stack, wishes)).id);
+  }
+  await addLabel(database, made, { kind: 'topic', name: '海边' });
+  shorts = made;
+});
+afterAll(() => street.close());
+
+/** The film on screen: the others cannot be reached. */
+const onScreen = (page: Page) => page.locator('[role=feed] > article:not([inert])');
+const nameOnScreen = (page: Page) =>
+  page.evaluate(() => {
+    const article = document.querySelector<HTMLElement>('[role=feed] > article:not([inert])');
+    return article?.querySelector('p > b')?.textContent ?? article?.innerText ?? '';
+  });
+const plays = (page: Page) =>
+  page.waitForFunction(
+    () =>
+      (document.querySelector<HTMLVideoElement>('[role=feed] > article:not([inert]) video')?.currentTime ?? 0) > 0.2,
+  );
+
+async function swipe(page: Page): Promise<void> {
+  const before = await nameOnScreen(page);
+  await page.keyboard.press('ArrowDown');
+  await expect.poll(() => nameOnScreen(page)).not.toBe(before);
+}
+
+test('/ opens a short in the vertical feed, the next is a swipe away, and what is liked is the reason for the next page', async () => {
+  const { page, faults } = await street.visit({ path: `/?short=${shorts[0]}` });
+  await plays(page);
+  await page.screenshot({ path: '/tmp/shorts-1.png' });
+  expect(await nameOnScreen(page)).toBe('短片 1');
+  expect(await page.locator('[role=feed] video').count()).toBeLessThanOrEqual(3);
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await tooSmall(page)).toEqual([]);
+
+  const told = page.waitForResponse((response) => response.url().includes('/media/like'));
+  const { width, height } = page.viewportSize() ?? { width: 390, height: 844 };
+  await page.touchscreen.tap(width / 2, height / 3);
+  await page.touchscreen.tap(width / 2, height / 3);
+  await told;
+  await onScreen(page)
+    .getByRole('button', { name: /^已点赞/ })
+    .waitFor();
+
+  const seen = new Set([await nameOnScreen(page)]);
+  for (let at = 0; at < 4; at += 1) {
+    await swipe(page);
+    await plays(page);
+    seen.add(await nameOnScreen(page));
+  }
+  expect(seen.size).toBe(5);
+  await expect
+    .poll(async () => {
+      await swipe(page);
+      return onScreen(page).getByText('你赞过 #海边 的视频').count();
+    })
+    .toBe(1);
+  expect(faults).toEqual([]);
+});
+
+test('/ shows shorts as a tab: who turns one down sees the next, and at the end can watch them again', async () => {
+  const { page } = await street.visit({ path: '/' });
+  await page.getByRole('tab', { name: '短视频' }).click();
+  await plays(page);
+  const first = await nameOnScreen(page);
+  await onScreen(page).getByRole('button', { name: '更多', exact: true }).click();
+  await page.getByText('为什么推荐').waitFor();
+  await page.screenshot({ path: '/tmp/shorts-2.png' });
+  await page.getByRole('button', { name: /不感兴趣/ }).click();
+  await page.getByRole('button', { name: '不喜欢这类内容' }).click();
+  await expect.poll(() => nameOnScreen(page)).not.toBe(first);
+  await page.getByRole('tab', { name: '关注' }).click();
+  await page.getByText('关注喜欢的创作者').waitFor();
+  await page.screenshot({ path: '/tmp/shorts-3.png' });
+  expect(await accessibilityFaults(page)).toEqual([]);
+});
+
+test('/ shows the comments over the film, and plays on while they are read', async () => {
+  const { page } = await street.visit({ path: `/?short=${shorts[1]}` });
+  await plays(page);
+  await onScreen(page).getByRole('button', { name: /^评论/ }).click();
+  await page.getByRole('dialog', { name: '评论' }).waitFor();
+  await page.screenshot({ path: '/tmp/shorts-4.png' });
+  expect(
+    await onScreen(page)
+      .locator('video')
+      .evaluate((video: HTMLVideoElement) => video.paused),
+  ).toBe(false);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog', { name: '评论' }).waitFor({ state: 'detached' });
+});
