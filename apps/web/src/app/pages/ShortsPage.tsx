@@ -17,6 +17,7 @@ import '../../features/shorts/shorts.css';
 import { useFeedReports } from '../../features/watch/use-progress-reports.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
+import { useSplashEnd } from '../../lib/use-splash-end.ts';
 import { PlayedElsewhere } from './play/PlayedElsewhere.tsx';
 import { ShortFilm } from './shorts/ShortFilm.tsx';
 import { ShortsEnd } from './shorts/ShortsEnd.tsx';
@@ -29,6 +30,7 @@ export function ShortsPage({ start }: { start: string | undefined }) {
   const [feed, setFeed] = useState<ShortFeed>('recommended');
   const [visit, setVisit] = useState(0);
   usePageTitle(text('shorts'));
+  useSplashEnd(true);
   return (
     <main className="shorts">
       <h1 className="lg-unseen">{text('shorts')}</h1>
@@ -151,7 +153,8 @@ function Feed({ feed, visit, start, onAgain }: FeedProps) {
           )}
         </article>
       ))}
-      <article className="shorts-item" inert={current !== items.length}>
+      {/* Another one whenever films come before it: the view stays where it is, and does not follow the end away. */}
+      <article key={`end ${items.length}`} className="shorts-item" inert={current !== items.length}>
         <ShortsEnd
           feed={feed}
           end={isBroken ? 'trouble' : pages.at(-1)?.end}
