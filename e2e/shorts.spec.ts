@@ -71,7 +71,9 @@ test('/ opens a short in the vertical feed, the next is a swipe away, and what i
   await expect
     .poll(async () => {
       await swipe(page);
-      return onScreen(page).getByText(/^你(赞过|看完过) #海边 的视频/).count();
+      return onScreen(page)
+        .getByText(/^你(赞过|看完过) #海边 的视频/)
+        .count();
     })
     .toBe(1);
   expect(faults).toEqual([]);
