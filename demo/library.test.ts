@@ -32,7 +32,7 @@ async function look(video: string): Promise<Seen> {
 }
 
 test('the library has what a first visit should find', () => {
-  const { creators, videos, collections, anime, novels, albums } = LIBRARY;
+  const { creators, videos, collections, anime, novels, albums, announced } = LIBRARY;
   expect(creators.length).toBeGreaterThanOrEqual(12);
   expect(videos.filter(({ kind }) => kind === 'long').length).toBeGreaterThanOrEqual(24);
   expect(videos.filter(({ kind }) => kind === 'short').length).toBeGreaterThanOrEqual(30);
@@ -44,11 +44,24 @@ test('the library has what a first visit should find', () => {
   expect(novels.filter(({ chapters }) => chapters >= 4).length).toBeGreaterThanOrEqual(6);
   expect(novels.filter(({ inEnglish }) => inEnglish).length).toBeGreaterThanOrEqual(2);
   expect(albums.filter(({ pictures }) => pictures >= 6).length).toBeGreaterThanOrEqual(12);
+  expect(announced.length).toBeGreaterThanOrEqual(4);
 });
 
 test('every name is told apart and every name that is used exists', () => {
-  const { creators, categories, topics, tags, actors, videos, collections, anime, novels, albums } = LIBRARY;
-  for (const list of [creators, categories, topics, tags, actors, videos, collections, anime, novels, albums])
+  const { creators, categories, topics, tags, actors, videos, collections, anime, novels, albums, announced } = LIBRARY;
+  for (const list of [
+    creators,
+    categories,
+    topics,
+    tags,
+    actors,
+    videos,
+    collections,
+    anime,
+    novels,
+    albums,
+    announced,
+  ])
     expect(new Set(names(list)).size).toBe(list.length);
   expect(new Set(creators.map(({ inviteCode }) => inviteCode)).size).toBe(creators.length);
   expect(new Set(videos.map(({ title }) => title.zh)).size).toBe(videos.length);
@@ -61,15 +74,17 @@ test('every name is told apart and every name that is used exists', () => {
   expect(names(tags)).toEqual(expect.arrayContaining([...videos, ...novels].flatMap((one) => one.tags)));
   expect(names(actors)).toEqual(expect.arrayContaining(videos.flatMap((one) => one.actors ?? [])));
   const shelved = [...collections.flatMap((one) => one.videos), ...anime.flatMap(({ episodes }) => episodes)];
+  expect(names(creators)).toEqual(expect.arrayContaining(announced.map(({ creator }) => creator)));
+  expect(names(videos)).toEqual(expect.arrayContaining(announced.map(({ trailer }) => trailer)));
   expect(names(videos)).toEqual(
     expect.arrayContaining([...shelved, ...[...novels, ...topics].map(({ cover }) => cover)]),
   );
 });
 
 test('everything is said in Chinese and in English', () => {
-  const { creators, categories, topics, tags, actors, videos, collections, anime, novels, albums } = LIBRARY;
+  const { creators, categories, topics, tags, actors, videos, collections, anime, novels, albums, announced } = LIBRARY;
   const told: Words[] = [...categories, ...tags].map(({ title }) => title);
-  for (const list of [creators, topics, actors, videos, collections, anime, novels, albums])
+  for (const list of [creators, topics, actors, videos, collections, anime, novels, albums, announced])
     told.push(...list.flatMap(({ title, intro }) => [title, intro]));
   for (const { zh, en } of told) {
     expect(zh.trim(), en).not.toBe('');

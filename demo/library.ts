@@ -1,4 +1,5 @@
 import { ALBUMS } from './library/albums.ts';
+import { ANNOUNCED } from './library/announced.ts';
 import { COMMENTS } from './library/comments.ts';
 import { CREATORS } from './library/creators.ts';
 import { LONG_VIDEOS } from './library/long-videos.ts';
@@ -28,6 +29,7 @@ export const LIBRARY: DemoLibrary = {
   anime: ANIME,
   novels: NOVELS,
   albums: ALBUMS,
+  announced: ANNOUNCED,
   comments: COMMENTS,
   posts: mixed(TALK_POSTS, PICTURE_POSTS),
   searchWords: SEARCH_WORDS,

@@ -94,6 +94,19 @@ export type DemoNovel = DemoAccess & {
   readonly music: boolean;
 };
 
+/** A title that is still to come. */
+export interface DemoAnnounced {
+  readonly name: string;
+  readonly creator: string;
+  readonly title: Words;
+  readonly intro: Words;
+  readonly becomes: 'longVideo' | 'videoCollection' | 'anime' | 'album' | 'novel' | 'audioNovel';
+  /** A video that shows a little of it, and lends it its cover. */
+  readonly trailer: string;
+  /** How long after the demo was loaded it comes out. */
+  readonly inHours: number;
+}
+
 /** Its pictures are `pictures/albums/<name>-<number>.webp`, its cover is `pictures/album-covers/<name>.webp`. */
 export type DemoAlbum = DemoAccess & {
   readonly name: string;
@@ -166,6 +179,7 @@ export interface DemoLibrary {
   readonly anime: readonly DemoAnime[];
   readonly novels: readonly DemoNovel[];
   readonly albums: readonly DemoAlbum[];
+  readonly announced: readonly DemoAnnounced[];
   readonly comments: readonly DemoComment[];
   /** The newest first. */
   readonly posts: readonly DemoPost[];

@@ -2,6 +2,7 @@ import { accountCalls } from './account/calls.ts';
 import { advertCalls } from './advert/calls.ts';
 import { aiCalls } from './ai/calls.ts';
 import { aiConsoleCalls } from './ai/console-calls.ts';
+import { announcedCalls } from './announced/calls.ts';
 import { blockCalls } from './block/calls.ts';
 import type { RequestOf, ResponseOf } from './call.ts';
 import { catalogueCalls } from './catalogue/calls.ts';
@@ -68,6 +69,7 @@ export const contract = {
   ...aiCalls,
   ...aiConsoleCalls,
   ...blockCalls,
+  ...announcedCalls,
   ...catalogueCalls,
   ...catalogueConsoleCalls,
   ...checkinCalls,

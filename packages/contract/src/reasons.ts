@@ -1,4 +1,5 @@
 import { aiReasons } from './ai/reasons.ts';
+import { announcedReasons } from './announced/reasons.ts';
 import { blockReasons } from './block/reasons.ts';
 import { catalogueReasons } from './catalogue/reasons.ts';
 import { checkinReasons } from './checkin/reasons.ts';
@@ -38,6 +39,7 @@ import { workReasons } from './work/reasons.ts';
 /** Every reason a refusal can give, in both languages. */
 export const REASONS = {
   ...aiReasons,
+  ...announcedReasons,
   ...blockReasons,
   ...catalogueReasons,
   ...checkinReasons,

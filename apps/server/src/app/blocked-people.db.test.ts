@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Call } from '@liuguang/contract/call';
 import { type CallName, contract } from '@liuguang/contract/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { addAnnounced } from '../../testing/factories/announced.factory.ts';
 import { addCollection, addLabel, addShownVideo } from '../../testing/factories/shelf.factory.ts';
 import { addWork } from '../../testing/factories/work.factory.ts';
 import { forgetLists } from '../../testing/forget-lists.ts';
@@ -70,6 +71,7 @@ const SHOWS: Readonly<Partial<Record<CallName, (world: World) => object | Promis
   'x/post/mentions': () => ({ words: '要消失的' }),
   'x/post/related': ({ post }) => ({ id: post.ofFriend }),
   'x/search/suggest': () => ({ words: '要消失的' }),
+  'x/announced/list': () => ({ pageSize: 50 }),
   'x/work/list': () => ({ contentType: 8, pageSize: 50 }),
   'x/work/similar': ({ novel }) => ({ id: novel }),
 };
@@ -110,6 +112,7 @@ const EXEMPT: Readonly<Partial<Record<CallName, string>>> = {
   'x/conversation/messages': 'one’s own conversation with somebody whom one names',
   'x/handoff/redeem': 'oneself',
   'x/post/edit': 'one’s own',
+  'x/announced/details': 'a link to a thing opens it; no list leads there',
   'x/work/details': 'a link to a thing opens it, since it may have been bought; no list leads there',
 };
 
@@ -127,6 +130,7 @@ beforeAll(async () => {
   for (const kind of ['actor', 'tag', 'topic'] as const) await addLabel(database, [video], { kind });
   const collection = String((await addCollection(database, person.id, [video])).id);
   await addWork(database, person.id, [{ text: '一' }]);
+  await addAnnounced(database, person.id);
   const novel = String((await addWork(database, friend.id, [{ text: '二' }])).id);
   const say = async (more: object = {}) =>
     (

@@ -4,6 +4,7 @@ import type { Config } from '../config/environment.ts';
 import { accountModule } from '../features/account/account.module.ts';
 import { advertModule } from '../features/advert/advert.module.ts';
 import { aiModule } from '../features/ai/ai.module.ts';
+import { announcedModule } from '../features/announced/announced.module.ts';
 import { blockModule } from '../features/block/block.module.ts';
 import { captchaModule } from '../features/captcha/captcha.module.ts';
 import { catalogueLabelsModule, catalogueModule } from '../features/catalogue/catalogue.module.ts';
@@ -137,6 +138,7 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
     .add(rankerModule)
     .add(creatorModule)
     .add(workModule)
+    .add(announcedModule)
     .add(liveModule)
     .add(postModule)
     // What is made to order.

@@ -416,6 +416,12 @@ export function foreignThings(things: OwnedThings): Readonly<Record<string, Fore
       },
     },
     // A novel that is not out is there for its owner alone; marks and places are each reader's own.
+    // Everybody may wait for what was announced, whoever made it.
+    'x/announced/details id': { make: async ({ id }) => ({ id: await things.announcedTitle(id) }), answer: 200 },
+    'x/announced/reserve id': {
+      make: async ({ id }) => ({ id: await things.announcedTitle(id), reserved: true }),
+      answer: 200,
+    },
     'x/work/list creatorId': { make: async ({ id }) => ({ contentType: 8, creatorId: String(id) }), answer: 200 },
     'x/work/similar id': { make: async ({ id }) => ({ id: await things.shownNovel(id) }), answer: 200 },
     'x/work/details id': ofNovel('id'),

@@ -3,12 +3,19 @@ import type { CallName } from '@liuguang/contract/contract';
 import { NOBODYS_ID, NOBODYS_JOB } from './nobodys.ts';
 
 const NOT_FOUND = 4040;
+const ANNOUNCEMENT = {
+  ...{ title: '没有', intro: '', becomes: 8, targetId: null },
+  releasesAt: '2098-01-01T00:00:00.000Z',
+};
 
 /** Calls of the console act on anybody's things, by permission; here each names one that does not exist. */
 export const MISSING: Partial<Record<CallName, { readonly body: object; readonly answer: number }>> = {
   'console/account/get': { body: { accountId: NOBODYS_ID }, answer: NOT_FOUND },
   'console/account/ban': { body: { accountId: NOBODYS_ID, reason: '没有', devices: false }, answer: NOT_FOUND },
   'console/account/unban': { body: { accountId: NOBODYS_ID }, answer: NOT_FOUND },
+  'console/announced/create': { body: { creatorId: NOBODYS_ID, ...ANNOUNCEMENT }, answer: NOT_FOUND },
+  'console/announced/edit': { body: { announcedId: NOBODYS_ID, ...ANNOUNCEMENT }, answer: NOT_FOUND },
+  'console/announced/cancel': { body: { announcedId: NOBODYS_ID, note: '没有' }, answer: NOT_FOUND },
   'console/announcement/withdraw': { body: { announcementId: NOBODYS_ID }, answer: NOT_FOUND },
   'console/comment/approve': { body: { commentId: NOBODYS_ID }, answer: NOT_FOUND },
   'console/comment/refuse': { body: { commentId: NOBODYS_ID, note: '没有' }, answer: NOT_FOUND },

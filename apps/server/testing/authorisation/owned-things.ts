@@ -8,6 +8,7 @@ import { redeemCoupon } from '../../src/features/redeem/redeem.schema.ts';
 import { watchEntry } from '../../src/features/watch/watch.schema.ts';
 import { configure } from '../configure.ts';
 import { contribute } from '../contributions.ts';
+import { addAnnounced } from '../factories/announced.factory.ts';
 import { addChannel } from '../factories/channel.factory.ts';
 import { addVideo } from '../factories/fresh-video.factory.ts';
 import { addPost } from '../factories/post.factory.ts';
@@ -206,6 +207,10 @@ export class OwnedThings {
 
   #novel(owner: bigint, fields: Parameters<typeof addWork>[3] = {}) {
     return addWork(this.#database, owner, [{ text: '灯还亮着，海上有雾。' }], fields);
+  }
+
+  async announcedTitle(accountId: bigint): Promise<string> {
+    return String((await addAnnounced(this.stack.running.database, accountId)).id);
   }
 
   /** Somebody's bookmark in what everybody may read. */

@@ -1,5 +1,6 @@
 import { accountNotices } from '../account/notices.ts';
 import { aiNotices } from '../ai/notices.ts';
+import { announcedNotices } from '../announced/notices.ts';
 import { commentNotices } from '../comment/notices.ts';
 import { creatorNotices } from '../creator/notices.ts';
 import { feedbackNotices } from '../feedback/notices.ts';
@@ -18,6 +19,7 @@ import type { NoticeKind, ValuesOf } from './kind.ts';
 export const NOTICES = {
   ...accountNotices,
   ...aiNotices,
+  ...announcedNotices,
   ...commentNotices,
   ...creatorNotices,
   ...feedbackNotices,

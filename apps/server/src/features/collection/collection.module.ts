@@ -45,11 +45,12 @@ interface CollectionNeeds {
 /** Seasons and episodes, bought whole. */
 export function collectionModule({ videoCards, videoCovers, watchHistory, ...needs }: CollectionNeeds) {
   const repository = new CollectionRepository(needs.database);
+  const consoleRepository = new CollectionConsoleRepository(needs.database);
   const parts = { ...needs, repository };
   const collections = new CollectionService({ ...parts, videos: videoCards, history: watchHistory });
   const forOperators = new CollectionConsole({
     ...parts,
-    consoleRepository: new CollectionConsoleRepository(needs.database),
+    consoleRepository,
     covers: videoCovers,
   });
   const tastes = collectionTastes(parts);
@@ -60,7 +61,7 @@ export function collectionModule({ videoCards, videoCovers, watchHistory, ...nee
   });
   needs.viewerFacts.add(collectionOfVideo);
   needs.purchaseSubjects.add(collectionSubjects(repository));
-  needs.contentSubjects.add(collectionContent(repository));
+  needs.contentSubjects.add(collectionContent(repository, consoleRepository));
   needs.tasteSubjects.add(tastes);
   needs.reportSubjects.add(tastes);
   needs.searchSources.add(collectionSearch(parts));

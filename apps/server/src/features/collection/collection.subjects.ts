@@ -2,6 +2,7 @@ import { COLLECTION_CONTENT_TYPES } from '@liuguang/contract/collection/states';
 import { translatedTitles } from '../../platform/translated-titles.ts';
 import type { ContentSubjects } from '../content/content.port.ts';
 import type { PurchaseSubjects } from '../purchase/purchase.port.ts';
+import type { CollectionConsoleRepository } from './collection.console.repository.ts';
 import type { CollectionRepository } from './collection.repository.ts';
 
 /** Whole collections for gold, for whoever sells them. */
@@ -27,8 +28,17 @@ export const collectionSubjects = (repository: CollectionRepository): PurchaseSu
   },
 });
 
-/** Collections that can be shared. */
-export const collectionContent = (repository: CollectionRepository): ContentSubjects => ({
+/** Collections that can be shared, and announced. */
+export const collectionContent = (
+  repository: CollectionRepository,
+  consoleRepository: CollectionConsoleRepository,
+): ContentSubjects => ({
+  schedule: async (tx, contentType, id, at) => {
+    const row = await consoleRepository.lock(tx, id);
+    if (row?.contentType !== contentType || (row.publishedAt !== null && row.publishedAt <= new Date())) return false;
+    await consoleRepository.update(tx, id, { publishedAt: at });
+    return true;
+  },
   contentTypes: COLLECTION_CONTENT_TYPES,
   describe: async (contentType, id) => {
     const row = await repository.shown(id);

@@ -9,6 +9,7 @@ const SHORTCUTS = [
   { title: '动漫', english: 'Animation', href: '/anime/detail' },
   { title: '小说', english: 'Novels', href: CONTENT.novel.path },
   { title: '图集', english: 'Albums', href: CONTENT.album.path },
+  { title: '预约', english: 'Coming soon', href: CONTENT.announcedTitle.path },
   { title: '长片', english: 'Long videos', href: '/lld' },
   { title: '专题', english: 'Topics', href: '/topicList' },
   { title: '会员', english: 'Membership', href: 'liuguang://vip' },

@@ -53,6 +53,8 @@ export interface MediaModeration {
 export interface MediaPort {
   /** Notes what somebody decided about a video; its owner is told. False when there is no such video. */
   applyVerdict(tx: Transaction, videoId: bigint, judgement: FrameJudgement): Promise<boolean>;
+  /** Publishes a video of this kind at that time, or takes it back; false unless there is one that is not published yet. */
+  schedule(tx: Transaction, contentType: number, videoId: bigint, at: Date | null): Promise<boolean>;
 }
 
 /** By how much what was counted of a video changes; what is not named stays. */

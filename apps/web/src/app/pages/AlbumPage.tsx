@@ -7,14 +7,11 @@ import { COMMENT_QUERY } from '@liuguang/contract/notice/text';
 import type { WorkDetails } from '@liuguang/contract/work/schemas';
 import { Badge } from '@liuguang/ui/Badge';
 import { Button } from '@liuguang/ui/Button';
-import { Empty } from '@liuguang/ui/Empty';
 import { Header } from '@liuguang/ui/Header';
 import { DiamondIcon } from '@liuguang/ui/icons-money';
-import { ListProblem } from '@liuguang/ui/list/ListProblem';
-import { RowSkeleton, SkeletonGate } from '@liuguang/ui/Skeletons';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { Comments } from '../../features/comment/Comments.tsx';
 import { usePurchase } from '../../features/purchase/port.ts';
 import { AlbumGrid } from '../../features/work/album/AlbumGrid.tsx';
@@ -28,6 +25,7 @@ import { useOpening } from '../../lib/open/use-opening.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { useServices } from '../../lib/services.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
+import { NotThere } from './work/NotThere.tsx';
 import { WorkTaste } from './work/WorkTaste.tsx';
 import '../../features/work/work.css';
 
@@ -36,7 +34,6 @@ const PictureViewer = lazy(async () => ({
 }));
 
 const { contentType } = CONTENT.album;
-const BONES = ['a', 'b', 'c', 'd'];
 
 /** An album; all of them where the address names none. */
 export function AlbumPage() {
@@ -50,32 +47,16 @@ function OneAlbum({ id }: { id: string }) {
   const text = useText(albumMessages);
   const { data, error, isFetching, refetch } = useQuery(workQuery(api, id));
   if (data) return <Album work={data} />;
-  const isGone = error instanceof ApiError && error.code === CODES.notFound.code;
   return (
-    <>
-      <Header title={text('album')} />
-      <main>
-        {isGone && (
-          <Empty
-            title={text('goneTitle')}
-            text={text('goneText')}
-            action={
-              <Link className="lg-button lg-button-fill lg-button-medium lg-press" to={PATHS.album}>
-                {text('toAll')}
-              </Link>
-            }
-          />
-        )}
-        {error && !isGone && (
-          <ListProblem offline={!navigator.onLine} busy={isFetching} onRetry={() => void refetch()} />
-        )}
-        {!error && (
-          <SkeletonGate ready={false} skeleton={BONES.map((name) => <RowSkeleton key={name} />)}>
-            {null}
-          </SkeletonGate>
-        )}
-      </main>
-    </>
+    <NotThere
+      heading={text('album')}
+      isGone={error instanceof ApiError && error.code === CODES.notFound.code}
+      failed={error !== null}
+      busy={isFetching}
+      onRetry={() => void refetch()}
+      words={{ title: text('goneTitle'), text: text('goneText'), link: text('toAll') }}
+      to={PATHS.album}
+    />
   );
 }
 

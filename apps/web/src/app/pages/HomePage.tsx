@@ -5,6 +5,7 @@ import { lazy, Suspense, useId, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { AdvertSlot } from '../../features/advert/AdvertSlot.tsx';
 import { useAdvertShare } from '../../features/advert/use-advert-share.ts';
+import { ComingSoon } from '../../features/announced/ComingSoon.tsx';
 import { AnnouncementFeed } from '../../features/config/AnnouncementFeed.tsx';
 import { FloatingWindow } from '../../features/home/FloatingWindow.tsx';
 import { HomeHead } from '../../features/home/HomeHead.tsx';
@@ -76,6 +77,7 @@ function HomeScreen() {
                   <HomeModules key={tab} tab={tab} after={advertAfterPart} />
                   {tab === first && (
                     <Stage>
+                      <ComingSoon />
                       <ForYou />
                     </Stage>
                   )}

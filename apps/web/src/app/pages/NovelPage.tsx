@@ -4,13 +4,9 @@ import { CODES } from '@liuguang/contract/codes';
 import { CONTENT } from '@liuguang/contract/content';
 import { COMMENT_QUERY } from '@liuguang/contract/notice/text';
 import type { WorkDetails } from '@liuguang/contract/work/schemas';
-import { Empty } from '@liuguang/ui/Empty';
-import { Header } from '@liuguang/ui/Header';
-import { ListProblem } from '@liuguang/ui/list/ListProblem';
-import { RowSkeleton, SkeletonGate } from '@liuguang/ui/Skeletons';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Link, Navigate, useSearchParams } from 'react-router';
+import { Navigate, useSearchParams } from 'react-router';
 import { Comments } from '../../features/comment/Comments.tsx';
 import { AllNovels } from '../../features/work/AllNovels.tsx';
 import { BookHead } from '../../features/work/BookHead.tsx';
@@ -25,11 +21,11 @@ import { useWords } from '../../features/work/use-words.ts';
 import { PATHS, pathTo } from '../../lib/paths.ts';
 import { useServices } from '../../lib/services.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
+import { NotThere } from './work/NotThere.tsx';
 import { WorkTaste } from './work/WorkTaste.tsx';
 import '../../features/work/work.css';
 
 const { contentType } = CONTENT.novel;
-const BONES = ['a', 'b', 'c', 'd'];
 /** Lines of the contents that stand on the page itself. */
 const FIRST_LINES = 6;
 
@@ -62,32 +58,16 @@ function OneNovel({ id }: { id: string }) {
       />
     );
   if (data) return <Book work={data} comment={comment} />;
-  const isGone = error instanceof ApiError && error.code === CODES.notFound.code;
   return (
-    <>
-      <Header title={text('novel')} />
-      <main>
-        {isGone && (
-          <Empty
-            title={text('goneTitle')}
-            text={text('goneText')}
-            action={
-              <Link className="lg-button lg-button-fill lg-button-medium lg-press" to={PATHS.novel}>
-                {text('toAll')}
-              </Link>
-            }
-          />
-        )}
-        {error && !isGone && (
-          <ListProblem offline={!navigator.onLine} busy={isFetching} onRetry={() => void refetch()} />
-        )}
-        {!error && (
-          <SkeletonGate ready={false} skeleton={BONES.map((name) => <RowSkeleton key={name} />)}>
-            {null}
-          </SkeletonGate>
-        )}
-      </main>
-    </>
+    <NotThere
+      heading={text('novel')}
+      isGone={error instanceof ApiError && error.code === CODES.notFound.code}
+      failed={error !== null}
+      busy={isFetching}
+      onRetry={() => void refetch()}
+      words={{ title: text('goneTitle'), text: text('goneText'), link: text('toAll') }}
+      to={PATHS.novel}
+    />
   );
 }
 

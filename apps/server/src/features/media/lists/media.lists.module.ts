@@ -12,7 +12,7 @@ import type { SearchCards, SearchSource } from '../../search/search.port.ts';
 import type { TastePort } from '../../taste/taste.port.ts';
 import type { WatchPort } from '../../watch/watch.port.ts';
 import { commentedVideos } from '../delivery/media.subjects.ts';
-import type { MediaAudience, MediaLabelNames, MediaLabels, VideoTallies } from '../media.port.ts';
+import type { MediaAudience, MediaLabelNames, MediaLabels, MediaPort, VideoTallies } from '../media.port.ts';
 import { MediaCardsRepository } from './media.cards.repository.ts';
 import { MediaCards } from './media.cards.ts';
 import { mediaContent } from './media.content.ts';
@@ -35,6 +35,7 @@ interface ListNeeds {
   readonly settings: ConfigPort;
   readonly blocks: BlockPort;
   readonly videoLabels: MediaLabels & MediaLabelNames;
+  readonly videos: Pick<MediaPort, 'schedule'>;
   readonly taste: TastePort;
   readonly watchHistory: WatchPort;
   readonly commentSubjects: ExtensionPoint<CommentSubjects>;
@@ -76,7 +77,7 @@ export function mediaListsModule(needs: ListNeeds) {
     pages,
   });
   needs.commentSubjects.add(commentedVideos({ tally: cards.tally.bind(cards) }));
-  needs.contentSubjects.add(mediaContent(cards));
+  needs.contentSubjects.add(mediaContent(cards, { schedule: needs.videos.schedule.bind(needs.videos) }));
   needs.searchSources.add(mediaSearch({ database, accounts, labels }), creatorSearch({ database, accounts }));
   needs.searchCards.add({ videos: cards.cardsOf.bind(cards), creators: creatorCards({ database, accounts }) });
   return {

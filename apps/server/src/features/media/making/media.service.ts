@@ -47,6 +47,15 @@ export class MediaService implements MediaPort {
     return true;
   }
 
+  async schedule(tx: Transaction, contentType: number, videoId: bigint, at: Date | null): Promise<boolean> {
+    const { repository, clock } = this.#parts;
+    const before = await repository.lock(tx, videoId);
+    if (before?.contentType !== contentType || before.withdrawnAt !== null) return false;
+    if (before.publishedAt !== null && before.publishedAt <= clock.now()) return false;
+    await this.change(tx, videoId, { publishedAt: at });
+    return true;
+  }
+
   /** Has the pictures of a video judged once it can be played. */
   async haveJudged(tx: Transaction, { id, accountId }: VideoRow): Promise<void> {
     const owner = `account:${accountId}` as Audience;

@@ -1,0 +1,190 @@
+import type { AnnouncedState } from '@liuguang/contract/announced/states';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { Database, Query, Transaction } from '../../platform/postgres/database.ts';
+import { announced, announcedReservation } from './announced.schema.ts';
+
+export type AnnouncedRow = typeof announced.$inferSelect;
+type NewAnnounced = typeof announced.$inferInsert;
+
+const { releasedAt, cancelledAt } = announced;
+const IN_STATE: Readonly<Record<AnnouncedState, SQL | undefined>> = {
+  waiting: and(isNull(releasedAt), isNull(cancelledAt)),
+  released: isNotNull(releasedAt),
+  cancelled: isNotNull(cancelledAt),
+};
+
+/** Somebody who waits for a title of which something has become. */
+interface Waiting {
+  readonly accountId: bigint;
+  readonly row: AnnouncedRow;
+}
+
+export class AnnouncedRepository {
+  readonly #query: Query;
+
+  constructor({ query }: Database) {
+    this.#query = query;
+  }
+
+  /** Still to come, the next first. */
+  toCome(after: Pick<AnnouncedRow, 'releasesAt' | 'id'> | undefined, limit: number): Promise<AnnouncedRow[]> {
+    const rest = after && sql`(${announced.releasesAt}, ${announced.id}) > (${after.releasesAt}, ${after.id})`;
+    return this.#query
+      .select()
+      .from(announced)
+      .where(and(IN_STATE.waiting, rest))
+      .orderBy(asc(announced.releasesAt), asc(announced.id))
+      .limit(limit);
+  }
+
+  /** Whatever became of them, newest first. */
+  list(before: bigint | undefined, limit: number, state: AnnouncedState | undefined): Promise<AnnouncedRow[]> {
+    return this.#query
+      .select()
+      .from(announced)
+      .where(and(before === undefined ? undefined : lt(announced.id, before), state && IN_STATE[state]))
+      .orderBy(desc(announced.id))
+      .limit(limit);
+  }
+
+  async byId(id: bigint): Promise<AnnouncedRow | undefined> {
+    const [row] = await this.#query.select().from(announced).where(eq(announced.id, id));
+    return row;
+  }
+
+  async lock(tx: Transaction, id: bigint): Promise<AnnouncedRow | undefined> {
+    const [row] = await tx.select().from(announced).where(eq(announced.id, id)).for('update');
+    return row;
+  }
+
+  async insert(tx: Transaction, row: NewAnnounced): Promise<AnnouncedRow> {
+    const [inserted] = await tx.insert(announced).values(row).returning();
+    if (!inserted) throw new Error('insert into announced returned no row');
+    return inserted;
+  }
+
+  async update(tx: Transaction, id: bigint, change: Partial<NewAnnounced>): Promise<AnnouncedRow> {
+    const [row] = await tx.update(announced).set(change).where(eq(announced.id, id)).returning();
+    if (!row) throw new Error(`announced title ${id} went away while it was held`);
+    return row;
+  }
+
+  /** Their hour has come, and what they turn into is known. */
+  due(now: Date, limit: number): Promise<AnnouncedRow[]> {
+    return this.#query
+      .select()
+      .from(announced)
+      .where(and(IN_STATE.waiting, lte(announced.releasesAt, now), isNotNull(announced.targetId)))
+      .orderBy(asc(announced.releasesAt), asc(announced.id))
+      .limit(limit);
+  }
+
+  /** False where another process was first, or it was cancelled meanwhile. */
+  async release(id: bigint, now: Date): Promise<boolean> {
+    const rows = await this.#query
+      .update(announced)
+      .set({ releasedAt: now, updatedAt: now })
+      .where(and(eq(announced.id, id), IN_STATE.waiting))
+      .returning({ id: announced.id });
+    return rows.length > 0;
+  }
+
+  async reservedOf(accountId: bigint, ids: readonly bigint[]): Promise<ReadonlySet<bigint>> {
+    if (ids.length === 0) return new Set();
+    const { announcedId } = announcedReservation;
+    const rows = await this.#query
+      .select({ announcedId })
+      .from(announcedReservation)
+      .where(and(eq(announcedReservation.accountId, accountId), inArray(announcedId, [...ids])));
+    return new Set(rows.map((row) => row.announcedId));
+  }
+
+  /** The title is held; tells how many wait for it then. */
+  async reserve(tx: Transaction, row: AnnouncedRow, accountId: bigint, at: Date | null): Promise<number> {
+    const key = and(eq(announcedReservation.accountId, accountId), eq(announcedReservation.announcedId, row.id));
+    const changed =
+      at === null
+        ? await tx.delete(announcedReservation).where(key).returning({ accountId: announcedReservation.accountId })
+        : await tx
+            .insert(announcedReservation)
+            .values({ accountId, announcedId: row.id, at })
+            .onConflictDoNothing()
+            .returning({ accountId: announcedReservation.accountId });
+    if (changed.length === 0) return row.waiting;
+    const waiting = Math.max(0, row.waiting + (at === null ? -1 : 1));
+    await tx.update(announced).set({ waiting }).where(eq(announced.id, row.id));
+    return waiting;
+  }
+
+  /** Takes some who wait for what is out or cancelled, so that nobody is told twice; what another process holds is left to it. */
+  async takeWaiting(tx: Transaction, most: number): Promise<Waiting[]> {
+    const over = tx.select({ id: announced.id }).from(announced).where(or(IN_STATE.released, IN_STATE.cancelled));
+    const some = tx
+      .select({ accountId: announcedReservation.accountId, announcedId: announcedReservation.announcedId })
+      .from(announcedReservation)
+      .where(inArray(announcedReservation.announcedId, over))
+      .limit(most)
+      .for('update', { skipLocked: true });
+    const taken = await tx
+      .delete(announcedReservation)
+      .where(sql`(${announcedReservation.accountId}, ${announcedReservation.announcedId}) in (${some})`)
+      .returning();
+    if (taken.length === 0) return [];
+    const ids = [...new Set(taken.map(({ announcedId }) => announcedId))];
+    const rows = await tx.select().from(announced).where(inArray(announced.id, ids));
+    const byId = new Map(rows.map((row) => [row.id, row]));
+    return taken.flatMap(({ accountId, announcedId }) => {
+      const row = byId.get(announcedId);
+      return row ? [{ accountId, row }] : [];
+    });
+  }
+
+  /** Sets are united; who both were waits once. */
+  async merge(tx: Transaction, from: bigint, into: bigint): Promise<void> {
+    await tx.update(announced).set({ accountId: into }).where(eq(announced.accountId, from));
+    const moved = await tx.delete(announcedReservation).where(eq(announcedReservation.accountId, from)).returning();
+    if (moved.length === 0) return;
+    await tx
+      .insert(announcedReservation)
+      .values(moved.map((row) => ({ ...row, accountId: into })))
+      .onConflictDoNothing();
+    await this.#recount(
+      tx,
+      moved.map(({ announcedId }) => announcedId),
+    );
+  }
+
+  async erase(tx: Transaction, accountId: bigint): Promise<void> {
+    const left = await tx.delete(announcedReservation).where(eq(announcedReservation.accountId, accountId)).returning();
+    await this.#recount(
+      tx,
+      left.map(({ announcedId }) => announcedId),
+    );
+    await tx.delete(announced).where(eq(announced.accountId, accountId));
+  }
+
+  async exported(accountId: bigint) {
+    const reservations = await this.#query
+      .select({ title: announced.title, releasesAt: announced.releasesAt, since: announcedReservation.at })
+      .from(announcedReservation)
+      .innerJoin(announced, eq(announced.id, announcedReservation.announcedId))
+      .where(eq(announcedReservation.accountId, accountId))
+      .orderBy(asc(announcedReservation.at));
+    const own = await this.#query
+      .select({ title: announced.title, intro: announced.intro, releasesAt: announced.releasesAt })
+      .from(announced)
+      .where(eq(announced.accountId, accountId))
+      .orderBy(asc(announced.id));
+    return { reservations, announced: own };
+  }
+
+  /** Of those that are still to come; what is over keeps its count. */
+  async #recount(tx: Transaction, ids: readonly bigint[]): Promise<void> {
+    if (ids.length === 0) return;
+    const waiting = sql<number>`(select count(*)::int from ${announcedReservation} where ${announcedReservation.announcedId} = ${announced.id})`;
+    await tx
+      .update(announced)
+      .set({ waiting })
+      .where(and(inArray(announced.id, [...ids]), IN_STATE.waiting));
+  }
+}

@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises';
+import { announced } from '@liuguang/server/features/announced/announced.schema';
+import { deliverNotices } from '@liuguang/server/testing/deliver-notices';
+import { addAnnounced } from '@liuguang/server/testing/factories/announced.factory';
+import { addWork } from '@liuguang/server/testing/factories/work.factory';
+import { runJob } from '@liuguang/server/testing/run-job';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accessibilityFaults, tooSmall } from './accessibility.ts';
+import { Street } from './phone.ts';
+import { somebody, visitAs } from './purse.ts';
+
+let street: Street;
+beforeAll(async () => {
+  street = await Street.open();
+});
+afterAll(() => street.close());
+
+test('/reserved/detail: what was reserved comes out at its hour, and the notice opens it', async () => {
+  const { stack } = street;
+  const { database } = stack.running;
+  const owner = await stack.idOf('member');
+  const { id: targetId } = await addWork(database, owner, [{ title: '渡口', text: '船来了。' }], {
+    title: '远岸',
+    publishedAt: null,
+  });
+  const { id } = await addAnnounced(database, owner, {
+    title: '远岸',
+    intro: '船到对岸的那天，谁在等？',
+    targetId,
+    releasesAt: new Date(Date.now() + 50 * 3600 * 1000),
+  });
+  const reader = await somebody(street);
+  const { page, faults } = await visitAs(street, reader.token, { path: '/reserved/detail' });
+  await page.getByRole('link', { name: /远岸/ }).tap();
+  await page.getByRole('heading', { name: '远岸', level: 1 }).waitFor();
+  await expect.poll(() => page.getByRole('timer').textContent()).toMatch(/02天0[12]时/);
+  await page.getByRole('button', { name: '预约，上线提醒我' }).tap();
+  await page.getByRole('button', { name: '已预约' }).waitFor();
+  await page.getByText('1 人已预约').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await tooSmall(page)).toEqual([]);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: '加到日历' }).tap(),
+  ]);
+  expect(download.suggestedFilename()).toBe('远岸.ics');
+  expect(await readFile(await download.path(), 'utf8')).toContain('SUMMARY:远岸');
+
+  const past = new Date(Date.now() - 1000);
+  await database.query.update(announced).set({ releasesAt: past }).where(eq(announced.id, id));
+  await database.pool.query('update work set published_at = $2 where id = $1', [targetId, past]);
+  await runJob(stack, 'announced.release');
+  await deliverNotices(stack);
+  await page.goto(`${stack.url}/mine/message?section=reservations`);
+  await page.getByRole('link', { name: /你预约的《远岸》上线了/ }).tap();
+  await page.getByRole('heading', { name: '远岸', level: 1 }).waitFor();
+  await expect.poll(() => page.url()).toContain(`/dating/novelDetail?id=${targetId}`);
+  // Its old address leads there as well.
+  await page.goto(`${stack.url}/reserved/detail?id=${id}`);
+  await page.getByRole('link', { name: '开始阅读' }).waitFor();
+  expect(faults).toEqual([]);
+});
