@@ -1,25 +1,20 @@
-import type { AddressInfo } from 'node:net';
-import { DEVELOPMENT_SECRETS } from '@liuguang/server/config/environment';
 import { videoCalls } from './api-videos.ts';
 import { measureComments } from './comments.ts';
+import {
+  CONNECTIONS,
+  compareWithBare,
+  ROUND_REQUESTS,
+  ROUNDS,
+  type Round,
+  startBareServer,
+} from './kit/against-bare.ts';
 import { type Cores, findCores, onCore } from './kit/cores.ts';
 import { makeDataFolder } from './kit/data-folder.ts';
-import { sendLoad } from './kit/load.ts';
 import { median } from './kit/median.ts';
-import { NodeProcess } from './kit/node-process.ts';
-import { processorMs } from './kit/process-usage.ts';
 import { connectionOf } from './kit/purses.ts';
-import { startRealServer, wire } from './kit/real-server.ts';
-import { type CallUnderLoad, callsUnderLoad, requestsOf, signedRequests } from './kit/signed-request.ts';
+import { startRealServer } from './kit/real-server.ts';
+import { type CallUnderLoad, callsUnderLoad } from './kit/signed-request.ts';
 import type { EntryReport, Figure, Target } from './report.ts';
-
-const CONNECTIONS = 32;
-/** Node goes on compiling what is used often for about this many requests. */
-const WARM_UP_REQUESTS = 20_000;
-const WARM_UP_LIMIT_MS = 15_000;
-const ROUNDS = 11;
-const ROUND_REQUESTS = 4_000;
-const ROUND_LIMIT_MS = 2_000;
 
 /** Names of calls, below `app`, where only some are to be measured: `BENCH_CALLS=media/play,comment/add`. */
 const ONLY = process.env.BENCH_CALLS?.split(',');
@@ -39,25 +34,6 @@ const PEER: Readonly<Record<string, { readonly perSecond: number; readonly targe
   'app/media/play': { perSecond: 107 },
 };
 
-/** A server under load, whether ours or the bare one. */
-interface Subject {
-  readonly pid: number;
-  readonly port: number;
-}
-
-interface Sample {
-  readonly perSecond: number;
-  /** Processor time of the server for one request. */
-  readonly serverMicros: number;
-  /** How much of its core the load took. */
-  readonly loadShare: number;
-}
-
-interface Round {
-  readonly real: Sample;
-  readonly bare: Sample;
-}
-
 /** Our server against one that does the same cryptography on the same bytes and nothing else. */
 export async function measureApi(): Promise<EntryReport> {
   const cores = findCores();
@@ -72,51 +48,13 @@ async function measureCalls(cores: Cores | undefined): Promise<Figure[]> {
   const all = [...(await callsUnderLoad(real)), ...(await videoCalls(real, await connectionOf(folder.path)))];
   const calls = all.filter(({ name }) => isWanted(name));
   const asked = calls.flatMap((call) => (call.among ? [call, call.among.call] : [call]));
-  const replies = Object.fromEntries(await Promise.all(asked.map((call) => plaintextOf(real, call))));
-  const env = { BARE_SERVER: JSON.stringify({ secrets: DEVELOPMENT_SECRETS, replies }) };
-  await using bareProcess = new NodeProcess({ program: 'bench/kit/bare-server.ts', env, core: cores?.server });
-  const { port } = (await bareProcess.message()) as AddressInfo;
-  const bare = { pid: bareProcess.pid, port };
+  await using bare = await startBareServer(real, asked, cores?.server);
 
   return await onCore(cores?.load, async () => {
     const figures: Figure[] = [];
-    for (const call of calls) figures.push(...figuresOf(call, await compare(call, real, bare)));
+    for (const call of calls) figures.push(...figuresOf(call, await compareWithBare(call, real, bare)));
     return figures;
   });
-}
-
-/** What the bare server is to seal: the very reply that ours gives. */
-async function plaintextOf({ port }: Subject, call: CallUnderLoad): Promise<[path: string, plaintext: string]> {
-  const { body } = await sendLoad({ port, requests: signedRequests(call, 1), connections: 1, limitMs: ROUND_LIMIT_MS });
-  return [`/api/${call.name}`, wire.open(JSON.parse(body))];
-}
-
-/** The servers take turns, and take turns at being first, so that whatever else the machine does meets both alike. */
-async function compare(call: CallUnderLoad, real: Subject, bare: Subject): Promise<Round[]> {
-  const warmUp = requestsOf(call, WARM_UP_REQUESTS);
-  await sample(real, warmUp, WARM_UP_LIMIT_MS);
-  await sample(bare, warmUp, WARM_UP_LIMIT_MS);
-  const rounds: Round[] = [];
-  for (let round = 0; round < ROUNDS; round += 1) {
-    const requests = requestsOf(call, ROUND_REQUESTS);
-    const early = round % 2 === 0 ? await sample(real, requests) : undefined;
-    const bareSample = await sample(bare, requests);
-    rounds.push({ real: early ?? (await sample(real, requests)), bare: bareSample });
-  }
-  return rounds;
-}
-
-async function sample({ pid, port }: Subject, requests: readonly Buffer[], limitMs = ROUND_LIMIT_MS): Promise<Sample> {
-  const serverBefore = await processorMs(pid);
-  const loadBefore = process.cpuUsage();
-  const { answered, ms } = await sendLoad({ port, requests, connections: CONNECTIONS, limitMs });
-  const load = process.cpuUsage(loadBefore);
-  const serverMs = (await processorMs(pid)) - serverBefore;
-  return {
-    perSecond: (answered * 1000) / ms,
-    serverMicros: (serverMs * 1000) / answered,
-    loadShare: (load.user + load.system) / 1000 / ms,
-  };
 }
 
 function figuresOf({ name }: CallUnderLoad, rounds: readonly Round[]): Figure[] {

@@ -4,6 +4,7 @@ import { watchStolenTime } from './kit/stolen-time.ts';
 import { measureLists } from './lists.ts';
 import { measureMedia } from './media.ts';
 import { measureMemory } from './memory.ts';
+import { measureMessages } from './messages.ts';
 import { measureMoney } from './money.ts';
 import { type EntryReport, jsonOf, saveReport, tableOf } from './report.ts';
 import { measureSignIn } from './sign-in.ts';
@@ -18,6 +19,7 @@ const ENTRIES: Readonly<Record<string, () => Promise<EntryReport>>> = {
   start: measureStart,
   media: measureMedia,
   memory: measureMemory,
+  messages: measureMessages,
   money: measureMoney,
   web: measureWeb,
 };

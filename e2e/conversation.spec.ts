@@ -1,4 +1,5 @@
-import { addTalker, judge, newPicture, send, type Talker } from '@liuguang/server/testing/talking';
+import { makeVideo } from '@liuguang/server/testing/factories/video.factory';
+import { addTalker, friends, judge, newPicture, send, type Talker } from '@liuguang/server/testing/talking';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults, tooSmall } from './accessibility.ts';
@@ -87,6 +88,27 @@ test('two phones talk; one goes offline, writes, and returns: everything is ther
   await write(other.page, '还能说话吗');
   await log(other.page).getByText('由于对方或你的屏蔽设置，无法这样做').waitFor();
   expect(other.faults.filter((fault) => !fault.includes('404'))).toEqual([]);
+});
+
+test('a film is sent into a conversation from its page, and opens there', async () => {
+  const [ann, bob] = await friends(street.stack);
+  const stranger = await addTalker(street.stack);
+  await send(ann, stranger, '你好');
+  const made = await makeVideo(street.stack, { owner: await street.stack.idOf('svip'), title: '灯塔', seconds: 4 });
+  const there = await visitAs(street, bob.token, { path: pathWith(ann) });
+  const { page, faults } = await visitAs(street, ann.token, { path: `/play/longVideo?id=${made.id}` });
+  await page.getByRole('button', { name: '分享', exact: true }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '发私信' }).click();
+  const choices = page.getByRole('dialog', { name: '发给谁' });
+  await choices.getByText('对方回复之后才能分享').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await tooSmall(page)).toEqual([]);
+  await choices.getByRole('button', { name: `发送${bob.name}` }).click();
+  await choices.getByRole('button', { name: `已发送${bob.name}` }).waitFor();
+  expect(await choices.getByRole('button', { name: new RegExp(stranger.name) }).count()).toBe(0);
+  await log(there.page).getByRole('link', { name: '灯塔' }).click();
+  await there.page.waitForURL(new RegExp(`/play/longVideo\\?id=${made.id}`));
+  expect(faults).toEqual([]);
 });
 
 test('a guest is shown the way to an account', async () => {

@@ -1,10 +1,13 @@
+import { addCommenter, say } from '@liuguang/server/testing/commenting';
 import { addAccount } from '@liuguang/server/testing/factories/account.factory';
+import { addSession } from '@liuguang/server/testing/factories/session.factory';
 import { addLabel } from '@liuguang/server/testing/factories/shelf.factory';
 import { makeVideo } from '@liuguang/server/testing/factories/video.factory';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults, tooSmall } from './accessibility.ts';
 import { Street } from './phone.ts';
+import { visitAs } from './purse.ts';
 
 let street: Street;
 let shorts: readonly bigint[];
@@ -100,4 +103,20 @@ test('/ shows the comments over the film, and plays on while they are read', asy
   ).toBe(false);
   await page.keyboard.press('Escape');
   await page.getByRole('dialog', { name: '评论' }).waitFor({ state: 'detached' });
+});
+
+test('a notice of an answer opens the short at that very comment', async () => {
+  const [reader, other] = [await addCommenter(street.stack), await addCommenter(street.stack)];
+  const film = { contentType: 2, id: String(shorts[1]) } as const;
+  const root = await say(reader, film, '海浪声真好');
+  await say(other, film, '戴上耳机再听一遍', { answeredId: root.id });
+  const token = await addSession(street.stack.running.database, reader.id, { expiresAt: new Date('2100-01-01') });
+  const { page, faults } = await visitAs(street, token, { path: '/mine/message?section=comments' });
+  await page.getByRole('link', { name: /回复了你：戴上耳机再听一遍/ }).click();
+  await page.waitForURL(/\/\?short=\d+&comment=\d+/);
+  const place = page.getByRole('dialog').getByText('消息里提到的评论').locator('..');
+  await place.getByText('戴上耳机再听一遍').first().waitFor();
+  await place.getByText('海浪声真好').waitFor();
+  expect(await nameOnScreen(page)).toBe('短片 2');
+  expect(faults).toEqual([]);
 });

@@ -16,7 +16,7 @@ export interface Commenter {
 
 /** What is commented, as calls name it. */
 export interface Commented {
-  readonly contentType: 1;
+  readonly contentType: 1 | 2;
   readonly id: string;
 }
 

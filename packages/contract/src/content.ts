@@ -15,6 +15,9 @@ export const CONTENT = {
 export type ContentName = keyof typeof CONTENT;
 export type ContentType = (typeof CONTENT)[ContentName]['contentType'];
 
+/** The parameter that names the comment at which something is opened. */
+export const COMMENT_QUERY = 'comment';
+
 export const NOT_FOUND_PATH = '/notFound';
 
 /** Other names of screens, under which they open as well. */

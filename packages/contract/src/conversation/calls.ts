@@ -97,6 +97,15 @@ export const conversationCalls = {
     errors: ['needsAccount', 'notFound'],
     doc: 'Marks what was said as read up to a position, on all devices; the other is told.',
   }),
+  'x/conversation/readAll': call({
+    method: 'POST',
+    actor: 'required',
+    limit: { by: 'account', count: 30, seconds: 60 },
+    request: nothing,
+    response: nothing,
+    errors: ['needsAccount'],
+    doc: 'Marks all that was said to the caller as read, on all devices; those who said it are told.',
+  }),
   'x/conversation/typing': call({
     method: 'POST',
     actor: 'required',

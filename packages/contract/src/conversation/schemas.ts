@@ -61,6 +61,7 @@ export const conversationItem = exact({
   lastAt: instant,
   unread: Type.Integer({ minimum: 0 }),
   muted: Type.Boolean(),
+  sending: Type.Enum([...SENDING]),
 });
 export type ConversationItem = Static<typeof conversationItem>;
 

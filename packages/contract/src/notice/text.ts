@@ -1,4 +1,4 @@
-import { pathOfContent } from '../content.ts';
+import { COMMENT_QUERY, pathOfContent } from '../content.ts';
 import type { Language } from '../format/language.ts';
 import { type Sentence, sayIn } from '../format/sentence.ts';
 import { noticeKind } from './kinds.ts';
@@ -36,9 +36,6 @@ export function noticeText(
   const kind = noticeKind(notice.kind);
   return kind ? sayIn(language, kind.sentence, { ...notice.values, who: whoOf(notice, language) }) : '';
 }
-
-/** The parameter that names the comment at which something is opened. */
-export const COMMENT_QUERY = 'comment';
 
 /** The screen that shows what a notice speaks of, at the very place; nothing when it is news enough by itself. */
 export function noticePath({

@@ -20,7 +20,7 @@ export const pushCalls = {
     request: exact({ ...pushSubscription, language }),
     response: nothing,
     errors: [],
-    doc: 'Has this browser told of notices while the app is closed; 4000 for an address of no push service.',
+    doc: 'Has this browser told of notices and messages while the app is closed; 4000 for an address of no push service.',
   }),
   'x/push/unsubscribe': call({
     method: 'POST',

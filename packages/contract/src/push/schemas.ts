@@ -1,7 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { noticeSection } from '../notice/schemas.ts';
-import { NOTICE_SECTIONS } from '../notice/sections.ts';
 import { exact } from '../shapes.ts';
+import { PUSH_KINDS } from './kinds.ts';
 
 /** Where a browser's push service takes messages for it, with the keys that only the browser can read them by. */
 export const pushSubscription = {
@@ -14,7 +13,7 @@ const minuteOfDay = Type.Integer({ minimum: 0, maximum: 1439 });
 
 /** What somebody wants to be told of while the app is closed, and when not. */
 export const pushSettings = exact({
-  off: Type.Array(noticeSection, { maxItems: NOTICE_SECTIONS.length, uniqueItems: true }),
+  off: Type.Array(Type.Enum([...PUSH_KINDS]), { maxItems: PUSH_KINDS.length, uniqueItems: true }),
   quiet: Type.Union(
     [
       exact({

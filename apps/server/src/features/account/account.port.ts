@@ -99,6 +99,8 @@ export interface AccountPort {
   idsOfNames(names: readonly string[]): Promise<bigint[]>;
   /** Who is banned or deleted has no face. */
   faces(ids: readonly bigint[]): Promise<ReadonlyMap<bigint, Face>>;
+  /** Of those who are neither banned nor deleted, whether they have an account and when they came. */
+  arrivals(ids: readonly bigint[]): Promise<ReadonlyMap<bigint, { registered: boolean; createdAt: Date }>>;
   /** The same with what somebody says of themselves. */
   profile(id: bigint): Promise<Profile | undefined>;
   /** Of those who are neither banned nor deleted. */

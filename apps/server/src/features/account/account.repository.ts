@@ -39,10 +39,13 @@ export class AccountRepository {
   }
 
   /** In no order; those who are banned or deleted are left out. */
-  async active(ids: readonly bigint[]): Promise<Pick<AccountRow, 'id' | 'name' | 'avatar' | 'intro'>[]> {
+  async active(
+    ids: readonly bigint[],
+  ): Promise<Pick<AccountRow, 'id' | 'kind' | 'name' | 'avatar' | 'intro' | 'createdAt'>[]> {
     if (ids.length === 0) return [];
+    const { id, kind, name, avatar, intro, createdAt } = account;
     return this.#query
-      .select({ id: account.id, name: account.name, avatar: account.avatar, intro: account.intro })
+      .select({ id, kind, name, avatar, intro, createdAt })
       .from(account)
       .where(and(inArray(account.id, [...ids]), eq(account.status, 'active')));
   }

@@ -239,6 +239,11 @@ export class AccountService implements AccountPort, PictureFollower {
     return new Map(rows.map(({ id, name, avatar }) => [id, { id: String(id), name, avatar }]));
   }
 
+  async arrivals(ids: readonly bigint[]): Promise<ReadonlyMap<bigint, { registered: boolean; createdAt: Date }>> {
+    const rows = await this.#parts.repository.active([...new Set(ids)]);
+    return new Map(rows.map(({ id, kind, createdAt }) => [id, { registered: kind === 'registered', createdAt }]));
+  }
+
   idsOfNames(names: readonly string[]): Promise<bigint[]> {
     return this.#parts.repository.idsOfNames(names);
   }

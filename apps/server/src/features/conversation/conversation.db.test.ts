@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { untilPasses } from '../../../testing/eventually.ts';
 import { addShownVideo } from '../../../testing/factories/shelf.factory.ts';
 import { newGuest } from '../../../testing/signing-in.ts';
 import { type Stack, startStack } from '../../../testing/stack.ts';
 import { addTalker, friends, judge, newPicture, said, send, type Talker } from '../../../testing/talking.ts';
+import { watch } from '../../../testing/watch.ts';
 
 let stack: Stack;
 beforeAll(async () => {
@@ -34,7 +36,9 @@ describe('a conversation', () => {
       other: { id: String(ann.id), name: ann.name },
       last: { kind: 'text', text: '你好，喜欢你的片子', mine: false },
       unread: 1,
+      sending: 'open',
     });
+    expect((await itemOf(ann, bob))?.sending).toBe('waiting');
     await send(bob, ann, '谢谢');
     expect((await standingOf(ann, bob)).sending).toBe('open');
     await send(ann, bob, '不客气');
@@ -113,6 +117,32 @@ describe('what is unread', () => {
     // Reading ahead does not read what is still to come.
     await send(ann, bob, '四');
     expect((await itemOf(bob, ann))?.unread).toBe(1);
+  });
+
+  test('x/conversation/readAll reads everything on two devices at once, tells those who wrote, and leaves what comes later', async () => {
+    const [ann, bob] = await friends(stack);
+    const carl = await addTalker(stack);
+    await send(ann, bob, '一');
+    await send(carl, bob, '你好');
+    const muted = await friends(stack);
+    await send(muted[0], bob, '静音的');
+    await bob.client.post('x/conversation/mute', { accountId: String(muted[0].id), muted: true });
+    const line = await watch(ann.client, 'x/realtime/stream');
+    await Promise.all([bob.client.post('x/conversation/readAll', {}), bob.client.post('x/conversation/readAll', {})]);
+    expect(await unreadOf(bob)).toBe(0);
+    const { list } = await bob.client.post('x/conversation/list', {});
+    expect(list.map(({ unread }) => unread)).toEqual([0, 0, 0]);
+    await untilPasses(() =>
+      expect(line.events.filter(({ topic }) => topic === 'conversation.read')).toMatchObject([
+        { data: { accountId: String(bob.id), mine: false } },
+      ]),
+    );
+    line.leave();
+    expect((await standingOf(carl, bob)).read).toBeGreaterThan(0);
+    await send(ann, bob, '二');
+    expect(await unreadOf(bob)).toBe(1);
+    const guest = await newGuest(stack);
+    await expect(stack.client(guest.token).post('x/conversation/readAll', {})).rejects.toMatchObject({ code: 4030 });
   });
 
   test('is not counted of muted conversations and people', async () => {

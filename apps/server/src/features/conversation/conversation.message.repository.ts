@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, gt, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, inArray, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database, Query, Transaction } from '../../platform/postgres/database.ts';
 import { descending } from '../../platform/postgres/descending.ts';
+import { notHidden } from '../block/block.port.ts';
 import type { MemberRow } from './conversation.repository.ts';
-import { conversationMessage } from './conversation.schema.ts';
+import { conversationMember, conversationMessage } from './conversation.schema.ts';
 
 export type MessageRow = typeof conversationMessage.$inferSelect;
 export type NewMessage = Omit<typeof conversationMessage.$inferInsert, 'id'>;
@@ -89,6 +90,30 @@ export class MessageRepository {
       .orderBy(desc(conversationMessage.position))
       .limit(count);
     return rows.toReversed();
+  }
+
+  /** Messages that whoever they are for has not read and wants to hear of, with who that is. */
+  untold(ids: readonly bigint[]): Promise<{ message: MessageRow; receiverId: bigint }[]> {
+    return this.#query
+      .select({ message: getTableColumns(conversationMessage), receiverId: conversationMember.accountId })
+      .from(conversationMessage)
+      .innerJoin(
+        conversationMember,
+        and(
+          eq(conversationMember.conversationId, conversationMessage.conversationId),
+          ne(conversationMember.accountId, conversationMessage.accountId),
+        ),
+      )
+      .where(
+        and(
+          inArray(conversationMessage.id, [...ids]),
+          eq(conversationMessage.state, 'shown'),
+          eq(conversationMessage.hiddenForOther, false),
+          eq(conversationMember.muted, false),
+          gt(conversationMessage.position, sql`greatest(${conversationMember.read}, ${conversationMember.cleared})`),
+          notHidden(sql`${conversationMember.accountId}`, sql`${conversationMessage.accountId}`),
+        ),
+      );
   }
 
   /** Wherever a picture was sent. */

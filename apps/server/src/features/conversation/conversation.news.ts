@@ -36,6 +36,29 @@ export class ConversationNews {
       });
   }
 
+  /** Those who wrote are told how far, and the reader's other devices once. */
+  async readAll(
+    tx: Transaction,
+    accountId: bigint,
+    conversations: readonly { readonly otherId: bigint; readonly read: number }[],
+  ): Promise<void> {
+    const [first] = conversations;
+    if (!first) return;
+    const told = conversations.map(({ otherId, read }) => ({
+      to: otherId,
+      with: accountId,
+      mine: false,
+      position: read,
+    }));
+    const own = { to: accountId, with: first.otherId, mine: true, position: first.read };
+    for (const { to, with: other, mine, position } of [...told, own].toSorted((a, b) => (a.to < b.to ? -1 : 1)))
+      await this.#realtime.publish(tx, `account:${to}`, 'conversation.read', {
+        accountId: String(other),
+        mine,
+        position,
+      });
+  }
+
   async typing(tx: Transaction, { accountId, otherId }: Pair, at: Date): Promise<void> {
     await this.#realtime.publish(tx, `account:${otherId}`, 'conversation.typing', {
       accountId: String(accountId),

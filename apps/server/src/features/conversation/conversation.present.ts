@@ -1,7 +1,8 @@
+import type { Sending } from '@liuguang/contract/conversation/limits';
 import type { ConversationItem, ConversationPerson, Message } from '@liuguang/contract/conversation/schemas';
 import type { Face } from '../account/account.port.ts';
 import type { MessageRow } from './conversation.message.repository.ts';
-import type { MemberRow } from './conversation.repository.ts';
+import type { ConversationRow, MemberRow } from './conversation.repository.ts';
 
 export const presentPerson = (id: bigint, face: Face | undefined): ConversationPerson => ({
   id: String(id),
@@ -30,15 +31,23 @@ export function presentMessage(row: MessageRow, viewer: bigint): Message {
   };
 }
 
+/** Whether something can be sent to somebody who is there. */
+export function sendingOf(row: Pick<ConversationRow, 'isOpen' | 'startedBy'> | undefined, accountId: bigint): Sending {
+  if (!row) return 'first';
+  return row.isOpen || row.startedBy !== accountId ? 'open' : 'waiting';
+}
+
 interface ListedRow {
   readonly member: MemberRow;
+  readonly conversation: Pick<ConversationRow, 'isOpen' | 'startedBy'>;
   readonly last: Pick<MessageRow, 'kind' | 'state' | 'text'> & { readonly authorId: bigint };
 }
 
-export const presentItem = ({ member, last }: ListedRow, face: Face | undefined): ConversationItem => ({
+export const presentItem = ({ member, last, conversation }: ListedRow, face: Face | undefined): ConversationItem => ({
   other: presentPerson(member.otherId, face),
   last: { kind: last.kind, state: last.state, text: last.text, mine: last.authorId === member.accountId },
   lastAt: member.lastAt?.toISOString() ?? '',
   unread: member.unread,
   muted: member.muted,
+  sending: face ? sendingOf(conversation, member.accountId) : 'gone',
 });

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Window } from '../../platform/page.ts';
 import type { Database, Query, Transaction } from '../../platform/postgres/database.ts';
 import { descending } from '../../platform/postgres/descending.ts';
@@ -111,13 +111,54 @@ export class ConversationRepository {
     return rows[0]?.unread ?? 0;
   }
 
+  /** Some of the conversations in which somebody has something unread, held in one order. */
+  async lockUnread(tx: Transaction, accountId: bigint, limit: number): Promise<bigint[]> {
+    const rows = await tx
+      .select({ id: conversation.id })
+      .from(conversationMember)
+      .innerJoin(conversation, eq(conversation.id, conversationMember.conversationId))
+      .where(
+        and(
+          eq(conversationMember.accountId, accountId),
+          gt(conversationMember.unread, 0),
+          notBlocked(sql`${conversationMember.accountId}`, sql`${conversationMember.otherId}`),
+        ),
+      )
+      .orderBy(conversation.id)
+      .limit(limit)
+      .for('update', { of: conversation });
+    return rows.map(({ id }) => id);
+  }
+
+  /** Reads them to their end, and gives those in which something was unread still; the caller holds them. */
+  readToEnd(tx: Transaction, accountId: bigint, ids: readonly bigint[]): Promise<{ otherId: bigint; read: number }[]> {
+    return tx
+      .update(conversationMember)
+      .set({ read: conversation.version, unread: 0 })
+      .from(conversation)
+      .where(
+        and(
+          eq(conversation.id, conversationMember.conversationId),
+          eq(conversationMember.accountId, accountId),
+          inArray(conversationMember.conversationId, [...ids]),
+          gt(conversationMember.unread, 0),
+        ),
+      )
+      .returning({ otherId: conversationMember.otherId, read: conversationMember.read });
+  }
+
   /** The latest first, with the last line of each. */
   list(accountId: bigint, { after, fetch }: Pick<Window, 'after' | 'fetch'>) {
     const [since, id] = after ?? [];
     const { kind, state, text, accountId: authorId } = conversationMessage;
     return this.#query
-      .select({ member: conversationMember, last: { kind, state, text, authorId } })
+      .select({
+        member: conversationMember,
+        last: { kind, state, text, authorId },
+        conversation: { isOpen: conversation.isOpen, startedBy: conversation.startedBy },
+      })
       .from(conversationMember)
+      .innerJoin(conversation, eq(conversation.id, conversationMember.conversationId))
       .innerJoin(conversationMessage, eq(conversationMessage.id, conversationMember.lastMessageId))
       .where(
         and(

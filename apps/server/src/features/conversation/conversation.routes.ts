@@ -20,6 +20,7 @@ export const conversationRoutes = ({ service, sending, reporting }: Parts): Rout
   'x/conversation/delete': ({ body, actor }) => service.delete(actor, body),
   'x/conversation/mute': ({ body, actor }) => service.mute(actor, body),
   'x/conversation/read': ({ body, actor }) => service.read(actor, body),
+  'x/conversation/readAll': ({ actor }) => service.readAll(actor),
   'x/conversation/typing': ({ body, actor }) => service.typing(actor, body.accountId),
   'x/conversation/report': ({ body, actor }) => reporting.send(actor, body),
   'console/conversation/reports': ({ body }) => reporting.list(body),

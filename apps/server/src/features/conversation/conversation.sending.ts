@@ -14,9 +14,11 @@ import type { BlockPort } from '../block/block.port.ts';
 import type { ContentSubjects } from '../content/content.port.ts';
 import type { ModerationPort } from '../moderation/moderation.port.ts';
 import type { JudgedPicture, PictureFollower, PicturePort } from '../picture/picture.port.ts';
+import type { PushPort } from '../push/push.port.ts';
 import type { MessageRepository, MessageRow, NewMessage } from './conversation.message.repository.ts';
 import type { ConversationNews } from './conversation.news.ts';
 import { presentMessage } from './conversation.present.ts';
+import { CONVERSATION_PUSH } from './conversation.push.ts';
 import { type ConversationRepository, type ConversationRow, type Pair, turned } from './conversation.repository.ts';
 
 export interface SendingParts {
@@ -29,6 +31,7 @@ export interface SendingParts {
   readonly moderation: Pick<ModerationPort, 'refuseText'>;
   readonly pictures: Pick<PicturePort, 'claim'>;
   readonly contentSubjects: Contributions<ContentSubjects>;
+  readonly push: PushPort;
   readonly limits: RateLimit;
   readonly clock: Clock;
 }
@@ -69,6 +72,7 @@ export class ConversationSending implements PictureFollower {
     });
     await this.#recount(tx, pair);
     await news.changed(tx, pair, position, sent.state === 'shown' ? 'both' : 'one');
+    if (sent.state === 'shown') await this.#push(tx, sent.id, pair);
     return { id: String(sent.id), position, state: sent.state, createdAt: now.toISOString() };
   }
 
@@ -117,7 +121,12 @@ export class ConversationSending implements PictureFollower {
       const pair = pairOf(held, row.accountId);
       await this.#recount(tx, pair);
       await news.changed(tx, pair, version, 'both');
+      if (mayBeSeen) await this.#push(tx, messageId, pair);
     }
+  }
+
+  #push(tx: Transaction, id: bigint, { otherId }: Pair): Promise<void> {
+    return this.#parts.push.push(tx, CONVERSATION_PUSH, [{ id, to: otherId }]);
   }
 
   /** What is written, fit to be read; nothing for what is no text. */

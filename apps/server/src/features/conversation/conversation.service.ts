@@ -1,5 +1,5 @@
 import type { Request, Response } from '@liuguang/contract/contract';
-import { CONVERSATION_LIMITS, type Sending } from '@liuguang/contract/conversation/limits';
+import { CONVERSATION_LIMITS } from '@liuguang/contract/conversation/limits';
 import type { ConversationItem, ConversationStanding } from '@liuguang/contract/conversation/schemas';
 import type { Clock } from '../../platform/clock.ts';
 import type { Person } from '../../platform/http/handler.ts';
@@ -11,7 +11,7 @@ import type { BlockPort } from '../block/block.port.ts';
 import type { MessageRepository } from './conversation.message.repository.ts';
 import type { ConversationNews } from './conversation.news.ts';
 import type { ConversationPort } from './conversation.port.ts';
-import { presentItem, presentMessage, presentPerson } from './conversation.present.ts';
+import { presentItem, presentMessage, presentPerson, sendingOf } from './conversation.present.ts';
 import {
   type ConversationRepository,
   type ConversationRow,
@@ -35,6 +35,9 @@ interface Side {
   readonly row: ConversationRow | undefined;
   readonly member: MemberRow | undefined;
 }
+
+/** Conversations that are held at once while all are read. */
+const READ_AT_ONCE = 100;
 
 /** What people read of their conversations, and do with their own side of them. */
 export class ConversationService implements ConversationPort {
@@ -115,6 +118,19 @@ export class ConversationService implements ConversationPort {
     });
   }
 
+  async readAll({ id, registered }: Person): Promise<Record<string, never>> {
+    if (!registered) throw new Refused('needsAccount');
+    const { database, repository, news } = this.#parts;
+    for (let more = true; more; )
+      more = await database.transaction(async (tx) => {
+        const held = await repository.lockUnread(tx, id, READ_AT_ONCE);
+        if (held.length === 0) return false;
+        await news.readAll(tx, id, await repository.readToEnd(tx, id, held));
+        return held.length === READ_AT_ONCE;
+      });
+    return {};
+  }
+
   async mute(person: Person, { accountId, muted }: Request<'x/conversation/mute'>): Promise<Record<string, never>> {
     const { database, repository } = this.#parts;
     const pair = await this.#meet(person, accountId);
@@ -189,9 +205,4 @@ export class ConversationService implements ConversationPort {
       read: theirs?.read ?? 0,
     };
   }
-}
-
-function sendingOf(row: ConversationRow | undefined, accountId: bigint): Sending {
-  if (!row) return 'first';
-  return row.isOpen || row.startedBy !== accountId ? 'open' : 'waiting';
 }

@@ -13,6 +13,8 @@ export type Memberships = Partial<Record<Tier, Standing>>;
 /** What other features may ask about membership. */
 export interface MembershipPort {
   of(accountId: bigint): Promise<Memberships>;
+  /** Those of them who have a tier now. */
+  membersAmong(accountIds: readonly bigint[], now: Date): Promise<ReadonlySet<bigint>>;
 }
 
 export interface Grant {

@@ -39,6 +39,15 @@ export class MembershipRepository implements MembershipPort {
     return Object.fromEntries(tiers.map(({ tier, ...standing }) => [tier, standing]));
   }
 
+  async membersAmong(accountIds: readonly bigint[], now: Date): Promise<ReadonlySet<bigint>> {
+    if (accountIds.length === 0) return new Set();
+    const rows = await this.#query
+      .selectDistinct({ accountId: membership.accountId })
+      .from(membership)
+      .where(and(inArray(membership.accountId, [...accountIds]), gt(membership.expiresAt, now)));
+    return new Set(rows.map(({ accountId }) => accountId));
+  }
+
   async anyActive(tx: Query, accountId: bigint, now: Date): Promise<boolean> {
     return (await tx.$count(membership, and(eq(membership.accountId, accountId), gt(membership.expiresAt, now)))) > 0;
   }

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from '@liuguang/client/client';
 import type { NewBroadcast } from '@liuguang/contract/notice/broadcast';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { addCommenter, type Commenter } from '../../../testing/commenting.ts';
 import { deliverNotices } from '../../../testing/deliver-notices.ts';
 import { untilPasses } from '../../../testing/eventually.ts';
+import { openPushEndpoint } from '../../../testing/push-endpoint.ts';
 import { runJob } from '../../../testing/run-job.ts';
 import { newGuest } from '../../../testing/signing-in.ts';
 import { type Stack, startStack } from '../../../testing/stack.ts';
@@ -14,7 +15,7 @@ let stack: Stack;
 let second: Stack;
 let editor: Client;
 beforeAll(async () => {
-  stack = await startStack({ env: { APP_WORKER: 'separate' } });
+  stack = await startStack({ env: { APP_WORKER: 'separate', APP_PUSH_HOSTS: '127.0.0.1' } });
   second = await startStack({ connection: stack.connection, env: { APP_WORKER: 'separate' } });
   editor = await stack.asOperator('editor');
 });
@@ -162,6 +163,44 @@ describe('console/notice/cancelBroadcast', () => {
     const { list } = await editor.post('console/notice/broadcasts', {});
     expect(list.find((one) => one.id === id)).toMatchObject({ state: 'cancelled' });
   });
+});
+
+/** Runs one lot of a broadcast's pushes, as the queue would. */
+const pushLot = (broadcastId: string, after: string) =>
+  stack.running.app.runnable
+    .find(({ name }) => name === 'push.broadcast')
+    ?.handle({ broadcastId, after }, { jobId: '', progress: async () => {}, signal: new AbortController().signal });
+
+test('a broadcast that is cancelled halfway reaches nobody after that', async () => {
+  const [early, crowd, late] = [await newcomer(), await newcomer(), await newcomer()];
+  const [first, second] = [await openPushEndpoint(), await openPushEndpoint()];
+  onTestFinished(async () => {
+    await Promise.all([first.close(), second.close()]);
+  });
+  await early.client.post('x/push/subscribe', { ...first.subscription, language: 'zh-CN' });
+  // As many browsers as go in one lot; whoever has them wants to hear nothing.
+  const { rows } = await stack.running.database.pool.query<{ id: string }>(
+    `insert into push_subscription (account_id, endpoint, p256dh, auth, language, created_at)
+     select $1, 'http://127.0.0.1:9/' || number, 'none', 'none', 'zh-CN', now() from generate_series(1, 199) as number
+     returning id`,
+    [crowd.id],
+  );
+  await crowd.client.post('x/push/save', { off: ['house'], quiet: null });
+  await late.client.post('x/push/subscribe', { ...second.subscription, language: 'zh-CN' });
+  const after = rows.at(-1)?.id ?? '';
+
+  const { id } = await broadcast('半路撤回');
+  await pushLot(id, '0');
+  await editor.post('console/notice/cancelBroadcast', { broadcastId: id });
+  await pushLot(id, after);
+  const { id: whole } = await broadcast('全部送达');
+  await pushLot(whole, '0');
+  await pushLot(whole, after);
+  expect(first.messages.map(({ body }) => body)).toEqual(['半路撤回', '全部送达']);
+  expect(second.messages.map(({ body }) => body)).toEqual(['全部送达']);
+  const queued = await stack.running.database.pool.query(`select from job_record where name = 'push.broadcast'`);
+  // One for each broadcast as it began, and one for what came after its first lot.
+  expect(queued.rowCount).toBeGreaterThanOrEqual(4);
 });
 
 test('an announcement is told to everybody, and taken back when it is withdrawn', async () => {

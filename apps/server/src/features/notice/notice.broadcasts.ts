@@ -8,18 +8,20 @@ import type {
 } from '@liuguang/contract/notice/broadcast';
 import type { Bus } from '../../platform/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
+import type { Contributions } from '../../platform/composition/extension-point.ts';
 import { isId, isInstant, type Page, pageOf, windowOf } from '../../platform/page.ts';
 import type { Database, Transaction } from '../../platform/postgres/database.ts';
 import { Refused } from '../../platform/refused.ts';
 import { EVERYBODY, type RealtimePort } from '../realtime/realtime.port.ts';
 import type { BroadcastRepository, BroadcastRow } from './notice.broadcasts.repository.ts';
-import type { BroadcastPort } from './notice.port.ts';
+import type { BroadcastPort, NoticeFollowUp } from './notice.port.ts';
 
 export interface BroadcastParts {
   readonly database: Database;
   readonly repository: BroadcastRepository;
   readonly realtime: RealtimePort;
   readonly bus: Bus;
+  readonly followUps: Contributions<NoticeFollowUp>;
   readonly clock: Clock;
   readonly onFailure: (error: unknown) => void;
 }
@@ -72,6 +74,7 @@ export class Broadcasts implements BroadcastPort {
       source: source ?? null,
     });
     await this.#changed(tx, isDue);
+    if (isDue) await this.#announced(tx, [row.id]);
     return present(row, now);
   }
 
@@ -109,12 +112,23 @@ export class Broadcasts implements BroadcastPort {
     );
   }
 
+  /** One that stands and has begun, with whether somebody hears it. */
+  async begun(id: bigint): Promise<{ row: BroadcastRow; isHeardBy: (listener: Listener) => boolean } | undefined> {
+    const now = this.#parts.clock.now();
+    const row = (await this.#all()).find((one) => one.id === id);
+    if (!row || row.startsAt > now) return undefined;
+    return { row, isHeardBy: (listener) => row.startsAt >= listener.createdAt && isFor(row.heardBy, listener) };
+  }
+
   /** Tells those who are there of what has started meanwhile; returns how many. */
   async announceDue(): Promise<number> {
     const { database, repository, clock } = this.#parts;
     return database.transaction(async (tx) => {
       const started = await repository.announce(tx, clock.now());
-      if (started.length > 0) await this.#changed(tx, true);
+      if (started.length > 0) {
+        await this.#changed(tx, true);
+        await this.#announced(tx, started);
+      }
       return started.length;
     });
   }
@@ -128,6 +142,10 @@ export class Broadcasts implements BroadcastPort {
     const { bus, realtime } = this.#parts;
     await bus.publish('notice', 'broadcast', tx);
     if (isHeard) await realtime.publish(tx, EVERYBODY, 'notice.changed', { why: 'added' });
+  }
+
+  async #announced(tx: Transaction, broadcastIds: readonly bigint[]): Promise<void> {
+    for (const one of this.#parts.followUps.all) await one.announced(tx, broadcastIds);
   }
 
   /** While notices between processes cannot arrive, it is read anew each time. */

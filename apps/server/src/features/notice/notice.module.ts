@@ -4,6 +4,7 @@ import { featureJobs } from '../../platform/composition/composition.ts';
 import { ExtensionPoint } from '../../platform/composition/extension-point.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import type { AccountPort } from '../account/account.port.ts';
+import type { MembershipPort } from '../membership/membership.port.ts';
 import type { RealtimePort } from '../realtime/realtime.port.ts';
 import { BroadcastRepository } from './notice.broadcasts.repository.ts';
 import { Broadcasts } from './notice.broadcasts.ts';
@@ -37,6 +38,7 @@ export function noticeSendingModule({ reportFailure, ...needs }: SendingNeeds) {
   const broadcasts = new Broadcasts({
     ...needs,
     repository: new BroadcastRepository(needs.database),
+    followUps: noticeFollowUps,
     onFailure: reportFailure('announcing broadcasts'),
   });
   const notices: NoticePort = new NoticeSending({ ...needs, repository, delivery: noticeDelivery });
@@ -53,6 +55,7 @@ interface NoticeNeeds {
   readonly database: Database;
   readonly realtime: RealtimePort;
   readonly accounts: AccountPort;
+  readonly memberTiers: MembershipPort;
   readonly broadcasts: Broadcasts;
   readonly clock: Clock;
 }

@@ -1,8 +1,10 @@
 import type { ContentType } from '@liuguang/contract/content';
-import type { Broadcast, NewBroadcast } from '@liuguang/contract/notice/broadcast';
+import type { Language } from '@liuguang/contract/format/language';
+import type { Broadcast, BroadcastPlatform, NewBroadcast } from '@liuguang/contract/notice/broadcast';
 import type { NoticeName, NoticeValues } from '@liuguang/contract/notice/kinds';
 import type { Notice } from '@liuguang/contract/notice/schemas';
 import type { NoticeSection } from '@liuguang/contract/notice/sections';
+import { parseUserAgent } from '@liuguang/wire/user-agent';
 import type { Transaction } from '../../platform/postgres/database.ts';
 
 /** What a notice speaks of: some content, and the exact place in it, such as a comment. */
@@ -77,8 +79,26 @@ export interface BroadcastPort {
   cancelFor(tx: Transaction, source: string): Promise<void>;
 }
 
+/** What kind of device somebody asks from. */
+export function platformOf(userAgent: string): BroadcastPlatform {
+  const sysType = parseUserAgent(userAgent)?.sysType ?? '';
+  return sysType.includes('ios') ? 'ios' : sysType.includes('android') ? 'android' : 'other';
+}
+
+/** Somebody at a device who may hear a broadcast. */
+export interface BroadcastCandidate {
+  readonly accountId: bigint;
+  readonly language: Language;
+  readonly platform: BroadcastPlatform;
+}
+
 /** Notices as their readers see them, for whoever takes them further. */
 export interface NoticeReader {
+  /** Those of the candidates who hear a broadcast, with what it says; nothing once it was taken back. */
+  heardOf<Candidate extends BroadcastCandidate>(
+    broadcastId: bigint,
+    candidates: readonly Candidate[],
+  ): Promise<{ readonly notice: Notice; readonly listeners: readonly Candidate[] } | undefined>;
   byIds(ids: readonly bigint[]): Promise<readonly { readonly accountId: bigint; readonly notice: Notice }[]>;
 }
 
@@ -90,7 +110,9 @@ export interface DeliveredNotice {
   readonly section: NoticeSection;
 }
 
-/** What a feature contributes that does something more with notices, in the transaction that delivers them. */
+/** What a feature contributes that does something more with notices, in the transaction that delivers or announces them. */
 export interface NoticeFollowUp {
   delivered(tx: Transaction, notices: readonly DeliveredNotice[]): Promise<void>;
+  /** Broadcasts that have just begun. */
+  announced(tx: Transaction, broadcastIds: readonly bigint[]): Promise<void>;
 }

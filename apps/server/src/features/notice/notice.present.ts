@@ -27,6 +27,9 @@ export function presentLine(row: LineRow, faces: ReadonlyMap<bigint, Face>): Not
   };
 }
 
+/** For whoever is told of a broadcast as it begins. */
+export const NOTHING_READ: Pick<UnreadCounts, 'broadcastsRead'> = { broadcastsRead: new Map() };
+
 export const presentBroadcast = (
   row: BroadcastRow,
   { broadcastsRead }: Pick<UnreadCounts, 'broadcastsRead'>,

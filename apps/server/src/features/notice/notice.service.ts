@@ -3,24 +3,25 @@ import { isVip } from '@liuguang/contract/entitlement';
 import type { Language } from '@liuguang/contract/format/language';
 import type { Notice } from '@liuguang/contract/notice/schemas';
 import { NOTICE_SECTIONS, type NoticeSection, UNREAD_LIMIT } from '@liuguang/contract/notice/sections';
-import { parseUserAgent } from '@liuguang/wire/user-agent';
 import type { Clock } from '../../platform/clock.ts';
 import type { Person } from '../../platform/http/handler.ts';
 import { isCount, isId, isInstant, type Key, pageOf, windowOf } from '../../platform/page.ts';
 import type { Database, Query } from '../../platform/postgres/database.ts';
 import type { AccountPort } from '../account/account.port.ts';
+import type { MembershipPort } from '../membership/membership.port.ts';
 import type { RealtimePort } from '../realtime/realtime.port.ts';
 import type { BroadcastRow } from './notice.broadcasts.repository.ts';
 import type { Broadcasts, Listener } from './notice.broadcasts.ts';
-import type { NoticeReader } from './notice.port.ts';
-import { actorsOf, presentBroadcast, presentLine, presentUnread } from './notice.present.ts';
+import { type BroadcastCandidate, type NoticeReader, platformOf } from './notice.port.ts';
+import { actorsOf, NOTHING_READ, presentBroadcast, presentLine, presentUnread } from './notice.present.ts';
 import type { NoticeRepository, UnreadCounts } from './notice.repository.ts';
 
 interface NoticeParts {
   readonly database: Database;
   readonly repository: NoticeRepository;
   readonly broadcasts: Broadcasts;
-  readonly accounts: Pick<AccountPort, 'faces' | 'describe'>;
+  readonly accounts: Pick<AccountPort, 'faces' | 'describe' | 'arrivals'>;
+  readonly memberTiers: Pick<MembershipPort, 'membersAmong'>;
   readonly realtime: RealtimePort;
   readonly clock: Clock;
 }
@@ -118,6 +119,22 @@ export class NoticeService implements NoticeReader {
     return rows.map((row) => ({ accountId: BigInt(row.accountId), notice: presentLine(row, faces) }));
   }
 
+  async heardOf<Candidate extends BroadcastCandidate>(broadcastId: bigint, candidates: readonly Candidate[]) {
+    const { broadcasts, accounts, memberTiers, clock } = this.#parts;
+    const begun = await broadcasts.begun(broadcastId);
+    if (!begun) return undefined;
+    const people = [...new Set(candidates.map(({ accountId }) => accountId))];
+    const [arrivals, members] = await Promise.all([
+      accounts.arrivals(people),
+      memberTiers.membersAmong(people, clock.now()),
+    ]);
+    const listeners = candidates.filter(({ accountId, language, platform }) => {
+      const arrival = arrivals.get(accountId);
+      return arrival && begun.isHeardBy({ ...arrival, isMember: members.has(accountId), language, platform });
+    });
+    return { notice: presentBroadcast(begun.row, NOTHING_READ), listeners };
+  }
+
   async read(
     reader: Reader,
     { section, mark, language }: Request<'x/notice/read'>,
@@ -151,11 +168,6 @@ async function listenerOf(
 ): Promise<Omit<Listener, 'language' | 'platform'>> {
   const described = await accounts.describe(id);
   return { registered, isMember: isVip(described), createdAt: new Date(described.createdAt) };
-}
-
-function platformOf(userAgent: string): Listener['platform'] {
-  const sysType = parseUserAgent(userAgent)?.sysType ?? '';
-  return sysType.includes('ios') ? 'ios' : sysType.includes('android') ? 'android' : 'other';
 }
 
 function placeIn(key: Key | undefined): Pick<Placed, 'at' | 'rank' | 'id'> {

@@ -1,8 +1,11 @@
+import { randomUUID } from 'node:crypto';
+import type { NewBroadcast } from '@liuguang/contract/notice/broadcast';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { addCommenter, type Commenter } from '../../../testing/commenting.ts';
 import { untilPasses } from '../../../testing/eventually.ts';
 import { openPushEndpoint, type PushEndpoint } from '../../../testing/push-endpoint.ts';
 import { type Stack, startStack } from '../../../testing/stack.ts';
+import { friends, said, send } from '../../../testing/talking.ts';
 import { isWanted } from './push.delivery.ts';
 
 let stack: Stack;
@@ -18,8 +21,11 @@ async function open(behaviour?: Parameters<typeof openPushEndpoint>[0]): Promise
   return endpoint;
 }
 
-const subscribe = ({ client }: Commenter, { subscription }: PushEndpoint, language: 'zh-CN' | 'en' = 'zh-CN') =>
-  client.post('x/push/subscribe', { ...subscription, language });
+const subscribe = (
+  { client }: Pick<Commenter, 'client'>,
+  { subscription }: PushEndpoint,
+  language: 'zh-CN' | 'en' = 'zh-CN',
+) => client.post('x/push/subscribe', { ...subscription, language });
 
 async function tell({ id }: Commenter, answer: string): Promise<void> {
   const { app, database } = stack.running;
@@ -77,6 +83,88 @@ describe('a notice', () => {
     expect(endpoint.messages[0]?.body).toContain('推');
     await reader.client.post('x/push/unsubscribe', { endpoint: endpoint.subscription.endpoint });
     expect(await browsersOf(reader)).toBe(0);
+  });
+});
+
+describe('a message', () => {
+  test('is pushed with who wrote it, and not once it is read, taken back, muted, off or of a blocked person', async () => {
+    const [ann, bob] = await friends(stack);
+    const endpoint = await open();
+    await subscribe(bob, endpoint);
+    const heard = () => endpoint.messages.map(({ body }) => body);
+    const path = `/mine/conversation?with=${ann.id}`;
+    await send(ann, bob, '晚上看电影吗');
+    await untilPasses(() => expect(endpoint.messages).toMatchObject([{ title: ann.name, body: '晚上看电影吗', path }]));
+
+    const mute = (muted: boolean) => bob.client.post('x/conversation/mute', { accountId: String(ann.id), muted });
+    await mute(true);
+    await send(ann, bob, '静音时');
+    await untilPasses(async () => expect(await waitingPushes()).toBe(0));
+    await mute(false);
+    await bob.client.post('x/push/save', { off: ['conversations'], quiet: null });
+    await send(ann, bob, '关掉时');
+    await untilPasses(async () => expect(await waitingPushes()).toBe(0));
+    await bob.client.post('x/push/save', { off: [], quiet: null });
+    await send(ann, bob, '最后一句');
+    await untilPasses(() => expect(heard()).toEqual(['晚上看电影吗', '最后一句']));
+
+    const told = async (act: () => Promise<unknown>) => {
+      const { id } = await send(ann, bob, '不该听到');
+      const source = stack.running.app.ports.pushSources.all.find(({ name }) => name === 'conversation');
+      expect(await source?.read([BigInt(id)])).toHaveLength(1);
+      await act();
+      return source?.read([BigInt(id)]);
+    };
+    const latest = async () => (await said(bob, ann)).at(-1);
+    expect(
+      await told(async () =>
+        bob.client.post('x/conversation/read', {
+          accountId: String(ann.id),
+          position: (await latest())?.position ?? 0,
+        }),
+      ),
+    ).toEqual([]);
+    expect(
+      await told(async () => ann.client.post('x/conversation/recall', { messageId: (await latest())?.id ?? '' })),
+    ).toEqual([]);
+    expect(await told(() => bob.client.post('x/block/set', { accountId: String(ann.id), kind: 'muted' }))).toEqual([]);
+  });
+});
+
+/** Pushes that are queued or on their way. */
+async function waitingPushes(): Promise<number> {
+  const { rows } = await stack.running.database.pool.query(
+    `select count(*)::int as count from job_record where name like 'push.%' and state in ('waiting', 'running')`,
+  );
+  return rows[0].count;
+}
+
+describe('a broadcast', () => {
+  const words = (title: string) => ({ 'zh-CN': { title, body: '' }, en: { title: `${title} en`, body: '' } });
+  const broadcast = async (title: string, more: Partial<NewBroadcast> = {}) =>
+    (await stack.asOperator('editor')).post('console/notice/broadcast', {
+      requestId: randomUUID(),
+      section: 'activities',
+      audience: { people: 'everybody' },
+      words: words(title),
+      ...more,
+    });
+
+  test('is pushed to the browsers of its audience, in their language, and to nobody who has activities off', async () => {
+    const [one, other, quiet] = [await addCommenter(stack), await addCommenter(stack), await addCommenter(stack)];
+    const [chinese, english, off] = [await open(), await open(), await open()];
+    await subscribe(one, chinese);
+    await subscribe(other, english, 'en');
+    await subscribe(quiet, off);
+    await quiet.client.post('x/push/save', { off: ['activities'], quiet: null });
+    await broadcast('周末放映', { link: '/welfare' });
+    await untilPasses(() => expect(chinese.messages).toMatchObject([{ body: '周末放映', path: '/welfare' }]));
+    await untilPasses(() => expect(english.messages).toMatchObject([{ body: '周末放映 en' }]));
+    await broadcast('Only English', { audience: { people: 'registered', language: 'en' } });
+    await broadcast('Only members', { audience: { people: 'members' } });
+    await untilPasses(() => expect(english.messages).toHaveLength(2));
+    await untilPasses(async () => expect(await waitingPushes()).toBe(0));
+    expect([chinese.messages.length, off.messages.length]).toEqual([1, 0]);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { PushSettings } from '@liuguang/contract/push/schemas';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Database, Query, Transaction } from '../../platform/postgres/database.ts';
 import { pushKey, pushSetting, pushSubscription } from './push.schema.ts';
 
@@ -53,6 +53,25 @@ export class PushRepository {
       .select()
       .from(pushSubscription)
       .where(inArray(pushSubscription.accountId, [...accountIds]));
+  }
+
+  /** The next so many of all, in the order in which they were subscribed. */
+  subscriptionsAfter(id: bigint, count: number): Promise<SubscriptionRow[]> {
+    return this.#query
+      .select()
+      .from(pushSubscription)
+      .where(gt(pushSubscription.id, id))
+      .orderBy(asc(pushSubscription.id))
+      .limit(count);
+  }
+
+  /** Those of the people who have a browser subscribed. */
+  async subscribed(accountIds: readonly bigint[], query: Query): Promise<ReadonlySet<bigint>> {
+    const rows = await query
+      .selectDistinct({ accountId: pushSubscription.accountId })
+      .from(pushSubscription)
+      .where(inArray(pushSubscription.accountId, [...accountIds]));
+    return new Set(rows.map(({ accountId }) => accountId));
   }
 
   async settingsOf(accountIds: readonly bigint[]): Promise<ReadonlyMap<bigint, PushSettings>> {

@@ -4,8 +4,8 @@ import type { PushService } from './push.service.ts';
 
 export const pushRoutes = (push: PushService): Routes<typeof pushCalls> => ({
   'x/push/key': async () => ({ publicKey: (await push.keys()).publicKey }),
-  'x/push/subscribe': async ({ actor, body }) => {
-    await push.subscribe(actor.id, body);
+  'x/push/subscribe': async ({ actor, userAgent, body }) => {
+    await push.subscribe(actor.id, body, userAgent);
     return {};
   },
   'x/push/unsubscribe': async ({ actor, body }) => {

@@ -1,4 +1,5 @@
 import type { Language } from '@liuguang/contract/format/language';
+import { BROADCAST_PLATFORMS } from '@liuguang/contract/notice/broadcast';
 import type { PushSettings } from '@liuguang/contract/push/schemas';
 import { index, jsonb, pgTable, smallint, text } from 'drizzle-orm/pg-core';
 import { at, bytes, key } from '../../platform/columns.ts';
@@ -21,6 +22,7 @@ export const pushSubscription = pgTable(
     p256dh: text().notNull(),
     auth: text().notNull(),
     language: text().$type<Language>().notNull(),
+    platform: text({ enum: BROADCAST_PLATFORMS }).notNull().default('other'),
     createdAt: at().notNull(),
   },
   (table) => [index('push_subscription_by_account').on(table.accountId)],

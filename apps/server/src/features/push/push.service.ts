@@ -5,6 +5,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import { badField } from '../../platform/refused.ts';
 import type { Vault } from '../../platform/vault.ts';
+import { platformOf } from '../notice/notice.port.ts';
 import type { PushRepository } from './push.repository.ts';
 
 export interface PushParts {
@@ -44,10 +45,10 @@ export class PushService {
     return this.#keys;
   }
 
-  async subscribe(accountId: bigint, request: Request<'x/push/subscribe'>): Promise<void> {
+  async subscribe(accountId: bigint, request: Request<'x/push/subscribe'>, userAgent: string): Promise<void> {
     const { database, repository, clock } = this.#parts;
     if (!this.#isPushService(request.endpoint)) throw badField('/endpoint', 'is of no push service');
-    const row = { ...request, accountId, createdAt: clock.now() };
+    const row = { ...request, accountId, platform: platformOf(userAgent), createdAt: clock.now() };
     await database.transaction((tx) => repository.subscribe(tx, row));
   }
 

@@ -1,9 +1,8 @@
 import { useText } from '@liuguang/app-kit/i18n';
 import { ApiError } from '@liuguang/client/errors';
 import { CODES } from '@liuguang/contract/codes';
-import { CONTENT } from '@liuguang/contract/content';
+import { COMMENT_QUERY, CONTENT } from '@liuguang/contract/content';
 import { goldToDiamonds } from '@liuguang/contract/format/gold';
-import { COMMENT_QUERY } from '@liuguang/contract/notice/text';
 import type { WorkDetails } from '@liuguang/contract/work/schemas';
 import { Badge } from '@liuguang/ui/Badge';
 import { Button } from '@liuguang/ui/Button';

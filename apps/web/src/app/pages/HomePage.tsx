@@ -1,3 +1,4 @@
+import { COMMENT_QUERY } from '@liuguang/contract/content';
 import { BackToTop } from '@liuguang/ui/BackToTop';
 import { Stage } from '@liuguang/ui/pace/Stage';
 import { ThemePicture } from '@liuguang/ui/themes/ThemePicture';
@@ -39,11 +40,13 @@ const ShortsPage = lazy(async () => ({ default: (await import('./ShortsPage.tsx'
 
 /** What `/` shows: the vertical feed where a short is named, the home screen otherwise. */
 export function HomePage() {
-  const short = new URLSearchParams(useLocation().search).get(SHORT_QUERY);
+  const search = new URLSearchParams(useLocation().search);
+  const short = search.get(SHORT_QUERY);
+  const comment = search.get(COMMENT_QUERY) ?? undefined;
   if (short === null) return <HomeScreen />;
   return (
     <Suspense fallback={null}>
-      <ShortsPage start={short === '' ? undefined : short} />
+      <ShortsPage key={`${short} ${comment ?? ''}`} start={short === '' ? undefined : short} comment={comment} />
     </Suspense>
   );
 }

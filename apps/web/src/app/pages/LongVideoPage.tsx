@@ -1,5 +1,5 @@
 import { useText } from '@liuguang/app-kit/i18n';
-import { COMMENT_QUERY } from '@liuguang/contract/notice/text';
+import { COMMENT_QUERY } from '@liuguang/contract/content';
 import { BackIcon } from '@liuguang/ui/icons';
 import { useAwaited } from '@liuguang/ui/pace/use-awaited';
 import { useQuery } from '@tanstack/react-query';

@@ -1,7 +1,7 @@
 import { useText } from '@liuguang/app-kit/i18n';
 import { ApiError } from '@liuguang/client/errors';
 import { CODES } from '@liuguang/contract/codes';
-import { CONTENT } from '@liuguang/contract/content';
+import { COMMENT_QUERY, CONTENT } from '@liuguang/contract/content';
 import { abbreviate } from '@liuguang/contract/format/abbreviate';
 import type { PostDetail } from '@liuguang/contract/post/schemas';
 import { Empty } from '@liuguang/ui/Empty';
@@ -86,6 +86,7 @@ function One({ id }: { id: string }) {
 
 function Whole({ post }: { post: PostDetail }) {
   const text = useText(postMessages);
+  const [search] = useSearchParams();
   const back = useBack();
   const [open, setOpen] = useState(false);
   const isShown = post.own === null || post.own.state === 'shown';
@@ -109,7 +110,9 @@ function Whole({ post }: { post: PostDetail }) {
         {post.own && <OwnStanding id={post.id} own={post.own} publishedAt={post.publishedAt} />}
         <PostBody post={post} />
         {post.mine && post.kind === 'question' && <AcceptAnswer post={post} />}
-        {isShown && <Comments contentType={CONTENT.post.contentType} id={post.id} />}
+        {isShown && (
+          <Comments contentType={CONTENT.post.contentType} id={post.id} at={search.get(COMMENT_QUERY) ?? undefined} />
+        )}
         <Next id={post.id} />
         <Bar post={post} />
       </main>

@@ -1,4 +1,5 @@
 import { useText } from '@liuguang/app-kit/i18n';
+import { CONTENT } from '@liuguang/contract/content';
 import type { PostDetail } from '@liuguang/contract/post/schemas';
 import { ShareIcon } from '@liuguang/ui/icons-content';
 import { lazy, Suspense, useState } from 'react';
@@ -36,6 +37,7 @@ export function SharePost({ post }: { readonly post: PostDetail }) {
             open={open}
             onClose={() => setOpen(false)}
             path={pathTo('post', { id: post.id })}
+            content={{ contentType: CONTENT.post.contentType, id: post.id }}
             title={post.title || post.text.slice(0, TITLE_LIMIT) || text('post')}
             facts={[author.name, ...topics.map(({ name }) => `#${name}`)].slice(0, 3).join(' · ')}
             cover={pictures[0]?.large.path ?? video?.cover?.large.path}

@@ -24,8 +24,15 @@ import { ShortsEnd } from './shorts/ShortsEnd.tsx';
 
 const NOTHING: TurnedDown = { ids: new Set(), creators: new Set() };
 
-/** The vertical feed: a film fills the screen, and the next one is a swipe away. `start` is the one it was opened with. */
-export function ShortsPage({ start }: { start: string | undefined }) {
+interface ShortsPageProps {
+  /** The film it was opened with. */
+  readonly start: string | undefined;
+  /** The comment on that film which somebody came for. */
+  readonly comment: string | undefined;
+}
+
+/** The vertical feed: a film fills the screen, and the next one is a swipe away. */
+export function ShortsPage({ start, comment }: ShortsPageProps) {
   const text = useText(shortsMessages);
   const [feed, setFeed] = useState<ShortFeed>('recommended');
   const [visit, setVisit] = useState(0);
@@ -61,6 +68,7 @@ export function ShortsPage({ start }: { start: string | undefined }) {
         feed={feed}
         visit={visit}
         start={feed === 'recommended' && visit === 0 ? start : undefined}
+        comment={comment}
         onAgain={() => setVisit(visit + 1)}
       />
     </main>
@@ -71,10 +79,11 @@ interface FeedProps {
   readonly feed: ShortFeed;
   readonly visit: number;
   readonly start: string | undefined;
+  readonly comment: string | undefined;
   readonly onAgain: () => void;
 }
 
-function Feed({ feed, visit, start, onAgain }: FeedProps) {
+function Feed({ feed, visit, start, comment, onAgain }: FeedProps) {
   const text = useText(shortsMessages);
   const errorText = useErrorText();
   const { source, items: list, pages } = useShorts(feed, start, visit);
@@ -144,6 +153,7 @@ function Feed({ feed, visit, start, onAgain }: FeedProps) {
               <ShortFilm
                 id={item.id}
                 why={item.why}
+                comment={item.id === start ? comment : undefined}
                 isActive={index === current}
                 onMoment={reports.note}
                 onTurnDown={turnDown}

@@ -41,6 +41,14 @@ export const conversationMessages = defineMessages({
   clearText: { 'zh-CN': '只清空你这里的，对方还能看到。', en: 'It is deleted for you only. They still see it.' },
   mute: { 'zh-CN': '消息免打扰', en: 'Mute this conversation' },
   unmute: { 'zh-CN': '取消免打扰', en: 'Unmute this conversation' },
+  sendTo: { 'zh-CN': '发给谁', en: 'Send to' },
+  sendToNobody: {
+    'zh-CN': '和别人聊过之后，就能把喜欢的内容发给对方',
+    en: 'Once you have talked to somebody, you can send them what you like.',
+  },
+  notYet: { 'zh-CN': '对方回复之后才能分享', en: 'You can share once they have replied' },
+  send: { 'zh-CN': '发送', en: 'Send' },
+  sent: { 'zh-CN': '已发送', en: 'Sent' },
   report: { 'zh-CN': '举报', en: 'Report' },
   reportTitle: { 'zh-CN': '举报这条消息', en: 'Report this message' },
 });

@@ -153,6 +153,19 @@ export function useMarkRead(accountId: string, position: number, isInFront: bool
   }, [client, queries, accountId, position, isInFront]);
 }
 
+/** Marks everything that anybody wrote as read, on every device. */
+export function useReadAllMessages() {
+  const { client } = useServices().api;
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: () => client.post('x/conversation/readAll', {}),
+    onSuccess: () => {
+      void queries.invalidateQueries({ queryKey: LIST_KEY });
+      void queries.invalidateQueries({ queryKey: UNREAD_KEY });
+    },
+  });
+}
+
 /** What can be done with messages and with a conversation; what becomes of it is read from the server. */
 export function useConversationActs(accountId: string) {
   const { client } = useServices().api;

@@ -6,6 +6,7 @@ import { showToast } from '@liuguang/ui/Toast';
 import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { usePageTitle } from '../../lib/use-page-title.ts';
+import { useReadAllMessages, useUnreadMessages } from '../conversation/port.ts';
 import { noticeMessages } from './messages.ts';
 import { useLatest, useRead } from './queries.ts';
 import { SectionLines } from './SectionLines.tsx';
@@ -32,23 +33,26 @@ function AllMessages({ conversations }: MessageScreenProps) {
   const errorText = useErrorText();
   const latest = useLatest();
   const read = useRead();
+  const hasConversations = conversations !== undefined;
+  const messages = useUnreadMessages(hasConversations) ?? 0;
+  const readMessages = useReadAllMessages();
   usePageTitle(text('title'));
   const { data } = latest;
-  const unread = data ? totalOf(data.unread) : 0;
+  const unread = data ? totalOf(data.unread) + messages : 0;
   const readAll = () => {
     if (!data) return;
-    read.mutate(
-      { mark: data.mark },
-      {
-        onSuccess: () => showToast(text('allRead'), 'success'),
-        onError: (error) => showToast(errorText(error), 'error'),
-      },
+    Promise.all([
+      read.mutateAsync({ mark: data.mark }),
+      hasConversations ? readMessages.mutateAsync() : undefined,
+    ]).then(
+      () => showToast(text('allRead'), 'success'),
+      (error: unknown) => showToast(errorText(error), 'error'),
     );
   };
   const notices = (
     <>
       <SectionTiles unread={data?.unread} />
-      <SectionLines source={latest} hasMore={conversations !== undefined} />
+      <SectionLines source={latest} hasMore={hasConversations} />
     </>
   );
   return (
@@ -56,7 +60,7 @@ function AllMessages({ conversations }: MessageScreenProps) {
       <Header
         title={text('title')}
         rightText={text('readAll')}
-        rightDisabled={unread === 0 || read.isPending}
+        rightDisabled={unread === 0 || read.isPending || readMessages.isPending}
         onRight={readAll}
       />
       {conversations ? conversations(notices) : notices}

@@ -1,6 +1,6 @@
 import { useText } from '@liuguang/app-kit/i18n';
 import { useErrorText } from '@liuguang/app-kit/use-error-text';
-import { NOTICE_SECTIONS, type NoticeSection } from '@liuguang/contract/notice/sections';
+import { PUSH_KINDS, type PushKind } from '@liuguang/contract/push/kinds';
 import type { PushSettings } from '@liuguang/contract/push/schemas';
 import { Header } from '@liuguang/ui/Header';
 import { ListProblem } from '@liuguang/ui/list/ListProblem';
@@ -76,18 +76,18 @@ interface SettingsProps {
 
 function Kinds({ settings, onChange }: SettingsProps) {
   const text = useText(pushMessages);
-  const turn = (section: NoticeSection, on: boolean) => {
-    const others = settings.off.filter((one) => one !== section);
-    onChange({ ...settings, off: on ? others : [...others, section] });
+  const turn = (kind: PushKind, on: boolean) => {
+    const others = settings.off.filter((one) => one !== kind);
+    onChange({ ...settings, off: on ? others : [...others, kind] });
   };
   return (
     <RowGroup title={text('kinds')}>
-      {NOTICE_SECTIONS.map((section) => (
+      {PUSH_KINDS.map((kind) => (
         <Switch
-          key={section}
-          label={text(section)}
-          checked={!settings.off.includes(section)}
-          onChange={(on) => turn(section, on)}
+          key={kind}
+          label={text(kind)}
+          checked={!settings.off.includes(kind)}
+          onChange={(on) => turn(kind, on)}
         />
       ))}
     </RowGroup>

@@ -27,6 +27,8 @@ export const pushMessages = defineMessages({
   ai: { 'zh-CN': '创作完成', en: 'AI creations' },
   reservations: { 'zh-CN': '预约提醒', en: 'Reservations' },
 
+  conversations: { 'zh-CN': '私信', en: 'Private messages' },
+
   quiet: { 'zh-CN': '免打扰', en: 'Quiet hours' },
   quietOn: { 'zh-CN': '定时免打扰', en: 'Mute at night' },
   quietHint: {

@@ -10,6 +10,7 @@ export const shareMessages = defineMessages({
   copyCode: { 'zh-CN': '复制邀请码', en: 'Copy the code' },
   copyLink: { 'zh-CN': '复制邀请链接', en: 'Copy the link' },
   share: { 'zh-CN': '分享给朋友', en: 'Share' },
+  inChat: { 'zh-CN': '发私信', en: 'Send in chat' },
   shareOn: { 'zh-CN': '发给朋友', en: 'Send to a friend' },
   scanToWatch: { 'zh-CN': '扫一扫，马上看', en: 'Scan to watch' },
   scanToRead: { 'zh-CN': '扫一扫，来看看', en: 'Scan to read' },

@@ -39,6 +39,7 @@ export function ShareActions({ play }: { play: MediaPlay }) {
             open={open}
             onClose={() => setOpen(false)}
             path={pathOfContent(play)}
+            content={play}
             title={title}
             facts={[play.owner.name, clockDuration(play.seconds)].filter((fact) => fact !== '').join(' · ')}
             cover={play.cover?.large.path}

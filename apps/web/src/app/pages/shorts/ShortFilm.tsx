@@ -41,6 +41,8 @@ const ShareSheet = lazy(async () => ({ default: (await import('../../../features
 interface ShortFilmProps {
   readonly id: string;
   readonly why: WhyThis | undefined;
+  /** The comment that somebody came for. */
+  readonly comment: string | undefined;
   readonly isActive: boolean;
   readonly onMoment: (play: MediaPlay, moment: PlayMoment) => void;
   readonly onTurnDown: (play: MediaPlay, reason: AversionReason) => void;
@@ -49,7 +51,7 @@ interface ShortFilmProps {
 }
 
 /** One film of the feed: what may be seen of it is asked first. */
-export function ShortFilm({ id, why, isActive, onMoment, onTurnDown, overlay }: ShortFilmProps) {
+export function ShortFilm({ id, why, comment, isActive, onMoment, onTurnDown, overlay }: ShortFilmProps) {
   const { api } = useServices();
   const text = useText(shortsMessages);
   const { data: play, error, isFetching, refetch } = useQuery(playQuery(api, id, isActive ? 'urgent' : 'idle'));
@@ -79,7 +81,13 @@ export function ShortFilm({ id, why, isActive, onMoment, onTurnDown, overlay }: 
       isActive={isActive}
       onMoment={(moment) => onMoment(play, moment)}
     >
-      <Over play={play} why={why} isActive={isActive} onTurnDown={(reason) => onTurnDown(play, reason)} />
+      <Over
+        play={play}
+        why={why}
+        comment={comment}
+        isActive={isActive}
+        onTurnDown={(reason) => onTurnDown(play, reason)}
+      />
       {overlay}
     </ShortPlayer>
   );
@@ -88,19 +96,22 @@ export function ShortFilm({ id, why, isActive, onMoment, onTurnDown, overlay }: 
 interface OverProps {
   readonly play: MediaPlay;
   readonly why: WhyThis | undefined;
+  readonly comment: string | undefined;
   readonly isActive: boolean;
   readonly onTurnDown: (reason: AversionReason) => void;
 }
 
 /** Everything over the picture: what is tapped, the rail at the right, the words below, the thread at the edge. */
-function Over({ play, why, isActive, onTurnDown }: OverProps) {
+function Over({ play, why, comment, isActive, onTurnDown }: OverProps) {
   const text = useText(shortsMessages);
   const command = useCommand();
   const { title } = useVideoWords(play);
   const like = useLike(play);
-  const [sheet, setSheet] = useState<'comments' | 'actions' | 'share'>();
+  const [sheet, setSheet] = useState<'comments' | 'actions' | 'share' | undefined>(
+    comment === undefined ? undefined : 'comments',
+  );
   const [wantsShare, setWantsShare] = useState(false);
-  const [wantsComments, setWantsComments] = useState(false);
+  const [wantsComments, setWantsComments] = useState(comment !== undefined);
   const isStopped = usePlayerState(({ refusal, problem }) => Boolean(refusal ?? problem));
   const isResting = usePlayerState(({ paused, started, waiting }) => paused && started && !waiting);
   const press = useLongPress(() => setSheet('actions'));
@@ -171,7 +182,7 @@ function Over({ play, why, isActive, onTurnDown }: OverProps) {
       />
       {wantsComments && (
         <BottomSheet open={sheet === 'comments'} onClose={close} title={text('comments')}>
-          <Comments contentType={play.contentType} id={play.id} />
+          <Comments contentType={play.contentType} id={play.id} at={comment} />
         </BottomSheet>
       )}
       {wantsShare && (
@@ -180,6 +191,7 @@ function Over({ play, why, isActive, onTurnDown }: OverProps) {
             open={sheet === 'share'}
             onClose={close}
             path={pathOfContent(play)}
+            content={play}
             title={title}
             facts={[play.owner.name, clockDuration(play.seconds)].filter((fact) => fact !== '').join(' · ')}
             cover={play.cover?.large.path}

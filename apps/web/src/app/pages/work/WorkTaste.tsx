@@ -66,6 +66,7 @@ export function WorkTaste({ work }: { work: WorkDetails }) {
             open={open}
             onClose={() => setOpen(false)}
             path={pathOfContent(work)}
+            content={work}
             title={title}
             facts={work.creator.name}
             cover={work.cover?.large.path}

@@ -1,0 +1,81 @@
+import type { AddressInfo } from 'node:net';
+import { DEVELOPMENT_SECRETS } from '@liuguang/server/config/environment';
+import { sendLoad } from './load.ts';
+import { NodeProcess } from './node-process.ts';
+import { processorMs } from './process-usage.ts';
+import { wire } from './real-server.ts';
+import { type CallUnderLoad, requestsOf, signedRequests } from './signed-request.ts';
+
+export const CONNECTIONS = 32;
+/** Node goes on compiling what is used often for about this many requests. */
+const WARM_UP_REQUESTS = 20_000;
+const WARM_UP_LIMIT_MS = 15_000;
+export const ROUNDS = 11;
+export const ROUND_REQUESTS = 4_000;
+const ROUND_LIMIT_MS = 2_000;
+
+/** A server under load, whether ours or the bare one. */
+export interface Subject {
+  readonly pid: number;
+  readonly port: number;
+}
+
+interface Sample {
+  readonly perSecond: number;
+  /** Processor time of the server for one request. */
+  readonly serverMicros: number;
+  /** How much of its core the load took. */
+  readonly loadShare: number;
+}
+
+export interface Round {
+  readonly real: Sample;
+  readonly bare: Sample;
+}
+
+/** The bare server, which gives the very replies that ours gives to these calls. */
+export async function startBareServer(
+  real: Subject,
+  calls: readonly CallUnderLoad[],
+  core: number | undefined,
+): Promise<Subject & AsyncDisposable> {
+  const replies = Object.fromEntries(await Promise.all(calls.map((call) => plaintextOf(real, call))));
+  const env = { BARE_SERVER: JSON.stringify({ secrets: DEVELOPMENT_SECRETS, replies }) };
+  const bare = new NodeProcess({ program: 'bench/kit/bare-server.ts', env, core });
+  const { port } = (await bare.message()) as AddressInfo;
+  return { pid: bare.pid, port, [Symbol.asyncDispose]: () => bare[Symbol.asyncDispose]() };
+}
+
+/** What the bare server is to seal: the very reply that ours gives. */
+async function plaintextOf({ port }: Subject, call: CallUnderLoad): Promise<[path: string, plaintext: string]> {
+  const { body } = await sendLoad({ port, requests: signedRequests(call, 1), connections: 1, limitMs: ROUND_LIMIT_MS });
+  return [`/api/${call.name}`, wire.open(JSON.parse(body))];
+}
+
+/** The servers take turns, and take turns at being first, so that whatever else the machine does meets both alike. */
+export async function compareWithBare(call: CallUnderLoad, real: Subject, bare: Subject): Promise<Round[]> {
+  const warmUp = requestsOf(call, WARM_UP_REQUESTS);
+  await sample(real, warmUp, WARM_UP_LIMIT_MS);
+  await sample(bare, warmUp, WARM_UP_LIMIT_MS);
+  const rounds: Round[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const requests = requestsOf(call, ROUND_REQUESTS);
+    const early = round % 2 === 0 ? await sample(real, requests) : undefined;
+    const bareSample = await sample(bare, requests);
+    rounds.push({ real: early ?? (await sample(real, requests)), bare: bareSample });
+  }
+  return rounds;
+}
+
+async function sample({ pid, port }: Subject, requests: readonly Buffer[], limitMs = ROUND_LIMIT_MS): Promise<Sample> {
+  const serverBefore = await processorMs(pid);
+  const loadBefore = process.cpuUsage();
+  const { answered, ms } = await sendLoad({ port, requests, connections: CONNECTIONS, limitMs });
+  const load = process.cpuUsage(loadBefore);
+  const serverMs = (await processorMs(pid)) - serverBefore;
+  return {
+    perSecond: (answered * 1000) / ms,
+    serverMicros: (serverMs * 1000) / answered,
+    loadShare: (load.user + load.system) / 1000 / ms,
+  };
+}
