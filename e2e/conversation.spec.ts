@@ -103,8 +103,8 @@ test('a film is sent into a conversation from its page, and opens there', async 
   await choices.getByText('对方回复之后才能分享').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   expect(await tooSmall(page)).toEqual([]);
-  await choices.getByRole('button', { name: `发送${bob.name}` }).click();
-  await choices.getByRole('button', { name: `已发送${bob.name}` }).waitFor();
+  await choices.getByRole('button', { name: new RegExp(`^发送\\s*${bob.name}`) }).click();
+  await choices.getByRole('button', { name: new RegExp(`^已发送\\s*${bob.name}`) }).waitFor();
   expect(await choices.getByRole('button', { name: new RegExp(stranger.name) }).count()).toBe(0);
   await log(there.page).getByRole('link', { name: '灯塔' }).click();
   await there.page.waitForURL(new RegExp(`/play/longVideo\\?id=${made.id}`));
