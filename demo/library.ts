@@ -2,6 +2,7 @@ import { ALBUMS } from './library/albums.ts';
 import { ANNOUNCED } from './library/announced.ts';
 import { COMMENTS } from './library/comments.ts';
 import { CREATORS } from './library/creators.ts';
+import { DANMAKU } from './library/danmaku.ts';
 import { LONG_VIDEOS } from './library/long-videos.ts';
 import { NOVELS } from './library/novels.ts';
 import { PICTURE_POSTS } from './library/post-pictures.ts';
@@ -31,6 +32,7 @@ export const LIBRARY: DemoLibrary = {
   albums: ALBUMS,
   announced: ANNOUNCED,
   comments: COMMENTS,
+  danmaku: DANMAKU,
   posts: mixed(TALK_POSTS, PICTURE_POSTS),
   searchWords: SEARCH_WORDS,
 };

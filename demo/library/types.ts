@@ -131,6 +131,12 @@ export interface DemoComment extends DemoSaid {
   readonly video: string;
 }
 
+/** What people write over films: over all of them, and over those of a topic. */
+export interface DemoDanmaku {
+  readonly always: readonly string[];
+  readonly topics: Readonly<Record<string, readonly string[]>>;
+}
+
 /** What somebody published; what it is made of tells of which kind it is. */
 export interface DemoPost {
   /** A creator of the library, or one of the cast. */
@@ -181,6 +187,7 @@ export interface DemoLibrary {
   readonly albums: readonly DemoAlbum[];
   readonly announced: readonly DemoAnnounced[];
   readonly comments: readonly DemoComment[];
+  readonly danmaku: DemoDanmaku;
   /** The newest first. */
   readonly posts: readonly DemoPost[];
   readonly searchWords: readonly DemoSearchWord[];

@@ -15,6 +15,7 @@ import { configCalls } from './config/calls.ts';
 import { contentCalls } from './content/calls.ts';
 import { conversationCalls } from './conversation/calls.ts';
 import { creatorCalls } from './creator/calls.ts';
+import { danmakuCalls } from './danmaku/calls.ts';
 import { feedbackCalls } from './feedback/calls.ts';
 import { followCalls } from './follow/calls.ts';
 import { handoffCalls } from './handoff/calls.ts';
@@ -52,6 +53,7 @@ import { searchCalls, searchConsoleCalls } from './search/calls.ts';
 import { showcaseCalls } from './showcase/calls.ts';
 import { signinCalls } from './signin/calls.ts';
 import { smsCalls } from './sms/calls.ts';
+import { spoilerCalls } from './spoiler/calls.ts';
 import { supportCalls } from './support/calls.ts';
 import { supportConsoleCalls } from './support/console-calls.ts';
 import { taskCalls } from './task/calls.ts';
@@ -79,6 +81,7 @@ export const contract = {
   ...configCalls,
   ...contentCalls,
   ...conversationCalls,
+  ...danmakuCalls,
   ...creatorCalls,
   ...feedbackCalls,
   ...followCalls,
@@ -118,6 +121,7 @@ export const contract = {
   ...showcaseCalls,
   ...signinCalls,
   ...smsCalls,
+  ...spoilerCalls,
   ...taskCalls,
   ...supportCalls,
   ...supportConsoleCalls,

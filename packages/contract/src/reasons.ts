@@ -7,6 +7,7 @@ import { CODES, type Refusal } from './codes.ts';
 import { commentReasons } from './comment/reasons.ts';
 import { configReasons } from './config/reasons.ts';
 import { conversationReasons } from './conversation/reasons.ts';
+import { danmakuReasons } from './danmaku/reasons.ts';
 import { feedbackReasons } from './feedback/reasons.ts';
 import { followReasons } from './follow/reasons.ts';
 import type { Language } from './format/language.ts';
@@ -46,6 +47,7 @@ export const REASONS = {
   ...commentReasons,
   ...configReasons,
   ...conversationReasons,
+  ...danmakuReasons,
   ...feedbackReasons,
   ...followReasons,
   ...handoffReasons,

@@ -15,6 +15,7 @@ import { configModule } from '../features/config/config.module.ts';
 import { contentModule } from '../features/content/content.module.ts';
 import { conversationModule } from '../features/conversation/conversation.module.ts';
 import { creatorBadgesModule, creatorModule } from '../features/creator/creator.module.ts';
+import { danmakuModule } from '../features/danmaku/danmaku.module.ts';
 import { downloadModule } from '../features/download/download.module.ts';
 import { feedbackModule } from '../features/feedback/feedback.module.ts';
 import { followModule } from '../features/follow/follow.module.ts';
@@ -48,6 +49,7 @@ import { searchModule } from '../features/search/search.module.ts';
 import { showcaseModule } from '../features/showcase/showcase.module.ts';
 import { signinModule } from '../features/signin/signin.module.ts';
 import { smsModule } from '../features/sms/sms.module.ts';
+import { spoilerModule } from '../features/spoiler/spoiler.module.ts';
 import { supportModule } from '../features/support/support.module.ts';
 import { taskEventsModule, taskModule } from '../features/task/task.module.ts';
 import { tasteModule } from '../features/taste/taste.module.ts';
@@ -118,6 +120,7 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
     // What is done with content of every kind; the kinds below bring theirs.
     .add(uploadModule)
     .add(contentModule)
+    .add(spoilerModule)
     .add(commentModule)
     .add(reportModule)
     .add(searchModule)
@@ -135,6 +138,7 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
     .add(catalogueModule)
     .add(collectionModule)
     .add(watchModule)
+    .add(danmakuModule)
     .add(rankerModule)
     .add(creatorModule)
     .add(workModule)

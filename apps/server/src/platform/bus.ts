@@ -7,6 +7,7 @@ const CHANNELS = [
   'config',
   'account',
   'block',
+  'danmaku',
   'session',
   'operator',
   'media',

@@ -250,6 +250,15 @@ export function foreignThings(things: OwnedThings): Readonly<Record<string, Fore
     'x/comment/replies commentId': ofComment(200),
     'x/comment/thread commentId': ofComment(200),
     'x/comment/report commentId': ofComment(200, { reason: 'other' }),
+    // Everybody may report what everybody sees; only its author takes it back.
+    'x/danmaku/recall danmakuId': {
+      make: async ({ id }) => ({ danmakuId: await things.danmaku(id) }),
+      answer: NOT_FOUND,
+    },
+    'x/danmaku/report danmakuId': {
+      make: async ({ id }) => ({ danmakuId: await things.danmaku(id), reason: 'other' }),
+      answer: 200,
+    },
     'app/post/detail id': ofPost(ONLY_ME, NOT_FOUND),
     'app/post/list creatorId': { make: async ({ id }) => ({ creatorId: String(id) }), answer: 200 },
     'app/post/list topicId': { make: async ({ id }) => ({ topicId: await things.label('topic', id) }), answer: 200 },

@@ -10,6 +10,7 @@ import { configure } from '../configure.ts';
 import { contribute } from '../contributions.ts';
 import { addAnnounced } from '../factories/announced.factory.ts';
 import { addChannel } from '../factories/channel.factory.ts';
+import { addDanmaku } from '../factories/danmaku.factory.ts';
 import { addVideo } from '../factories/fresh-video.factory.ts';
 import { addPost } from '../factories/post.factory.ts';
 import { addSession } from '../factories/session.factory.ts';
@@ -85,6 +86,12 @@ export class OwnedThings {
 
   async shownVideo(owner: bigint): Promise<string> {
     return String((await addShownVideo(this.#database, owner)).id);
+  }
+
+  /** What somebody has just written over a film that everybody may find. */
+  async danmaku(author: bigint): Promise<string> {
+    const videoId = BigInt(await this.shownVideo(author));
+    return String((await addDanmaku(this.#database, { videoId, accountId: author }, this.stack.clock.now())).id);
   }
 
   /** Finished, and shown to nobody but its owner. */

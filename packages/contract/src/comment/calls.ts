@@ -19,6 +19,7 @@ export const commentCalls = {
       id,
       text: commentText,
       answeredId: Type.Optional(id),
+      spoiler: Type.Optional(Type.Boolean({ description: 'gives away the end of a film' })),
     }),
     response: addedComment,
     errors: ['needsAccount', 'notFound', 'policyRefused'],

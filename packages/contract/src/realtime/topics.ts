@@ -4,6 +4,7 @@ import { aiProgress } from '../ai/schemas.ts';
 import { answeredComment, changedComment } from '../comment/schemas.ts';
 import { domainChanged } from '../config/schemas.ts';
 import { conversationChanged, conversationRead, conversationTyping } from '../conversation/schemas.ts';
+import { danmakuChanged } from '../danmaku/schemas.ts';
 import { feedback } from '../feedback/schemas.ts';
 import { jobProgress } from '../job/schemas.ts';
 import { mediaProgress } from '../media/schemas.ts';
@@ -25,6 +26,7 @@ export const TOPICS = {
   'conversation.changed': conversationChanged,
   'conversation.read': conversationRead,
   'conversation.typing': conversationTyping,
+  'danmaku.changed': danmakuChanged,
   'feedback.answered': feedback,
   'job.progress': jobProgress,
   'media.progress': mediaProgress,

@@ -7,6 +7,7 @@ import type { RealtimePort } from '../realtime/realtime.port.ts';
 import type { TaskEventsPort } from '../task/task.port.ts';
 import type { CommentChange, CommentRepository } from './comment.repository.ts';
 import { type CommentRow, seenWith } from './comment.rows.ts';
+import { unspoiled } from './comment.spoilers.ts';
 import type { CommentTallying } from './comment.tally.ts';
 
 export interface ChangeParts {
@@ -100,13 +101,13 @@ export class CommentChanges {
   /** Whoever is named in a comment that is shown. */
   async tellMentioned(
     tx: Transaction,
-    said: Pick<CommentRow, 'id' | 'accountId' | 'contentType' | 'subjectId' | 'text'>,
+    said: Pick<CommentRow, 'id' | 'accountId' | 'contentType' | 'subjectId' | 'text' | 'reveals'>,
     people: readonly bigint[],
   ): Promise<void> {
-    const { id, accountId, contentType, subjectId, text } = said;
+    const { id, accountId, contentType, subjectId } = said;
     if (accountId === null) return;
     const subject = { contentType, id: subjectId, placeId: id };
-    const values = { text: excerptOf(text) };
+    const values = { text: unspoiled(said) };
     await this.#parts.notices.send(
       tx,
       ...people.map((to) => ({ to, kind: 'comment.mentioned' as const, actor: accountId, subject, values })),
@@ -116,10 +117,10 @@ export class CommentChanges {
   /** Whose comment was answered learns of it once the answer is shown, unless they do not want to hear of its author. */
   async tellAnswered(
     tx: Transaction,
-    answer: Pick<CommentRow, 'id' | 'accountId' | 'rootId' | 'contentType' | 'subjectId' | 'text'>,
+    answer: Pick<CommentRow, 'id' | 'accountId' | 'rootId' | 'contentType' | 'subjectId' | 'text' | 'reveals'>,
     answered: bigint | null | undefined,
   ): Promise<void> {
-    const { id, accountId, rootId, contentType, subjectId, text } = answer;
+    const { id, accountId, rootId, contentType, subjectId } = answer;
     if (answered == null || answered === accountId || accountId === null || rootId === null) return;
     if (await this.#parts.blocks.isSilenced(answered, accountId, tx)) return;
     await this.#parts.realtime.publish(tx, `account:${answered}`, 'comment.answered', {
@@ -133,7 +134,7 @@ export class CommentChanges {
       kind: 'comment.answered',
       actor: accountId,
       subject: { contentType, id: subjectId, placeId: id },
-      values: { text: excerptOf(text) },
+      values: { text: unspoiled(answer) },
     });
   }
 }

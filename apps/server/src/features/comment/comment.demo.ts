@@ -4,6 +4,7 @@ import type { DemoLoading, DemoStep } from '../../platform/demo/demo.ts';
 import type { Database, Transaction } from '../../platform/postgres/database.ts';
 import { fingerprintOf } from '../../platform/tidy-text.ts';
 import { demoVideos } from '../media/media.port.ts';
+import { revealedBy } from '../spoiler/spoiler.port.ts';
 import type { DemoSubject, DemoThreads } from './comment.port.ts';
 import { comment, commentLike, commentTally } from './comment.schema.ts';
 import type { CommentTallying } from './comment.tally.ts';
@@ -69,6 +70,7 @@ async function enter(
     byCreator: by === ownerId,
     text,
     fingerprint: fingerprintOf(text),
+    reveals: revealedBy(text),
     state: 'shown',
     createdAt,
   });

@@ -9,6 +9,7 @@ import type { BlockPort } from '../block/block.port.ts';
 import type { ModerationPort } from '../moderation/moderation.port.ts';
 import type { NoticePort } from '../notice/notice.port.ts';
 import type { RealtimePort } from '../realtime/realtime.port.ts';
+import type { SpoilerPort } from '../spoiler/spoiler.port.ts';
 import type { TaskEventsPort } from '../task/task.port.ts';
 import { CommentChanges } from './comment.changes.ts';
 import { CommentConsoleRepository } from './comment.console.repository.ts';
@@ -32,6 +33,7 @@ interface CommentNeeds {
   readonly blocks: BlockPort;
   readonly moderation: ModerationPort;
   readonly realtime: RealtimePort;
+  readonly spoilers: SpoilerPort;
   readonly notices: NoticePort;
   readonly taskEvents: TaskEventsPort;
   readonly limits: RateLimit;

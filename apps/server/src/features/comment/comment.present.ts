@@ -11,6 +11,8 @@ export interface Sight {
   readonly accountId: bigint;
   readonly faces: ReadonlyMap<bigint, Face>;
   readonly liked: ReadonlySet<bigint>;
+  /** Up to which second they may be told of what the comments are about. */
+  readonly spoilerLimit: number;
 }
 
 const NOBODY: Face = { id: '', name: '', avatar: '' };
@@ -23,13 +25,15 @@ const faceOf = ({ faces }: Sight, id: bigint | null): Face => (id === null ? NOB
 export function presentReply(row: CommentRow, sight: Sight): Reply {
   const gone = row.state === 'deleted';
   const mine = row.accountId === sight.accountId && !gone;
+  const later = !mine && !gone && row.reveals > sight.spoilerLimit;
   return {
     id: String(row.id),
     rootId: idOrNothing(row.rootId),
     answers: faceOf(sight, row.answeredAccountId).name,
     author: { ...(gone ? NOBODY : faceOf(sight, row.accountId)) },
     byCreator: row.byCreator && !gone,
-    text: gone ? '' : row.text,
+    text: gone || later ? '' : row.text,
+    later,
     state: row.state,
     heldFor: mine ? row.heldFor : '',
     note: mine ? row.note : '',

@@ -41,6 +41,8 @@ export interface NewComment extends Subject {
   readonly mentions: readonly bigint[];
   /** How many of the same within a day are too many. */
   readonly tooMany: number;
+  /** Up to which second it gives away what it is about. */
+  readonly reveals: number;
   readonly createdAt: Date;
 }
 
@@ -65,6 +67,8 @@ const saidFields = ({ fields, claim }: Said, place: number) => ({
   fingerprint: String(fields.fingerprint),
   suspect: fields.heldFor,
   too_many: fields.tooMany,
+  // As text: JSON has no number without end.
+  reveals: String(fields.reveals),
   mentions: fields.mentions.map(String),
   created_at: fields.createdAt,
   ...claimFields(claim),
@@ -121,7 +125,7 @@ export class CommentRepository {
   ): Promise<ReplyRow | undefined> {
     const reply = this.#replying.get(subjects) ?? replying(subjects);
     this.#replying.set(subjects, reply);
-    const [row] = await reply(tx, [...valuesOf(fields, claim), answeredId]);
+    const [row] = await reply(tx, [...valuesOf(fields, claim), answeredId, fields.reveals]);
     return row;
   }
 

@@ -13,6 +13,7 @@ export interface CommentRow {
   readonly answeredAccountId: bigint | null;
   readonly byCreator: boolean;
   readonly text: string;
+  readonly reveals: number;
   readonly state: CommentState;
   readonly heldFor: CommentHold;
   readonly note: string;

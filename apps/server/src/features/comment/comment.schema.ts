@@ -6,6 +6,7 @@ import {
   type AnyPgColumn,
   bigint,
   boolean,
+  doublePrecision,
   index,
   integer,
   pgTable,
@@ -34,6 +35,8 @@ export const comment = pgTable(
     text: text().notNull(),
     /** Equal for texts that say the same. */
     fingerprint: bigint({ mode: 'bigint' }).notNull(),
+    /** Up to which second it gives away what it is about, where that is a film. */
+    reveals: doublePrecision().notNull().default(0),
     state: text({ enum: COMMENT_STATES }).notNull(),
     heldFor: text().$type<CommentHold>().notNull().default(''),
     note: text().notNull().default(''),

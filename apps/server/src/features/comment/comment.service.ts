@@ -8,6 +8,7 @@ import { Refused } from '../../platform/refused.ts';
 import type { AccountPort } from '../account/account.port.ts';
 import type { BlockPort } from '../block/block.port.ts';
 import type { NoticePort } from '../notice/notice.port.ts';
+import type { SpoilerPort } from '../spoiler/spoiler.port.ts';
 import type { CommentChanges } from './comment.changes.ts';
 import type { CommentConsoleRepository } from './comment.console.repository.ts';
 import { presentComment, presentReply, type Sight } from './comment.present.ts';
@@ -25,6 +26,7 @@ export interface CommentParts {
   readonly changes: CommentChanges;
   readonly accounts: Pick<AccountPort, 'faces'>;
   readonly notices: NoticePort;
+  readonly spoilers: SpoilerPort;
   readonly blocks: Pick<BlockPort, 'isBlocked'>;
   readonly clock: Clock;
 }
@@ -60,7 +62,7 @@ export class CommentService {
     const shown = placed.slice(0, window.size).map(({ item }) => item);
     const answered = shown.filter(({ replies }) => replies > 0).map((row) => row.id);
     const first = await repository.firstReplies(person.id, answered, FIRST_REPLIES);
-    const sight = await this.#sight(person, [...shown, ...own, ...[...first.values()].flat()]);
+    const sight = await this.#sight(person, subject, [...shown, ...own, ...[...first.values()].flat()]);
     const present = (row: CommentRow): Comment => presentComment(row, first.get(row.id) ?? [], sight);
     const page = pageOf(
       placed,
@@ -76,7 +78,7 @@ export class CommentService {
     const window = windowOf(request, [isId]);
     const root = await this.#met(person, BigInt(request.commentId), ['shown', 'deleted']);
     const rows = await repository.replies(person.id, root.id, window);
-    const sight = await this.#sight(person, rows.slice(0, window.size));
+    const sight = await this.#sight(person, root, rows.slice(0, window.size));
     return pageOf(
       rows,
       window,
@@ -90,7 +92,7 @@ export class CommentService {
     const asked = await this.#met(person, BigInt(commentId), ['shown']);
     const root = asked.rootId === null ? asked : await this.#seen(person, asked.rootId, ['shown', 'deleted']);
     const first = (await repository.firstReplies(person.id, [root.id], FIRST_REPLIES)).get(root.id) ?? [];
-    const sight = await this.#sight(person, [asked, root, ...first]);
+    const sight = await this.#sight(person, root, [asked, root, ...first]);
     return { root: presentComment(root, first, sight), reply: asked === root ? null : presentReply(asked, sight) };
   }
 
@@ -167,16 +169,18 @@ export class CommentService {
     if (!(await repository.isVisible(subjects.of(subject.contentType), subject, id))) throw new Refused('notFound');
   }
 
-  async #sight({ id: accountId }: Person, rows: readonly CommentRow[]): Promise<Sight> {
-    const { repository, accounts } = this.#parts;
+  async #sight({ id: accountId }: Person, subject: Subject, rows: readonly CommentRow[]): Promise<Sight> {
+    const { repository, accounts, spoilers } = this.#parts;
     const people = rows.flatMap((row) => [row.accountId, row.answeredAccountId]).filter((id) => id !== null);
-    const [faces, liked] = await Promise.all([
+    const revealing = rows.some(({ reveals }) => reveals > 0);
+    const [faces, liked, spoilerLimit] = await Promise.all([
       accounts.faces(people),
       repository.likedAmong(
         accountId,
         rows.map(({ id }) => id),
       ),
+      revealing ? spoilers.limitFor(accountId, subject.contentType, subject.subjectId) : 0,
     ]);
-    return { accountId, faces, liked };
+    return { accountId, faces, liked, spoilerLimit };
   }
 }

@@ -6,6 +6,7 @@ import { notBlocked, notHidden } from '../block/block.port.ts';
 import { sendingFrom } from '../notice/notice.port.ts';
 import { notingEvent } from '../task/task.port.ts';
 import type { AskedFor, CommentSubjects } from './comment.port.ts';
+import { WITHHELD } from './comment.spoilers.ts';
 
 /*
  * What people do most is one statement each, prepared once on every connection. Numbers come as text, times in
@@ -13,7 +14,7 @@ import type { AskedFor, CommentSubjects } from './comment.port.ts';
  */
 
 export const COLUMNS = `c.id, c.content_type as "contentType", c.subject_id as "subjectId", c.account_id as "accountId",
-  c.root_id as "rootId", c.answered_id as "answeredId", c.by_creator as "byCreator", c.text, c.state,
+  c.root_id as "rootId", c.answered_id as "answeredId", c.by_creator as "byCreator", c.text, c.reveals, c.state,
   c.held_for as "heldFor", c.note, c.likes, c.replies, c.reports, c.heat,
   (extract(epoch from c.created_at) * 1000)::float8 as "createdMs", c.decided_by as "decidedBy",
   (extract(epoch from c.decided_at) * 1000)::float8 as "decidedMs"`;
@@ -60,11 +61,12 @@ const WEIGHED = `
     when ${saidBefore('$3::bigint', '$5::bigint', '$7::timestamptz')} >= $8::int then 'repeat' else '' end as held_for`;
 
 const INTO = `insert into comment
-    (content_type, subject_id, account_id, root_id, answered_id, by_creator, text, fingerprint, state, held_for, created_at)`;
+    (content_type, subject_id, account_id, root_id, answered_id, by_creator, text, fingerprint, state, held_for, created_at,
+     reveals)`;
 
 const VALUES = `$1::smallint, $2::bigint, $3::bigint, above.root_id, above.id,
     subject.owner = $3::bigint, $4::text, $5::bigint, case when weighed.held_for = '' then 'shown' else 'held' end,
-    weighed.held_for, $7::timestamptz`;
+    weighed.held_for, $7::timestamptz, greatest($17::float8, above.reveals)`;
 
 const TALLIED = `
   insert into comment_tally (content_type, subject_id, delta)
@@ -76,9 +78,11 @@ const REPLY = `json_build_object('id', added.id::text, 'rootId', added.root_id::
 
 /** A comment on its way, as `json_to_recordset` reads it: `place` is its own among those that are added together. */
 const SAID_COLUMNS = `place int, content_type smallint, subject_id bigint, account_id bigint, text text, fingerprint bigint,
-    suspect text, too_many int, mentions bigint[], created_at text, ${CLAIM_COLUMNS}`;
+    suspect text, too_many int, reveals float8, mentions bigint[], created_at text, ${CLAIM_COLUMNS}`;
 
+/** What gives a film away is not quoted to those who may not have seen it. */
 const quoted = (text: string) => `jsonb_build_object('text', left(${text}, ${EXCERPT}))`;
+const UNSPOILED = `case when reveals > 0 then '${WITHHELD}' else text end`;
 
 const SHOWN = `(select * from judged where state = 'shown') as shown`;
 const TOLD_OF = {
@@ -111,9 +115,9 @@ export const saying = ({ visible, contentTypes }: CommentSubjects) =>
   select *, case when held_for = '' then 'shown' else 'held' end as state from said
 ), added as (
   insert into comment
-    (id, content_type, subject_id, account_id, by_creator, text, fingerprint, state, held_for, created_at)
+    (id, content_type, subject_id, account_id, by_creator, text, fingerprint, state, held_for, created_at, reveals)
   overriding system value
-  select id, content_type, subject_id, account_id, by_creator, text, fingerprint, state, held_for, created_at::timestamptz
+  select id, content_type, subject_id, account_id, by_creator, text, fingerprint, state, held_for, created_at::timestamptz, reveals
   from judged
 ), tallied as (
   insert into comment_tally (content_type, subject_id, delta)
@@ -123,7 +127,7 @@ export const saying = ({ visible, contentTypes }: CommentSubjects) =>
 ), told as (
   ${sendingFrom('comment.added', { ...TOLD_OF, to: 'owner' }, SHOWN)}
 ), mentioned as (
-  ${sendingFrom('comment.mentioned', { ...TOLD_OF, to: 'person' }, `${SHOWN} cross join unnest(mentions) as person`)}
+  ${sendingFrom('comment.mentioned', { ...TOLD_OF, to: 'person', values: quoted(UNSPOILED) }, `${SHOWN} cross join unnest(mentions) as person`)}
     and person is distinct from owner
 ), answered as (
   ${answeringAll(
@@ -137,7 +141,7 @@ select place, id, state, held_for from judged`,
 
 /**
  * Adds an answer to the comment $16: $4 the text, $5 its fingerprint, $6 why it is held, $7 now, $8 how many of the same
- * within a day are too many, from $9 on the request, $15 the time as the reply tells it. No row when there is nothing to
+ * within a day are too many, from $9 on the request, $15 the time as the reply tells it, $17 up to which second it gives the film away. No row when there is nothing to
  * answer or to stand under, or a block between those who meet there. Whoever answers holds the comment above, so that nobody takes it away meanwhile.
  */
 export const replying = ({ visible, contentTypes }: CommentSubjects) =>
@@ -145,7 +149,7 @@ export const replying = ({ visible, contentTypes }: CommentSubjects) =>
     `comment_reply_${contentTypes.join('_')}`,
     `with subject as materialized (${textOf(visible(ONE))}
 ), above as materialized (
-  select a.id, r.id as root_id, a.account_id
+  select a.id, r.id as root_id, a.account_id, greatest(a.reveals, r.reveals) as reveals
   from comment as a join comment as r on r.id = coalesce(a.root_id, a.id)
   where a.id = $16::bigint and a.content_type = $1::smallint and a.subject_id = $2::bigint
     and a.state = 'shown' and r.state in ('shown', 'deleted')

@@ -10,9 +10,11 @@ import { fingerprintOf, mentionsIn, tidy } from '../../platform/tidy-text.ts';
 import type { AccountPort } from '../account/account.port.ts';
 import type { ModerationPort } from '../moderation/moderation.port.ts';
 import type { NoticePort } from '../notice/notice.port.ts';
+import { revealedBy } from '../spoiler/spoiler.port.ts';
 import type { CommentChanges } from './comment.changes.ts';
 import { presentAdded } from './comment.present.ts';
 import type { CommentRepository, NewComment } from './comment.repository.ts';
+import { isFilm } from './comment.spoilers.ts';
 import type { CommentSubjectTable } from './comment.subjects.ts';
 import type { CommentTallying } from './comment.tally.ts';
 
@@ -57,7 +59,10 @@ export class CommentWriting {
   }
 
   /** Judges the words; what is to be refused is refused here. */
-  async #weigh(person: Person, { contentType, id, text: written }: Request<'app/comment/add'>): Promise<NewComment> {
+  async #weigh(
+    person: Person,
+    { contentType, id, text: written, spoiler }: Request<'app/comment/add'>,
+  ): Promise<NewComment> {
     const { moderation, clock } = this.#parts;
     const text = readable(written);
     const { hasContact, gist } = moderation.readText(text);
@@ -73,6 +78,7 @@ export class CommentWriting {
       heldFor: hasContact ? 'link' : isLong && this.#isEverywhere(fingerprint) ? 'repeat' : '',
       mentions: await this.#mentionedIn(text),
       tooMany: isLong ? OWN_REPEATS.long : OWN_REPEATS.short,
+      reveals: isFilm(contentType) ? revealedBy(text, spoiler) : 0,
       createdAt: clock.now(),
     };
   }

@@ -237,7 +237,7 @@ export async function toStoredWords<Words extends Said>(covers: MediaCovers, que
   return { ...kept, cover };
 }
 
-type DemoVideoRow = Pick<typeof mediaVideo.$inferSelect, 'id' | 'accountId' | 'contentType' | 'cover'>;
+type DemoVideoRow = Pick<typeof mediaVideo.$inferSelect, 'id' | 'accountId' | 'contentType' | 'cover' | 'seconds'>;
 
 /** The videos of the demo's library that are there, by the names it has for them. */
 export async function demoVideos(
@@ -246,9 +246,9 @@ export async function demoVideos(
 ): Promise<ReadonlyMap<string, DemoVideoRow>> {
   const known = await people(query);
   const owners = creators.flatMap(({ name }) => known.get(name) ?? []);
-  const { id, accountId, contentType, cover, title } = mediaVideo;
+  const { id, accountId, contentType, cover, title, seconds } = mediaVideo;
   const rows = await query
-    .select({ id, accountId, contentType, cover, title })
+    .select({ id, accountId, contentType, cover, title, seconds })
     .from(mediaVideo)
     .where(inArray(accountId, owners));
   const byTitle = new Map(rows.map((row) => [row.title, row]));

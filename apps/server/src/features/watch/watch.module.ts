@@ -1,8 +1,10 @@
+import { MEDIA_CONTENT_TYPES } from '@liuguang/contract/media/states';
 import type { Clock } from '../../platform/clock.ts';
 import { featureJobs } from '../../platform/composition/composition.ts';
 import type { ExtensionPoint } from '../../platform/composition/extension-point.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import type { MediaListing, MediaVisibility, ViewerFacts } from '../media/media.port.ts';
+import type { SpoilerProgress } from '../spoiler/spoiler.port.ts';
 import type { TaskEventsPort } from '../task/task.port.ts';
 import { WatchFigures } from './watch.figures.ts';
 import { WatchHistory } from './watch.history.ts';
@@ -25,6 +27,7 @@ interface WatchNeeds {
   readonly videoVisibility: MediaVisibility;
   readonly videoCards: Pick<MediaListing, 'tally'>;
   readonly viewerFacts: ExtensionPoint<ViewerFacts>;
+  readonly spoilerProgress: ExtensionPoint<SpoilerProgress>;
   readonly taskEvents: TaskEventsPort;
   readonly clock: Clock;
 }
@@ -34,6 +37,10 @@ export function watchModule({ playTokens, videoVisibility, videoCards, viewerFac
   const repository = new WatchRepository(needs.database);
   const parts = { ...needs, repository, tickets: playTokens, visibility: videoVisibility, listing: videoCards };
   viewerFacts.add(resumeOfVideo);
+  needs.spoilerProgress.add({
+    contentTypes: MEDIA_CONTENT_TYPES,
+    furthest: (accountId, id) => repository.furthest(accountId, id),
+  });
   return {
     routes: watchRoutes(new WatchService(parts)),
     jobs: featureJobs(watchJobs, watchJobHandlers(new WatchFigures(parts))),

@@ -14,6 +14,7 @@ export interface ReadReport {
 export interface Noted {
   readonly video: VisibleVideo;
   position: number;
+  furthest: number;
   credited: number;
 }
 
@@ -84,8 +85,9 @@ export class WatchProgressing {
   }
 
   #note(video: VisibleVideo, position: number, credited: number): void {
-    const before = this.noted.get(video.id)?.credited ?? 0;
-    this.noted.set(video.id, { video, position, credited: before + credited });
+    const before = this.noted.get(video.id) ?? { furthest: 0, credited: 0 };
+    const furthest = Math.max(before.furthest, position);
+    this.noted.set(video.id, { video, position, furthest, credited: before.credited + credited });
     const seconds = this.session.seconds + credited;
     const isView = !this.session.viewed && seconds >= viewThreshold(video.seconds);
     if (isView) this.viewed.add(video.id);

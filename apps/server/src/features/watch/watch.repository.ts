@@ -4,7 +4,7 @@ import { and, asc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Window } from '../../platform/page.ts';
 import type { Database, Query, Transaction } from '../../platform/postgres/database.ts';
 import { descending } from '../../platform/postgres/descending.ts';
-import type { MediaDelta } from '../media/media.port.ts';
+import { listedVideo, type MediaDelta } from '../media/media.port.ts';
 import { watchDelta, watchEntry, watchSession, watchTotal, watchView } from './watch.schema.ts';
 
 export type EntryRow = typeof watchEntry.$inferSelect;
@@ -23,6 +23,17 @@ export class WatchRepository {
       .select()
       .from(watchEntry)
       .where(and(eq(watchEntry.accountId, accountId), inArray(watchEntry.videoId, [...videoIds])));
+  }
+
+  /** The furthest somebody came; without end for what they have seen to its end, and for what is theirs. */
+  async furthest(accountId: bigint, videoId: bigint): Promise<number> {
+    const { rows } = await this.#query.execute<{ furthest: number | null }>(sql`
+      select max(furthest) as furthest from (
+        select case when finished then 'infinity' else greatest(furthest, position) end as furthest from ${watchEntry}
+        where account_id = ${accountId} and video_id = ${videoId}
+        union all select 'infinity' from ${listedVideo} where id = ${videoId} and account_id = ${accountId}
+      ) as come`);
+    return rows[0]?.furthest ?? 0;
   }
 
   /** What somebody plays, kept from their other devices until the transaction ends. */
@@ -51,6 +62,7 @@ export class WatchRepository {
           contentType: sql`excluded.content_type`,
           position: sql`excluded.position`,
           finished: sql`excluded.finished`,
+          furthest: sql`greatest(${watchEntry.furthest}, excluded.furthest)`,
           seconds: sql`${watchEntry.seconds} + excluded.seconds`,
           watchedAt: sql`excluded.watched_at`,
         },
@@ -172,11 +184,12 @@ export class WatchRepository {
   async move(tx: Transaction, from: bigint, into: bigint): Promise<void> {
     await tx.execute(sql`
       with moved as (delete from ${watchEntry} where account_id = ${from} returning *)
-      insert into ${watchEntry} as own (account_id, video_id, content_type, position, finished, seconds, watched_at)
-      select ${into}::bigint, video_id, content_type, position, finished, seconds, watched_at from moved order by video_id
+      insert into ${watchEntry} as own (account_id, video_id, content_type, position, finished, furthest, seconds, watched_at)
+      select ${into}::bigint, video_id, content_type, position, finished, furthest, seconds, watched_at from moved order by video_id
       on conflict (account_id, video_id) do update set
         position = case when excluded.watched_at > own.watched_at then excluded.position else own.position end,
         finished = case when excluded.watched_at > own.watched_at then excluded.finished else own.finished end,
+        furthest = greatest(own.furthest, excluded.furthest),
         seconds = own.seconds + excluded.seconds,
         watched_at = greatest(own.watched_at, excluded.watched_at)`);
     await tx.execute(sql`

@@ -23,6 +23,8 @@ export const watchEntry = pgTable(
     /** Seconds from the beginning. */
     position: doublePrecision().notNull(),
     finished: boolean().notNull(),
+    /** The furthest they ever came; without end once they have seen it to its end. */
+    furthest: doublePrecision().notNull().default(0),
     /** Seconds of it that were credited to this person, over all times they watched it. */
     seconds: doublePrecision().notNull(),
     watchedAt: at().notNull(),

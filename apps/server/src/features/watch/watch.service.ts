@@ -92,12 +92,13 @@ export class WatchService {
     if (noted.size === 0) return outcomes;
 
     await repository.saveSession(tx, progressing.end());
-    const entries = [...noted.values()].map(({ video, position, credited }) => ({
+    const entries = [...noted.values()].map(({ video, position, furthest, credited }) => ({
       accountId,
       videoId: video.id,
       contentType: video.contentType,
       position,
       finished: isSeen(position, video.seconds),
+      furthest: isSeen(furthest, video.seconds) ? Number.POSITIVE_INFINITY : furthest,
       seconds: credited,
       watchedAt: now,
     }));

@@ -11,6 +11,7 @@ import { PreRoll } from '../../features/advert/PreRoll.tsx';
 import { usePreRoll } from '../../features/advert/use-pre-roll.ts';
 import { Comments } from '../../features/comment/Comments.tsx';
 import { OwnerFollow } from '../../features/creator/OwnerFollow.tsx';
+import { DanmakuBar, DanmakuLayer, DanmakuToggle, useDeck } from '../../features/danmaku/port.ts';
 import { RelatedVideos } from '../../features/media/related/RelatedVideos.tsx';
 import { PlayerButton } from '../../features/player/controls/PlayerButton.tsx';
 import { RefusalPanel } from '../../features/player/controls/RefusalPanel.tsx';
@@ -59,6 +60,7 @@ export function LongVideoPage() {
   const { isSeen, isLate } = useAwaited(isPlaying);
   const below = isSeen || isLate ? play : undefined;
   const next = useNextVideo(below);
+  const deck = useDeck(play);
   const title = useTitle(play);
   usePageTitle(title);
 
@@ -69,6 +71,8 @@ export function LongVideoPage() {
       onBack={back}
       unlock={(why) => <Unlock refusal={why} play={play} />}
       held={preRoll.isActive}
+      layer={deck && <DanmakuLayer deck={deck} isActive={!preRoll.isActive} />}
+      tools={<DanmakuToggle over />}
       overlay={
         <>
           {preRoll.isActive && <PreRoll onOver={preRoll.end} />}
@@ -123,8 +127,17 @@ export function LongVideoPage() {
         <div className="play-screen">{player}</div>
         {!wide &&
           play &&
-          (below ? <SectionBar comments={below.counts.comments} /> : <div className="play-bar play-bar-to-come" />)}
+          (below ? (
+            <SectionBar comments={below.counts.comments}>{deck && <DanmakuBar deck={deck} />}</SectionBar>
+          ) : (
+            <div className="play-bar play-bar-to-come" />
+          ))}
         <div id={SECTIONS.about} className="play-section">
+          {wide && below && deck && (
+            <div className="play-danmaku">
+              <DanmakuBar deck={deck} />
+            </div>
+          )}
           <VideoHead play={play} />
           <div className="play-actions">{actions}</div>
           {!wide && owner}

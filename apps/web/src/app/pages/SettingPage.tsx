@@ -13,6 +13,7 @@ import { PlaybackRows } from '../../features/setting/PlaybackRows.tsx';
 import { ThemeRow } from '../../features/setting/ThemeRow.tsx';
 import { useWays } from '../../features/signin/queries.ts';
 import { SignOutButton } from '../../features/signin/SignOutButton.tsx';
+import { ShieldRow } from '../../features/spoiler/ShieldRow.tsx';
 import { PATHS } from '../../lib/paths.ts';
 import { RowFact, RowGroup, RowLink } from '../../lib/rows/Rows.tsx';
 import { useLeadsSomewhere } from '../../lib/use-leads-somewhere.ts';
@@ -38,6 +39,7 @@ export function SettingPage() {
         </RowGroup>
         <RowGroup title={text('groupPlay')}>
           <PlaybackRows />
+          <ShieldRow />
           <ThemeRow />
           <LanguageRow />
         </RowGroup>

@@ -26,6 +26,7 @@ const SHOWING = new Set([
   'collection',
   'comment',
   'creator',
+  'danmaku',
   'follow',
   'media',
   'post',

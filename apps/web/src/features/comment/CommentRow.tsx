@@ -68,7 +68,9 @@ interface CommentItemProps extends CommentActions {
 /** A comment with the first of its replies, which lead to all of them. */
 export function CommentItem({ comment, onReplies, ...actions }: CommentItemProps) {
   const text = useText(commentMessages);
-  const { replies, firstReplies } = comment;
+  const { replies } = comment;
+  const firstReplies = comment.firstReplies.filter(({ later }) => !later);
+  const withheld = comment.firstReplies.length - firstReplies.length;
   return (
     <CommentRow comment={comment} {...actions}>
       {replies > 0 && (
@@ -82,7 +84,8 @@ export function CommentItem({ comment, onReplies, ...actions }: CommentItemProps
               {reply.answers && <> {text('answers', { name: reply.answers })}</>} {reply.text}
             </span>
           ))}
-          <span className="comment-replies-all">{repliesText(text, replies, firstReplies.length)}</span>
+          {withheld > 0 && <span className="comment-replies-line">{text('laterReplies', { count: withheld })}</span>}
+          <span className="comment-replies-all">{repliesText(text, replies, comment.firstReplies.length)}</span>
         </button>
       )}
     </CommentRow>

@@ -10,6 +10,8 @@ import { showToast } from '@liuguang/ui/Toast';
 import { useState } from 'react';
 import { CommentItem, CommentRow } from './CommentRow.tsx';
 import { Composer } from './Composer.tsx';
+import { LaterNote } from './LaterNote.tsx';
+import { groupLater } from './later.ts';
 import { MoreSheet } from './MoreSheet.tsx';
 import { commentMessages } from './messages.ts';
 import { useLike } from './mutations.ts';
@@ -36,6 +38,7 @@ export function Comments({ contentType, id, at }: Subject & { readonly at?: stri
   useCommentNews(subject);
 
   const comments = eachOnce(items);
+  const rows = groupLater(comments);
   const [first] = pages;
   const own = first?.own ?? [];
 
@@ -97,15 +100,15 @@ export function Comments({ contentType, id, at }: Subject & { readonly at?: stri
       <ListView
         label={text('comments')}
         source={source}
-        items={comments}
-        keyOf={(comment) => comment.id}
+        items={rows}
+        keyOf={({ id: key }) => key}
         pageSize={4}
         noRefresh
         head={own.length > 0 && <div className="comment-section-own">{own.map(item)}</div>}
         skeleton={<RowSkeleton round />}
         empty={own.length > 0 ? <span /> : <Empty title={text('emptyTitle')} text={text('emptyText')} />}
         endText={text('end')}
-        renderItem={item}
+        renderItem={(row) => ('withheld' in row ? <LaterNote count={row.withheld} /> : item(row))}
       />
       {open && (
         <RepliesSheet

@@ -2,12 +2,14 @@ import { useText } from '@liuguang/app-kit/i18n';
 import { useErrorText } from '@liuguang/app-kit/use-error-text';
 import { COMMENT_LIMITS } from '@liuguang/contract/comment/states';
 import { Button } from '@liuguang/ui/Button';
+import { Checkbox } from '@liuguang/ui/Checkbox';
 import { showToast } from '@liuguang/ui/Toast';
-import { type FormEvent, type KeyboardEvent, useId } from 'react';
+import { type FormEvent, type KeyboardEvent, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { pathTo } from '../../lib/paths.ts';
 import { useDraft } from '../../lib/use-draft.ts';
 import { useAccount } from '../account/port.ts';
+import { isFilm } from './later.ts';
 import { commentMessages } from './messages.ts';
 import { type Answered, useAdd } from './mutations.ts';
 import type { Subject } from './subject.ts';
@@ -38,27 +40,35 @@ export function Composer(props: ComposerProps) {
   return <Form key={`${subject.contentType} ${subject.id} ${answered?.answeredId ?? ''}`} {...props} />;
 }
 
+const length = (text: string): number => [...text.trim()].length;
+
 function Form({ subject, answered, autoFocus = false, onSent }: ComposerProps) {
   const text = useText(commentMessages);
   const errorText = useErrorText();
   const noteId = useId();
   const draft = useDraft(`comment.${subject.contentType}.${subject.id}.${answered?.answeredId ?? ''}`);
   const add = useAdd(subject, answered);
-  const length = [...draft.text.trim()].length;
-  const isTooLong = length > COMMENT_LIMITS.text;
+  const [spoiler, setSpoiler] = useState(false);
+  const mayMark = isFilm(subject.contentType) && length(draft.text) > 0;
+  const written = length(draft.text);
+  const isTooLong = written > COMMENT_LIMITS.text;
   const hint = answered ? text('answer', { name: answered.name || text('nobody') }) : text('write');
 
   function send(event: FormEvent) {
     event.preventDefault();
-    if (length === 0 || isTooLong || add.isPending) return;
-    add.mutate(draft.text.trim(), {
-      onSuccess: ({ state }) => {
-        draft.set('');
-        draft.clear();
-        showToast(text(state === 'shown' ? 'sent' : 'sentHeld'), 'success');
-        onSent?.();
+    if (written === 0 || isTooLong || add.isPending) return;
+    add.mutate(
+      { text: draft.text.trim(), spoiler: spoiler && mayMark },
+      {
+        onSuccess: ({ state }) => {
+          draft.set('');
+          setSpoiler(false);
+          draft.clear();
+          showToast(text(state === 'shown' ? 'sent' : 'sentHeld'), 'success');
+          onSent?.();
+        },
       },
-    });
+    );
   }
 
   const sendByKey = (event: KeyboardEvent<HTMLTextAreaElement>) => {
@@ -83,10 +93,15 @@ function Form({ subject, answered, autoFocus = false, onSent }: ComposerProps) {
             onKeyDown={sendByKey}
           />
         </div>
-        <Button type="submit" size="medium" busy={add.isPending} disabled={length === 0 || isTooLong}>
+        <Button type="submit" size="medium" busy={add.isPending} disabled={written === 0 || isTooLong}>
           {text('send')}
         </Button>
       </div>
+      {mayMark && (
+        <Checkbox checked={spoiler} onChange={setSpoiler}>
+          {text('spoiler')}
+        </Checkbox>
+      )}
       <p id={noteId} className="comment-composer-note" role="alert">
         {problem}
       </p>

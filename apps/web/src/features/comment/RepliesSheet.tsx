@@ -8,6 +8,8 @@ import { RowSkeleton, SkeletonGate } from '@liuguang/ui/Skeletons';
 import { type ReactNode, useState } from 'react';
 import { type CommentActions, CommentRow } from './CommentRow.tsx';
 import { Composer } from './Composer.tsx';
+import { LaterNote } from './LaterNote.tsx';
+import { groupLater } from './later.ts';
 import { commentMessages } from './messages.ts';
 import { useReplies } from './queries.ts';
 import type { Subject } from './subject.ts';
@@ -58,9 +60,13 @@ export function RepliesSheet({ subject, open, conversation, onClose, ...actions 
         <CommentRow comment={root} {...actions} onAnswer={() => setAnswered(root)} />
       </div>
       <Replies source={source} title={title}>
-        {replies.map((reply) => (
-          <li key={reply.id}>
-            <CommentRow comment={reply} small {...actions} onAnswer={setAnswered} />
+        {groupLater(replies).map((row) => (
+          <li key={row.id}>
+            {'withheld' in row ? (
+              <LaterNote count={row.withheld} />
+            ) : (
+              <CommentRow comment={row} small {...actions} onAnswer={setAnswered} />
+            )}
           </li>
         ))}
       </Replies>

@@ -51,6 +51,7 @@ export function AuthorName({ comment }: { comment: Reply }) {
 /** What was said, as text and nothing else. */
 export function Words({ comment }: { comment: Reply }) {
   const text = useText(commentMessages);
+  if (comment.later) return <p className="comment-words comment-gone">{text('later', { count: 1 })}</p>;
   if (comment.state === 'deleted') return <p className="comment-words comment-gone">{text('gone')}</p>;
   return (
     <p className="comment-words">

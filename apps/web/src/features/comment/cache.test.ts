@@ -10,6 +10,7 @@ const reply = (id: string, fields: Partial<Reply> = {}): Reply => ({
   author: { id: '7', name: '林夏', avatar: '' },
   byCreator: false,
   text: id,
+  later: false,
   state: 'shown',
   heldFor: '',
   note: '',

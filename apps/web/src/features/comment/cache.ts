@@ -10,6 +10,7 @@ export const asReply = (added: AddedComment, { id, name, avatar }: SelfInfo, ans
   author: { id, name, avatar },
   byCreator: false,
   text: added.text,
+  later: false,
   state: added.state,
   heldFor: added.heldFor,
   note: '',

@@ -53,5 +53,18 @@ export const commentMessages = defineMessages({
   nowShown: { 'zh-CN': '你的评论通过了，大家都能看到', en: 'Your comment was approved: everybody sees it' },
   nowRefused: { 'zh-CN': '你的评论没有通过：{note}', en: 'Your comment was not approved: {note}' },
   nowHeld: { 'zh-CN': '你的评论被举报，正在审核', en: 'Your comment was reported and is being reviewed' },
+  spoiler: { 'zh-CN': '含剧透，没看完的人看不到', en: 'Contains spoilers: hidden until people have finished watching' },
+  later: {
+    'zh-CN': '{count} 条评论来自影片后面',
+    en: {
+      by: 'count',
+      one: '{count} comment from later in the film',
+      other: '{count} comments from later in the film',
+    },
+  },
+  laterReplies: {
+    'zh-CN': '{count} 条回复来自影片后面',
+    en: { by: 'count', one: '{count} reply from later in the film', other: '{count} replies from later in the film' },
+  },
   answered: { 'zh-CN': '有人回复了你', en: 'Somebody replied to you' },
 });

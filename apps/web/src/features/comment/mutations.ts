@@ -23,8 +23,9 @@ export function useAdd(subject: Subject, answered?: Answered) {
   const queries = useQueryClient();
   const what = `comment ${subject.contentType} ${subject.id} ${answered?.answeredId ?? ''}`;
   return useMutation({
-    mutationFn: (text: string) => {
-      const body = { ...subject, text, ...(answered && { answeredId: answered.answeredId }) };
+    mutationFn: ({ text, spoiler }: { readonly text: string; readonly spoiler: boolean }) => {
+      const more = { ...(answered && { answeredId: answered.answeredId }), ...(spoiler && { spoiler }) };
+      const body = { ...subject, text, ...more };
       return api.client.post('app/comment/add', { ...body, requestId: idempotencyKey(drafts, what, body) });
     },
     onSuccess: async (added) => {

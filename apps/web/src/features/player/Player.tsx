@@ -12,6 +12,10 @@ export interface PlayerProps extends RoomProps {
   captions?: readonly Caption[];
   tiles?: readonly StoryboardTile[];
   unlock?: (refusal: Refusal) => ReactNode;
+  /** Drawn over the picture, below everything that can be touched. */
+  layer?: ReactNode;
+  /** Beside the buttons of the player. */
+  tools?: ReactNode;
   /** Stands over everything of the player. */
   overlay?: ReactNode;
   /** Stands over the picture while it rests. */
@@ -41,6 +45,8 @@ export function Player(props: PlayerProps) {
         tiles={tiles}
         isPreview={props.endsWith !== undefined}
         isHeld={held}
+        layer={props.layer}
+        tools={props.tools}
         overlay={props.overlay}
         whenPaused={props.whenPaused}
         whenEnded={props.whenEnded}

@@ -35,6 +35,8 @@ interface PlayerFrameProps {
   tiles: readonly StoryboardTile[];
   isPreview: boolean;
   isHeld: boolean;
+  layer: ReactNode;
+  tools: ReactNode;
   overlay: ReactNode;
   whenPaused: ReactNode;
   whenEnded: ReactNode;
@@ -80,6 +82,7 @@ export function PlayerFrame({
       {/* Behind the picture, which is seen as soon as there is one. */}
       {!hasBeenSeen && poster !== undefined && <ProtectedImage className="player-poster" src={poster} alt="" preload />}
       <div ref={screen} className="player-screen" />
+      {hasBeenSeen && rest.layer}
       {isDressed ? (
         <>
           <Gestures onTap={toggle} />
@@ -89,6 +92,7 @@ export function PlayerFrame({
               title={title}
               tiles={tiles}
               captions={captions}
+              tools={rest.tools}
               isVeiled={isVeiled}
               onBack={onBack}
               onSettings={() => setSettings(true)}

@@ -14,7 +14,7 @@ import { useCaptionTracks } from './use-caption-tracks.ts';
 import { useVideoWords } from './use-video-words.ts';
 
 interface VideoPlayerProps
-  extends Pick<PlayerProps, 'held' | 'overlay' | 'whenPaused' | 'whenEnded' | 'unlock' | 'onBack'> {
+  extends Pick<PlayerProps, 'held' | 'layer' | 'tools' | 'overlay' | 'whenPaused' | 'whenEnded' | 'unlock' | 'onBack'> {
   play: MediaPlay;
   /** Where to begin, in seconds, whatever was seen before. */
   startAt?: number | undefined;

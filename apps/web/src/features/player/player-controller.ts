@@ -139,6 +139,11 @@ export class PlayerController {
     this.#set({ time: to, ended: false, ...(to < end ? { refusal: undefined } : {}) });
   }
 
+  /** Where it is just now: the state is told only a few times a second. */
+  get position(): number {
+    return this.#parts.video.currentTime;
+  }
+
   skip(seconds: number): void {
     this.seek(this.#parts.video.currentTime + seconds);
   }

@@ -7,7 +7,7 @@ export const SECTIONS = { about: 'play-about', comments: 'play-comments' } as co
 type SectionName = keyof typeof SECTIONS;
 
 /** The bar below the player of a phone: where on the page one is, and the way to the rest of it. */
-export function SectionBar({ comments }: { comments: number | undefined }) {
+export function SectionBar({ comments, children }: { comments: number | undefined; children?: ReactNode }) {
   const text = useText(playPageMessages);
   const [current, go] = useSectionInView();
   return (
@@ -19,6 +19,7 @@ export function SectionBar({ comments }: { comments: number | undefined }) {
         {text('comments')}
         {comments !== undefined && comments > 0 && <small>{abbreviate(comments)}</small>}
       </SectionLink>
+      {children}
     </nav>
   );
 }

@@ -4,11 +4,21 @@ import type { MediaPlay } from '@liuguang/contract/media/playing';
 import type { WhyThis } from '@liuguang/contract/ranker/schemas';
 import type { AversionReason } from '@liuguang/contract/taste/schemas';
 import { BottomSheet } from '@liuguang/ui/BottomSheet';
-import { AlertIcon, CheckIcon, CrossIcon, EyeOffIcon, NoticeIcon, PlayIcon, RefreshIcon } from '@liuguang/ui/icons';
-import { ShareIcon } from '@liuguang/ui/icons-content';
+import {
+  AlertIcon,
+  CheckIcon,
+  CrossIcon,
+  EyeIcon,
+  EyeOffIcon,
+  NoticeIcon,
+  PlayIcon,
+  RefreshIcon,
+} from '@liuguang/ui/icons';
+import { CommentIcon, ShareIcon } from '@liuguang/ui/icons-content';
 import { SheetChoice, SheetChoices } from '@liuguang/ui/SheetChoices';
 import { showToast } from '@liuguang/ui/Toast';
 import { useState } from 'react';
+import { type DanmakuSheetName, danmakuMessages } from '../../../features/danmaku/port.ts';
 import { useCommand, usePlayerState, useVideoWords } from '../../../features/player/port.ts';
 import { ReportSheet } from '../../../features/report/port.ts';
 import { shortsMessages } from '../../../features/shorts/messages.ts';
@@ -22,12 +32,14 @@ interface ShortActionsProps {
   readonly open: boolean;
   readonly onClose: () => void;
   readonly onShare: () => void;
+  readonly onDanmaku: (sheet: DanmakuSheetName) => void;
   readonly onTurnDown: (reason: AversionReason) => void;
 }
 
 /** All that can be done with a short beside watching it, and why it is there. */
-export function ShortActions({ play, why, open, onClose, onShare, onTurnDown }: ShortActionsProps) {
+export function ShortActions({ play, why, open, onClose, onShare, onDanmaku, onTurnDown }: ShortActionsProps) {
   const text = useText(shortsMessages);
+  const danmakuText = useText(danmakuMessages);
   const whyText = useWhyText();
   const errorText = useErrorText();
   const { client } = useServices().api;
@@ -69,6 +81,12 @@ export function ShortActions({ play, why, open, onClose, onShare, onTurnDown }: 
           </SheetChoice>
           <SheetChoice icon={<PlayIcon />} onChoose={choose(() => command((player) => player.hurry(!hurried)))}>
             {text(hurried ? 'usual' : 'faster')}
+          </SheetChoice>
+          <SheetChoice icon={<CommentIcon />} onChoose={choose(() => onDanmaku('write'))}>
+            {danmakuText('write')}
+          </SheetChoice>
+          <SheetChoice icon={<EyeIcon />} onChoose={choose(() => onDanmaku('settings'))}>
+            {danmakuText('settings')}
           </SheetChoice>
           <SheetChoice icon={<ShareIcon />} onChoose={choose(onShare)}>
             {text('share')}

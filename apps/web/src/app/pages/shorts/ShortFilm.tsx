@@ -13,6 +13,7 @@ import { StackedButton } from '@liuguang/ui/StackedButton';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Comments } from '../../../features/comment/Comments.tsx';
+import { DanmakuLayer, type DanmakuSheetName, DanmakuSheets, useDeck } from '../../../features/danmaku/port.ts';
 import { BufferingMark, SoundPill } from '../../../features/player/controls/Marks.tsx';
 import { Veil } from '../../../features/player/controls/Veil.tsx';
 import {
@@ -110,6 +111,9 @@ function Over({ play, why, comment, isActive, onTurnDown }: OverProps) {
   const [sheet, setSheet] = useState<'comments' | 'actions' | 'share' | undefined>(
     comment === undefined ? undefined : 'comments',
   );
+  const [sheet, setSheet] = useState<'comments' | 'actions' | 'share'>();
+  const deck = useDeck(play);
+  const [danmaku, setDanmaku] = useState<DanmakuSheetName>();
   const [wantsShare, setWantsShare] = useState(false);
   const [wantsComments, setWantsComments] = useState(comment !== undefined);
   const isStopped = usePlayerState(({ refusal, problem }) => Boolean(refusal ?? problem));
@@ -120,7 +124,7 @@ function Over({ play, why, comment, isActive, onTurnDown }: OverProps) {
     setSheet('share');
   };
   const close = () => setSheet(undefined);
-  useFilmKeys(isActive && sheet === undefined, {
+  useFilmKeys(isActive && sheet === undefined && danmaku === undefined, {
     ' ': () => command((player) => player.toggle()),
     m: () => command((player) => player.obey({ do: 'mute' })),
     l: () => like(),
@@ -129,6 +133,7 @@ function Over({ play, why, comment, isActive, onTurnDown }: OverProps) {
   });
   return (
     <>
+      <DanmakuLayer deck={deck} isActive={isActive} isBelowHead />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys and the buttons beside it do the same */}
       <div className="shorts-touch" {...press} onContextMenu={(event) => event.preventDefault()}>
         <DoubleTapLike onLike={like} onTap={() => command((player) => player.toggle())}>
@@ -178,8 +183,10 @@ function Over({ play, why, comment, isActive, onTurnDown }: OverProps) {
         open={sheet === 'actions'}
         onClose={close}
         onShare={share}
+        onDanmaku={setDanmaku}
         onTurnDown={onTurnDown}
       />
+      <DanmakuSheets deck={deck} sheet={danmaku} onSheet={setDanmaku} />
       {wantsComments && (
         <BottomSheet open={sheet === 'comments'} onClose={close} title={text('comments')}>
           <Comments contentType={play.contentType} id={play.id} at={comment} />

@@ -1,6 +1,7 @@
 import { useText } from '@liuguang/app-kit/i18n';
 import { clockDuration } from '@liuguang/contract/format/duration';
 import { BackIcon } from '@liuguang/ui/icons';
+import type { ReactNode } from 'react';
 import type { Caption } from '../captions.ts';
 import { canShowInPicture } from '../full-view.ts';
 import { playerMessages } from '../messages.ts';
@@ -16,6 +17,7 @@ interface ControlsProps {
   title: string;
   tiles: readonly StoryboardTile[];
   captions: readonly Caption[];
+  tools: ReactNode;
   /** Something else stands over the picture: the way back alone is left. */
   isVeiled: boolean;
   onBack: (() => void) | undefined;
@@ -24,7 +26,7 @@ interface ControlsProps {
 }
 
 /** What lies over the picture while somebody is about to do something. */
-export function Controls({ title, tiles, captions, isVeiled, onBack, onSettings, onDragging }: ControlsProps) {
+export function Controls({ title, tiles, captions, tools, isVeiled, onBack, onSettings, onDragging }: ControlsProps) {
   const text = useText(playerMessages);
   return (
     <>
@@ -42,12 +44,20 @@ export function Controls({ title, tiles, captions, isVeiled, onBack, onSettings,
           </PlayerButton>
         )}
       </div>
-      {!isVeiled && <Lower tiles={tiles} captions={captions} onSettings={onSettings} onDragging={onDragging} />}
+      {!isVeiled && (
+        <Lower tiles={tiles} captions={captions} tools={tools} onSettings={onSettings} onDragging={onDragging} />
+      )}
     </>
   );
 }
 
-function Lower({ tiles, captions, onSettings, onDragging }: Omit<ControlsProps, 'title' | 'isVeiled' | 'onBack'>) {
+function Lower({
+  tiles,
+  captions,
+  tools,
+  onSettings,
+  onDragging,
+}: Omit<ControlsProps, 'title' | 'isVeiled' | 'onBack'>) {
   const text = useText(playerMessages);
   const command = useCommand();
   const paused = usePlayerState((state) => state.paused);
@@ -66,6 +76,7 @@ function Lower({ tiles, captions, onSettings, onDragging }: Omit<ControlsProps, 
         <div className="player-row">
           <Clock />
           <span className="player-space" />
+          {tools}
           {captions.length > 0 && <CaptionButton captions={captions} />}
           <RateButton onSettings={onSettings} />
           <QualityButton onSettings={onSettings} />
