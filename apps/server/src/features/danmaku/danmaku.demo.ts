@@ -14,7 +14,8 @@ const MINUTE_MS = 60_000;
 /** What the library's creators write over each other's films. */
 export const danmakuDemo = ({ transaction }: Database): DemoStep => ({
   name: 'danmaku',
-  after: ['videos'],
+  // How long they are is known then.
+  after: ['playable videos'],
   needsLibrary: true,
   load: (loading) => transaction((tx) => addDanmaku(tx, loading)),
 });
