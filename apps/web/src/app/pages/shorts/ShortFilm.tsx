@@ -111,7 +111,6 @@ function Over({ play, why, comment, isActive, onTurnDown }: OverProps) {
   const [sheet, setSheet] = useState<'comments' | 'actions' | 'share' | undefined>(
     comment === undefined ? undefined : 'comments',
   );
-  const [sheet, setSheet] = useState<'comments' | 'actions' | 'share'>();
   const deck = useDeck(play);
   const [danmaku, setDanmaku] = useState<DanmakuSheetName>();
   const [wantsShare, setWantsShare] = useState(false);
