@@ -11,7 +11,11 @@ export async function addTask({ running }: Running, fields: Partial<typeof task.
   const asked = { group: 'once', event: 'like', title: '点一个赞', translations: {}, target: 1 } as const;
   const reward = { points: 10, gold: 0, cards: 0, minLevel: 1, newcomerDays: 0 };
   const row = { ...asked, ...reward, position: 0, shown: true, createdAt: now, updatedAt: now, ...fields };
-  return inserted(await running.database.query.insert(task).values(row).returning());
+  const { database, app } = running;
+  return database.transaction(async (tx) => {
+    await app.ports.bus.publish('task', '', tx);
+    return inserted(await tx.insert(task).values(row).returning());
+  });
 }
 
 /** Somebody did something, as the feature whose it is would note it. */

@@ -15,6 +15,7 @@ const CHANNELS = [
   'notice',
   'product',
   'realtime',
+  'task',
 ] as const;
 export type Channel = (typeof CHANNELS)[number];
 

@@ -22,6 +22,10 @@ export interface LevelPort {
   checkinBonus(level: number): Promise<number>;
 }
 
+/** Points that somebody ever earned, for a statement that reads them beside its own. */
+export const earnedInSql = (account: string): string =>
+  `coalesce((select earned from level_standing where account_id = ${account}), 0)`;
+
 /** What a feature keeps for people of some level; shown beside the level. */
 export interface LevelOpenings {
   /** By level. */

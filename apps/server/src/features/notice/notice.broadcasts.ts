@@ -35,6 +35,9 @@ export interface Listener {
   readonly platform: BroadcastPlatform;
 }
 
+/** What processes tell each other when broadcasts have changed. */
+const BROADCAST = 'broadcast';
+
 export const KEPT_MS = 180 * 24 * 3600 * 1000;
 /** Timers are not set further ahead; what comes later is looked at again then. */
 const FURTHEST_MS = 3600 * 1000;
@@ -53,7 +56,8 @@ export class Broadcasts implements BroadcastPort {
     const forget = () => {
       this.#standing = undefined;
     };
-    parts.bus.subscribe('notice', () => {
+    parts.bus.subscribe('notice', (payload) => {
+      if (payload !== BROADCAST) return;
       forget();
       // So that every process wakes up when the next one starts.
       this.#all().catch(parts.onFailure);
@@ -140,7 +144,7 @@ export class Broadcasts implements BroadcastPort {
 
   async #changed(tx: Transaction, isHeard: boolean): Promise<void> {
     const { bus, realtime } = this.#parts;
-    await bus.publish('notice', 'broadcast', tx);
+    await bus.publish('notice', BROADCAST, tx);
     if (isHeard) await realtime.publish(tx, EVERYBODY, 'notice.changed', { why: 'added' });
   }
 

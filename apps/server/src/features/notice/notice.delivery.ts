@@ -1,14 +1,17 @@
 import { noticeKind } from '@liuguang/contract/notice/kinds';
 import type { NoticeSection } from '@liuguang/contract/notice/sections';
+import type { Bus } from '../../platform/bus.ts';
 import type { Contributions } from '../../platform/composition/extension-point.ts';
 import { afterCommit, type Database, type Transaction } from '../../platform/postgres/database.ts';
 import type { Audience, RealtimePort } from '../realtime/realtime.port.ts';
+import { noticesOfChanged } from './notice.latest.ts';
 import type { DeliveredNotice, NoticeFollowUp } from './notice.port.ts';
 import { DELIVER, type DeliveredRow, LOCK, type PendingRow, TAKE } from './notice.statements.ts';
 
 export interface DeliveryParts {
   readonly database: Database;
   readonly realtime: RealtimePort;
+  readonly bus: Bus;
   readonly followUps: Contributions<NoticeFollowUp>;
   readonly onFailure: (error: unknown) => void;
 }
@@ -63,14 +66,16 @@ export class NoticeDelivery {
   }
 
   async #batch(tx: Transaction): Promise<{ taken: number; delivered: number }> {
-    const { realtime, followUps } = this.#parts;
+    const { realtime, bus, followUps } = this.#parts;
     const taken = await TAKE(tx, [AT_ONCE]);
     if (taken.length === 0) return { taken: 0, delivered: 0 };
     await LOCK(tx, [[...new Set(taken.map(({ account_id }) => account_id))]]);
     const rows = taken.sort((one, other) => Number(BigInt(one.id) - BigInt(other.id))).flatMap(lineOf);
     const delivered = (await DELIVER(tx, [JSON.stringify(rows)])).map(presentDelivered);
-    const people = new Set(delivered.map(({ accountId }): Audience => `account:${accountId}`));
-    await realtime.publishToEach(tx, [...people], 'notice.changed', { why: 'added' });
+    const people = [...new Set(delivered.map(({ accountId }) => accountId))];
+    await noticesOfChanged(bus, tx, people);
+    const audiences = people.map((id): Audience => `account:${id}`);
+    await realtime.publishToEach(tx, audiences, 'notice.changed', { why: 'added' });
     if (delivered.length > 0) for (const one of followUps.all) await one.delivered(tx, delivered);
     return { taken: taken.length, delivered: delivered.length };
   }

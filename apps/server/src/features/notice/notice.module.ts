@@ -11,6 +11,7 @@ import { Broadcasts } from './notice.broadcasts.ts';
 import { NoticeDelivery } from './notice.delivery.ts';
 import { noticeDemo } from './notice.demo.ts';
 import { noticeJobHandlers, noticeJobs } from './notice.jobs.ts';
+import { LatestNotices } from './notice.latest.ts';
 import { noticePersonal } from './notice.personal.ts';
 import type { NoticeFollowUp, NoticePort, NoticeReader } from './notice.port.ts';
 import { NoticeRepository } from './notice.repository.ts';
@@ -45,7 +46,7 @@ export function noticeSendingModule({ reportFailure, ...needs }: SendingNeeds) {
   return {
     ports: { notices, broadcasts, noticeDelivery, noticeFollowUps },
     jobs: featureJobs(noticeJobs, noticeJobHandlers({ ...needs, repository, broadcasts, delivery: noticeDelivery })),
-    personal: noticePersonal(repository),
+    personal: noticePersonal(repository, needs.bus),
     close: () => broadcasts.close(),
     demo: { steps: [noticeDemo({ ...needs, notices, broadcasts, delivery: noticeDelivery })] },
   };
@@ -57,13 +58,15 @@ interface NoticeNeeds {
   readonly accounts: AccountPort;
   readonly memberTiers: MembershipPort;
   readonly broadcasts: Broadcasts;
+  readonly bus: Bus;
   readonly clock: Clock;
 }
 
 /** The message screen. */
 export function noticeModule(needs: NoticeNeeds) {
   const repository = new NoticeRepository(needs.database);
-  const service = new NoticeService({ ...needs, repository });
+  const latest = new LatestNotices({ ...needs, repository });
+  const service = new NoticeService({ ...needs, repository, latest });
   const noticeReader: NoticeReader = service;
   return { ports: { noticeReader }, routes: noticeRoutes(service, needs.broadcasts) };
 }

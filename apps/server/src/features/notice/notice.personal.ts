@@ -1,10 +1,15 @@
+import type { Bus } from '../../platform/bus.ts';
 import type { PersonalData } from '../../platform/personal.ts';
+import { noticesOfChanged } from './notice.latest.ts';
 import type { NoticeRepository } from './notice.repository.ts';
 
-export const noticePersonal = (repository: NoticeRepository): PersonalData => ({
+export const noticePersonal = (repository: NoticeRepository, bus: Bus): PersonalData => ({
   feature: 'notice',
   tables: ['notice', 'notice_bundle', 'notice_mark', 'notice_pending'],
-  merge: (tx, guest, into) => repository.move(tx, guest, into),
+  merge: async (tx, guest, into) => {
+    await repository.move(tx, guest, into);
+    await noticesOfChanged(bus, tx, [guest, into]);
+  },
   export: async (accountId) => [
     {
       name: 'notices.json',
@@ -15,5 +20,8 @@ export const noticePersonal = (repository: NoticeRepository): PersonalData => ({
       })),
     },
   ],
-  erase: (tx, accountId) => repository.erase(tx, accountId),
+  erase: async (tx, accountId) => {
+    const told = await repository.erase(tx, accountId);
+    await noticesOfChanged(bus, tx, [accountId, ...told]);
+  },
 });

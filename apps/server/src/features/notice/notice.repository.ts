@@ -120,8 +120,8 @@ export class NoticeRepository {
     await tx.update(notice).set({ actorId: into }).where(eq(notice.actorId, from));
   }
 
-  /** Takes back what was told of one place, by some kinds of notices, whether it was delivered or not. */
-  async retract(tx: Transaction, kinds: readonly string[], { contentType, id, placeId }: Place): Promise<void> {
+  /** Takes back what was told of one place, by some kinds of notices, whether it was delivered or not; gives those who were told. */
+  async retract(tx: Transaction, kinds: readonly string[], { contentType, id, placeId }: Place): Promise<bigint[]> {
     const about = (table: typeof notice | typeof noticePending) =>
       and(
         eq(table.placeId, placeId),
@@ -130,29 +130,32 @@ export class NoticeRepository {
         inArray(table.kind, [...kinds]),
       );
     await tx.delete(noticePending).where(about(noticePending));
-    await this.#takeOut(tx, sql`delete from ${notice} where ${about(notice)} returning account_id, bundle`);
+    return this.#takeOut(tx, sql`delete from ${notice} where ${about(notice)} returning account_id, bundle`);
   }
 
-  /** Others are no longer told what this person did, for it may be in their words. */
-  async erase(tx: Transaction, accountId: bigint): Promise<void> {
+  /** Others are no longer told what this person did, for it may be in their words; gives those who were told. */
+  async erase(tx: Transaction, accountId: bigint): Promise<bigint[]> {
     const named = or(eq(noticePending.accountId, accountId), eq(noticePending.actorId, accountId));
     await tx.delete(noticePending).where(named);
     await tx.delete(noticeBundle).where(eq(noticeBundle.accountId, accountId));
     await tx.delete(notice).where(eq(notice.accountId, accountId));
     await tx.delete(noticeMark).where(eq(noticeMark.accountId, accountId));
-    await this.#takeOut(tx, sql`delete from ${notice} where actor_id = ${accountId} returning account_id, bundle`);
+    return this.#takeOut(tx, sql`delete from ${notice} where actor_id = ${accountId} returning account_id, bundle`);
   }
 
   /** Lines become shorter by the notices that were deleted, and go with the last one. */
-  async #takeOut(tx: Transaction, deleting: SQL): Promise<void> {
-    await tx.execute(sql`
+  async #takeOut(tx: Transaction, deleting: SQL): Promise<bigint[]> {
+    const { rows } = await tx.execute<{ account_id: string }>(sql`
       with gone as (${deleting}), fewer as (
         select account_id, bundle, count(*)::int as notices from gone group by account_id, bundle
       ), emptied as (
         delete from ${noticeBundle} as line using fewer where line.account_id = fewer.account_id
           and line.bundle = fewer.bundle and line.notices <= fewer.notices
+      ), shortened as (
+        update ${noticeBundle} as line set notices = line.notices - fewer.notices from fewer
+        where line.account_id = fewer.account_id and line.bundle = fewer.bundle and line.notices > fewer.notices
       )
-      update ${noticeBundle} as line set notices = line.notices - fewer.notices from fewer
-      where line.account_id = fewer.account_id and line.bundle = fewer.bundle and line.notices > fewer.notices`);
+      select distinct account_id from fewer`);
+    return rows.map((row) => BigInt(row.account_id));
   }
 }

@@ -1,13 +1,16 @@
 import { NOTICES, type NoticeName } from '@liuguang/contract/notice/kinds';
+import type { Bus } from '../../platform/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import type { NoticeDelivery } from './notice.delivery.ts';
+import { noticesOfChanged } from './notice.latest.ts';
 import type { NewNotice, NoticePort, NoticeSubject } from './notice.port.ts';
 import type { NoticeRepository, PendingNotice } from './notice.repository.ts';
 
 interface SendingParts {
   readonly repository: NoticeRepository;
   readonly delivery: NoticeDelivery;
+  readonly bus: Bus;
   readonly clock: Clock;
 }
 
@@ -34,12 +37,13 @@ export class NoticeSending implements NoticePort {
     this.#parts.delivery.soon();
   }
 
-  retract(
+  async retract(
     tx: Transaction,
     kinds: readonly NoticeName[],
     place: NoticeSubject & { readonly placeId: bigint },
   ): Promise<void> {
-    return this.#parts.repository.retract(tx, kinds, place);
+    const { repository, bus } = this.#parts;
+    await noticesOfChanged(bus, tx, await repository.retract(tx, kinds, place));
   }
 }
 

@@ -3,6 +3,7 @@ import { isVip } from '@liuguang/contract/entitlement';
 import type { Language } from '@liuguang/contract/format/language';
 import type { Notice } from '@liuguang/contract/notice/schemas';
 import { NOTICE_SECTIONS, type NoticeSection, UNREAD_LIMIT } from '@liuguang/contract/notice/sections';
+import type { Bus } from '../../platform/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Person } from '../../platform/http/handler.ts';
 import { isCount, isId, isInstant, type Key, pageOf, windowOf } from '../../platform/page.ts';
@@ -12,6 +13,7 @@ import type { MembershipPort } from '../membership/membership.port.ts';
 import type { RealtimePort } from '../realtime/realtime.port.ts';
 import type { BroadcastRow } from './notice.broadcasts.repository.ts';
 import type { Broadcasts, Listener } from './notice.broadcasts.ts';
+import { type LatestNotices, noticesOfChanged } from './notice.latest.ts';
 import { type BroadcastCandidate, type NoticeReader, platformOf } from './notice.port.ts';
 import { actorsOf, NOTHING_READ, presentBroadcast, presentLine, presentUnread } from './notice.present.ts';
 import type { NoticeRepository, UnreadCounts } from './notice.repository.ts';
@@ -20,9 +22,11 @@ interface NoticeParts {
   readonly database: Database;
   readonly repository: NoticeRepository;
   readonly broadcasts: Broadcasts;
+  readonly latest: LatestNotices;
   readonly accounts: Pick<AccountPort, 'faces' | 'describe' | 'arrivals'>;
   readonly memberTiers: Pick<MembershipPort, 'membersAmong'>;
   readonly realtime: RealtimePort;
+  readonly bus: Bus;
   readonly clock: Clock;
 }
 
@@ -88,17 +92,9 @@ export class NoticeService implements NoticeReader {
   }
 
   async latest(reader: Reader, language?: Language): Promise<Response<'app/message/latest'>> {
-    const { repository, accounts } = this.#parts;
-    const { id } = reader.person;
-    const [rows, unread, heard] = await Promise.all([
-      repository.newest(id),
-      repository.unread(id),
-      this.#heard(reader, language),
-    ]);
-    const faces = await accounts.faces(actorsOf(rows));
-    const newest = new Map<NoticeSection, Notice>(
-      rows.map((row) => [row.section as NoticeSection, presentLine(row, faces)]),
-    );
+    const [own, heard] = await Promise.all([this.#parts.latest.of(reader.person.id), this.#heard(reader, language)]);
+    const { unread } = own;
+    const newest = new Map<NoticeSection, Notice>(own.newest);
     // The latest comes first: what follows is older.
     for (const row of [...heard].reverse()) {
       const known = newest.get(row.section);
@@ -139,7 +135,7 @@ export class NoticeService implements NoticeReader {
     reader: Reader,
     { section, mark, language }: Request<'x/notice/read'>,
   ): Promise<Response<'x/notice/read'>> {
-    const { database, repository, realtime, clock } = this.#parts;
+    const { database, repository, realtime, bus, clock } = this.#parts;
     const { id } = reader.person;
     const [noticeId = '0', broadcastMs = '0'] = mark.split('.');
     const broadcastAt = new Date(Math.min(Number(broadcastMs), clock.now().getTime()));
@@ -147,7 +143,10 @@ export class NoticeService implements NoticeReader {
     return database.transaction(async (tx) => {
       const upTo = { noticeId: BigInt(noticeId), broadcastAt };
       const moved = await repository.read(tx, id, section ? [section] : NOTICE_SECTIONS, upTo);
-      if (moved) await realtime.publish(tx, `account:${id}`, 'notice.changed', { why: 'read' });
+      if (moved) {
+        await noticesOfChanged(bus, tx, [id]);
+        await realtime.publish(tx, `account:${id}`, 'notice.changed', { why: 'read' });
+      }
       return { unread: presentUnread(countsWith(await this.#unread(id, tx), heard)) };
     });
   }

@@ -5,16 +5,19 @@ import type { Transaction } from '../../platform/postgres/database.ts';
 import { Refused } from '../../platform/refused.ts';
 import { presentRecord } from './task.present.ts';
 import type { TaskRepository } from './task.repository.ts';
+import type { ShownTasks } from './task.shown.ts';
 
 const timeOrNone = (written: string): Date | null => (written === '' ? null : new Date(written));
 
 /** Tasks as operators write them. */
 export class TaskConsole {
   readonly #repository: TaskRepository;
+  readonly #shown: ShownTasks;
   readonly #clock: Clock;
 
-  constructor(repository: TaskRepository, clock: Clock) {
+  constructor(repository: TaskRepository, shown: ShownTasks, clock: Clock) {
     this.#repository = repository;
+    this.#shown = shown;
     this.#clock = clock;
   }
 
@@ -32,6 +35,7 @@ export class TaskConsole {
     const id = await this.#repository.save(tx, named, { ...fields, ...reward, ...times }, this.#clock.now());
     const saved = id === undefined ? undefined : await this.#repository.byId(tx, id);
     if (!saved) throw new Refused('notFound');
+    await this.#shown.changed(tx);
     return presentRecord(saved);
   }
 }

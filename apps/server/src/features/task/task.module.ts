@@ -1,3 +1,4 @@
+import type { Bus } from '../../platform/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { featureJobs } from '../../platform/composition/composition.ts';
 import type { ExtensionPoint } from '../../platform/composition/extension-point.ts';
@@ -14,6 +15,7 @@ import { taskPersonal } from './task.personal.ts';
 import { TaskRepository } from './task.repository.ts';
 import { taskRoutes } from './task.routes.ts';
 import { TaskService } from './task.service.ts';
+import { ShownTasks } from './task.shown.ts';
 
 /** Where features note what people do: those stand above the tasks that are about it. */
 export const taskEventsModule = () => ({ ports: { taskEvents: new TaskEvents() } });
@@ -25,6 +27,7 @@ interface TaskNeeds {
   readonly levels: LevelPort;
   readonly levelOpenings: ExtensionPoint<LevelOpenings>;
   readonly checkins: CheckinPort;
+  readonly bus: Bus;
   readonly clock: Clock;
 }
 
@@ -32,11 +35,12 @@ interface TaskNeeds {
 export function taskModule({ levelOpenings, ...needs }: TaskNeeds) {
   const { database, clock } = needs;
   const repository = new TaskRepository(database);
-  const tasks = new TaskService({ ...needs, repository });
+  const shownTasks = new ShownTasks(repository, needs.bus);
+  const tasks = new TaskService({ ...needs, repository, shownTasks });
   levelOpenings.add(tasks);
   return {
     ports: { tasks },
-    routes: taskRoutes(tasks, new TaskConsole(repository, clock)),
+    routes: taskRoutes(tasks, new TaskConsole(repository, shownTasks, clock)),
     jobs: featureJobs(taskJobs, taskJobHandlers(repository, database, clock)),
     personal: taskPersonal(repository),
     demo: taskDemo,

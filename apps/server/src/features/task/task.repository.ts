@@ -2,6 +2,7 @@ import { desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Window } from '../../platform/page.ts';
 import type { Database, Query, Transaction } from '../../platform/postgres/database.ts';
 import { statement } from '../../platform/postgres/statement.ts';
+import { earnedInSql } from '../level/level.port.ts';
 import { task, taskClaim, taskNote, taskTally } from './task.schema.ts';
 
 export type TaskRow = typeof task.$inferSelect;
@@ -33,6 +34,30 @@ select asked.place, coalesce((
 from unnest($2::text[], $3::date[], $4::date[]) with ordinality as asked (event, since, until, place)`,
 );
 
+/**
+ * How somebody ($1) stands: how much of each kind ($2) from ($3) a day to ($4) another, which of the tasks ($5) in which of
+ * the periods ($6) they have claimed, and what they ever earned. Every visit of the welfare screen asks for all of it.
+ */
+const STANDING = statement<{ amounts: number[]; claimed: string[]; earned: string }>(
+  'task_standing',
+  `with done as materialized (
+  select event, day, amount from task_tally where account_id = $1::bigint
+  union all
+  select event, ${SHANGHAI_DAY} as day, amount from task_note as note where account_id = $1::bigint
+)
+select (
+  select array_agg(amount order by place) from (
+    select asked.place, coalesce(sum(done.amount), 0) as amount
+    from unnest($2::text[], $3::date[], $4::date[]) with ordinality as asked (event, since, until, place)
+    left join done on done.event = asked.event and done.day between asked.since and asked.until
+    group by asked.place
+  ) as added
+) as amounts, array(
+  select task_id || ':' || period from task_claim
+  where account_id = $1::bigint and task_id = any ($5::bigint[]) and period = any ($6::text[])
+) as claimed, ${earnedInSql('$1::bigint')}::text as earned`,
+);
+
 /** Takes up to $1 notes that nobody else is taking, and adds them up. */
 const FOLD = statement<{ taken: number }>(
   'task_fold',
@@ -48,6 +73,9 @@ const FOLD = statement<{ taken: number }>(
 )
 select count(*)::int as taken from taken`,
 );
+
+/** Several tasks may be about the same. */
+const kindOf = ({ event, from, to }: Asked): string => `${event} ${from} ${to}`;
 
 const claims = sql<number>`(select count(*) from ${taskClaim} as claim where claim.task_id = ${task}.id)::int`;
 
@@ -82,13 +110,23 @@ export class TaskRepository {
     return found;
   }
 
-  /** What somebody claimed of these tasks, as `task:period`. */
-  async claimed(accountId: bigint, taskIds: readonly bigint[], periods: readonly string[]): Promise<Set<string>> {
-    if (taskIds.length === 0) return new Set();
-    const { rows } = await this.#query.execute<{ key: string }>(sql`
-      select task_id || ':' || period as key from ${taskClaim}
-      where account_id = ${accountId} and task_id in ${[...taskIds]} and period in ${[...periods]}`);
-    return new Set(rows.map(({ key }) => key));
+  /** How much of each was done, what was claimed, as `task:period`, and what was ever earned. */
+  async standing(accountId: bigint, asked: readonly (Asked & { readonly taskId: bigint; readonly key: string })[]) {
+    const kinds = [...new Map(asked.map((one) => [kindOf(one), one])).values()];
+    const [row] = await STANDING(this.#query, [
+      accountId,
+      kinds.map(({ event }) => event),
+      kinds.map(({ from }) => from),
+      kinds.map(({ to }) => to),
+      asked.map(({ taskId }) => taskId),
+      [...new Set(asked.map(({ key }) => key))],
+    ]);
+    const amounts = new Map(kinds.map((one, at) => [kindOf(one), row?.amounts?.[at] ?? 0]));
+    return {
+      done: asked.map((one) => Math.max(0, Math.floor(amounts.get(kindOf(one)) ?? 0))),
+      claimed: new Set(row?.claimed),
+      earned: Number(row?.earned ?? 0),
+    };
   }
 
   /** Undefined when it was claimed before. */

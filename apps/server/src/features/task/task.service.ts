@@ -1,4 +1,5 @@
 import type { Request, Response } from '@liuguang/contract/contract';
+import { levelOf } from '@liuguang/contract/level/rules';
 import { CLAIM_GRACE_SECONDS } from '@liuguang/contract/task/kinds';
 import type { Task } from '@liuguang/contract/task/schemas';
 import type { Clock } from '../../platform/clock.ts';
@@ -11,11 +12,13 @@ import type { LedgerPort } from '../ledger/ledger.port.ts';
 import type { LevelOpenings, LevelPort } from '../level/level.port.ts';
 import { daysOf, presentTask, rewardOf } from './task.present.ts';
 import type { TaskRepository, TaskRow } from './task.repository.ts';
+import type { ShownTasks } from './task.shown.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 
 export interface TaskParts {
   readonly repository: TaskRepository;
+  readonly shownTasks: ShownTasks;
   readonly accounts: Pick<AccountPort, 'describe'>;
   readonly ledger: LedgerPort;
   readonly levels: LevelPort;
@@ -32,26 +35,16 @@ export class TaskService implements LevelOpenings {
   }
 
   async list(person: Person): Promise<{ list: Task[] }> {
-    const { repository, levels, clock } = this.#parts;
+    const { repository, shownTasks, clock } = this.#parts;
     const now = clock.now();
-    const [shown, { level }, isFor] = await Promise.all([
-      repository.shown(),
-      levels.standingOf(person.id),
-      this.#forWhom(person, now),
-    ]);
+    const [shown, isFor] = await Promise.all([shownTasks.all(), this.#forWhom(person, now)]);
     const tasks = shown.filter((row) => isOn(row, now) && isFor(row)).map((row) => ({ row, days: daysOf(row, now) }));
-    const asked = tasks.map(({ row: { event }, days: { from, to } }) => ({ event, from, to }));
-    const [progress, claimed] = await Promise.all([
-      repository.progress(person.id, asked),
-      repository.claimed(
-        person.id,
-        tasks.map(({ row }) => row.id),
-        [...new Set(tasks.map(({ days }) => days.key))],
-      ),
-    ]);
+    const asked = tasks.map(({ row: { id, event }, days }) => ({ taskId: id, event, ...days }));
+    const { done, claimed, earned } = await repository.standing(person.id, asked);
+    const level = levelOf(earned);
     const list = tasks.map(({ row, days }, at) =>
       presentTask(row, {
-        done: progress[at] ?? 0,
+        done: done[at] ?? 0,
         isClaimed: claimed.has(`${row.id}:${days.key}`),
         level,
         period: days.key,
@@ -91,7 +84,7 @@ export class TaskService implements LevelOpenings {
   }
 
   async openings() {
-    const shown = await this.#parts.repository.shown();
+    const shown = await this.#parts.shownTasks.all();
     const now = this.#parts.clock.now();
     return shown
       .filter((row) => row.minLevel > 1 && isOn(row, now))
