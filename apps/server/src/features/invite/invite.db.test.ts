@@ -118,6 +118,21 @@ describe('app/user/invite/income', () => {
   });
 });
 
+test('a reward that the ledger knows otherwise, or not at all, is found when it is verified', async () => {
+  const { code } = await newInviter();
+  const friend = await register(await comeBy(code));
+  const order = await payFor(stack, stack.client(friend.token), gold);
+  const { pool } = stack.running.database;
+  const setTo = (amount: number, state: string) =>
+    pool.query('update invite_reward set amount = $2, state = $3 where reference = $1', [order.id, amount, state]);
+  await setTo(61, 'earned');
+  expect(await moneyFaults(stack)).toEqual([`invite ${order.id} was sold for 61 and paid with 60`]);
+  await setTo(60, 'held');
+  expect(await moneyFaults(stack)).toEqual([`invite ${order.id} was paid with 60 and never sold`]);
+  await setTo(60, 'earned');
+  expect(await moneyFaults(stack)).toEqual([]);
+});
+
 describe('app/user/invite/redeem', () => {
   test('moves what is free into the wallet, once for one request, and no more than there is', async () => {
     const { id, client, code } = await newInviter();

@@ -4,10 +4,11 @@ import type { ExtensionPoint } from '../../platform/composition/extension-point.
 import type { Database } from '../../platform/postgres/database.ts';
 import type { Vault } from '../../platform/vault.ts';
 import type { AccountPort, ArrivalFollower } from '../account/account.port.ts';
-import type { LedgerIncomePort, LedgerOrderPort } from '../ledger/ledger.port.ts';
+import type { LedgerBook, LedgerIncomePort, LedgerOrderPort } from '../ledger/ledger.port.ts';
 import type { NoticePort } from '../notice/notice.port.ts';
 import type { TaskEventsPort } from '../task/task.port.ts';
 import { InviteArrivals } from './invite.arrivals.ts';
+import { inviteBook } from './invite.book.ts';
 import { inviteDemo } from './invite.demo.ts';
 import { inviteJobHandlers, inviteJobs } from './invite.jobs.ts';
 import { invitePersonal } from './invite.personal.ts';
@@ -22,6 +23,7 @@ interface InviteNeeds {
   readonly arrivalFollowers: ExtensionPoint<ArrivalFollower>;
   readonly ledgerIncome: LedgerIncomePort;
   readonly ledgerOrders: LedgerOrderPort;
+  readonly ledgerBooks: ExtensionPoint<LedgerBook>;
   readonly taskEvents: TaskEventsPort;
   readonly notices: NoticePort;
   readonly vault: Vault;
@@ -29,12 +31,13 @@ interface InviteNeeds {
 }
 
 /** People who bring friends, and their part of what those pay. */
-export function inviteModule({ arrivalFollowers, ...needs }: InviteNeeds) {
+export function inviteModule({ arrivalFollowers, ledgerBooks, ...needs }: InviteNeeds) {
   const { database, clock } = needs;
   const repository = new InviteRepository(database);
   const arrivals = new InviteArrivals({ ...needs, repository });
   const rewards = new InviteRewards({ ...needs, repository });
   arrivalFollowers.add(arrivals);
+  ledgerBooks.add(inviteBook);
   return {
     ports: { invites: rewards },
     routes: inviteRoutes(new InviteService({ ...needs, repository, arrivals, rewards })),
