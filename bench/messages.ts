@@ -2,13 +2,15 @@ import { compareWithBare, ROUND_REQUESTS, ROUNDS, startBareServer } from './kit/
 import { type Cores, findCores, onCore } from './kit/cores.ts';
 import { makeDataFolder } from './kit/data-folder.ts';
 import { median } from './kit/median.ts';
-import { fillNotices } from './kit/notices.ts';
+import { addCrowd, fillNotices } from './kit/notices.ts';
 import { connectionOf, fillPurses, type Purse } from './kit/purses.ts';
 import { type RealServer, startRealServer } from './kit/real-server.ts';
 import { measureStreams } from './message-streams.ts';
 import type { EntryReport, Figure } from './report.ts';
 
 const PEOPLE = 100_000;
+/** Those of them who sign in. */
+const SIGNED_IN = 3000;
 /** So many people ask for their newest in turn. */
 const ASKING = 64;
 const FEW = 100;
@@ -22,7 +24,8 @@ export async function measureMessages(): Promise<EntryReport> {
   await using folder = await makeDataFolder();
   await using server = await startRealServer(folder.path, { core: cores?.server });
   const connection = await connectionOf(folder.path);
-  const people = await fillPurses(connection, PEOPLE, 1);
+  const people = await fillPurses(connection, SIGNED_IN, 1);
+  await addCrowd(connection, PEOPLE - SIGNED_IN);
   const [few, many, ...others] = people;
   if (!few || !many) throw new Error('there are no people');
   const asking = others.slice(0, ASKING);

@@ -1,5 +1,6 @@
 import { buildServer } from '../scripts/build.ts';
 import { measureApi } from './api.ts';
+import { measureGrowth } from './growth.ts';
 import { watchStolenTime } from './kit/stolen-time.ts';
 import { measureLists } from './lists.ts';
 import { measureMedia } from './media.ts';
@@ -14,6 +15,7 @@ import { measureWeb } from './web.ts';
 /** What can be measured, by the name that selects it. */
 const ENTRIES: Readonly<Record<string, () => Promise<EntryReport>>> = {
   api: measureApi,
+  growth: measureGrowth,
   lists: measureLists,
   'sign-in': measureSignIn,
   start: measureStart,

@@ -17,6 +17,18 @@ export async function fillNotices(connection: BenchConnection, told: readonly To
   }
 }
 
+/** People who are not here at the moment. */
+export async function addCrowd(connection: BenchConnection, count: number): Promise<void> {
+  const pool = new pg.Pool({ ...connection, max: 1 });
+  await pool.query(
+    `insert into account (kind, name, invite_code, origin, created_at, last_seen_at)
+     select 'registered', 'crowd ' || number, 'crowd-' || number, '{}', now(), now() from generate_series(1, $1::int) as number`,
+    [count],
+  );
+  await pool.query('vacuum analyze account');
+  await pool.end();
+}
+
 const NOTICES = `
 with added as (
   insert into notice (account_id, section, bundle, kind, values, once, created_at)
