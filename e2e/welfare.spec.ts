@@ -49,6 +49,8 @@ test('/welfare gives points for a check-in and for a film that was really watche
   await page.getByText('已领取 25 积分').first().waitFor();
   expect(await pointsOf('member')).toBe(afterCheckin + 25);
 
+  await page.getByRole('switch', { name: '签到提醒' }).tap();
+  await expect.poll(async () => (await member.post('x/checkin/calendar', {})).remind).toBe(true);
   await button(page, /补签卡/).tap();
   await page.getByRole('dialog', { name: '签到日历' }).waitFor();
   await isWellMade(page);

@@ -92,6 +92,7 @@ export const GUESTS_BODIES: { readonly [Name in ActedBy<'required'>]: Request<Na
   'x/block/standing': { accountId: NOBODYS_ID },
   'x/checkin/calendar': {},
   'x/checkin/makeUp': { day: '2020-01-01', requestId: randomUUID() },
+  'x/checkin/remind': { on: false },
   'x/checkin/today': { requestId: randomUUID() },
   'x/collect/kinds': {},
   'x/collect/list': {},

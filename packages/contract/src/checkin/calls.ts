@@ -27,6 +27,14 @@ export const checkinCalls = {
     errors: ['taken'],
     doc: 'Checks in for today in Shanghai; 4090 when that was done. Who did so as a guest and has registered meanwhile gets the points.',
   }),
+  'x/checkin/remind': call({
+    method: 'POST',
+    actor: 'required',
+    request: exact({ on: Type.Boolean() }),
+    response: exact({ remind: Type.Boolean() }),
+    errors: [],
+    doc: 'Whether one is reminded in the evening of a day on which one has not checked in.',
+  }),
   'x/checkin/makeUp': call({
     method: 'POST',
     actor: 'required',

@@ -12,6 +12,7 @@ export const checkinCalendar = exact({
   points: count('what checking in today brings, or brought'),
   bonus: count('what the level adds to each day'),
   cards: count('make-up cards'),
+  remind: Type.Boolean({ description: 'reminded in the evening of a day without a check-in' }),
   missed: Type.Array(day, { description: 'days that a card can make up, newest first' }),
   month,
   days: Type.Array(exact({ day, madeUp: Type.Boolean() }), { description: 'of the month, in order' }),

@@ -1,6 +1,7 @@
 import { accountNotices } from '../account/notices.ts';
 import { aiNotices } from '../ai/notices.ts';
 import { announcedNotices } from '../announced/notices.ts';
+import { checkinNotices } from '../checkin/notices.ts';
 import { commentNotices } from '../comment/notices.ts';
 import { creatorNotices } from '../creator/notices.ts';
 import { feedbackNotices } from '../feedback/notices.ts';
@@ -20,6 +21,7 @@ export const NOTICES = {
   ...accountNotices,
   ...aiNotices,
   ...announcedNotices,
+  ...checkinNotices,
   ...commentNotices,
   ...creatorNotices,
   ...feedbackNotices,

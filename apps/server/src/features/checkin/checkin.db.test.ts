@@ -3,9 +3,11 @@ import type { Client } from '@liuguang/client/client';
 import { shanghaiDay } from '@liuguang/contract/format/date';
 import { dayAfter, startOfDay } from '@liuguang/contract/task/periods';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { deliverNotices } from '../../../testing/deliver-notices.ts';
 import { addAccount } from '../../../testing/factories/account.factory.ts';
 import { addSession } from '../../../testing/factories/session.factory.ts';
 import { moneyFaults } from '../../../testing/money.ts';
+import { runJob } from '../../../testing/run-job.ts';
 import { newGuest, newName, newResident, PASSWORD } from '../../../testing/signing-in.ts';
 import { type Stack, startStack } from '../../../testing/stack.ts';
 import { addTask, givePoints } from '../../../testing/tasks.ts';
@@ -134,4 +136,27 @@ test('adds what the level brings, from the next check-in on', async () => {
   const { id, client } = await regular();
   await givePoints(stack, id, 8000);
   expect(await checkIn(client)).toMatchObject({ points: 10 });
+});
+
+test('x/checkin/remind has whoever asked for it told in the evening, once, unless they have come or wanted it no more', async () => {
+  const [forgetful, early, late] = [await regular(), await regular(), await regular()];
+  for (const { client } of [forgetful, early, late]) {
+    expect(await calendar(client)).toMatchObject({ remind: false });
+    expect(await client.post('x/checkin/remind', { on: true })).toEqual({ remind: true });
+    await client.post('x/checkin/remind', { on: true });
+  }
+  await checkIn(early.client);
+  await late.client.post('x/checkin/remind', { on: false });
+  expect(await runJob(stack, 'checkin.remind')).toBe('1 people');
+  await runJob(stack, 'checkin.remind');
+  await deliverNotices(stack);
+  const told = async ({ client }: { client: Client }) =>
+    (await client.post('app/message/list', { section: 'activities' })).list;
+  expect(await told(forgetful)).toMatchObject([{ kind: 'checkin.reminder' }]);
+  expect([await told(early), await told(late)]).toEqual([[], []]);
+  expect(await calendar(forgetful.client)).toMatchObject({ remind: true });
+  const personal = stack.running.app.personal.find(({ feature }) => feature === 'checkin');
+  expect(await personal?.export(forgetful.id)).toMatchObject([{ content: { remind: true } }]);
+  await stack.running.database.transaction(async (tx) => personal?.merge(tx, forgetful.id, late.id));
+  expect(await calendar(late.client)).toMatchObject({ remind: true });
 });

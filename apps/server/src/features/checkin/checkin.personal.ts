@@ -5,7 +5,7 @@ import type { CheckinRepository } from './checkin.repository.ts';
 
 export const checkinPersonal = (repository: CheckinRepository, taskEvents: TaskEventsPort): PersonalData => ({
   feature: 'checkin',
-  tables: ['checkin_day', 'checkin_purse'],
+  tables: ['checkin_day', 'checkin_purse', 'checkin_reminder'],
   merge: async (tx, guest, into) => {
     const both = await repository.move(tx, guest, into);
     // What each of the two had counted for a task, one person has done once.
@@ -13,11 +13,15 @@ export const checkinPersonal = (repository: CheckinRepository, taskEvents: TaskE
     await taskEvents.note(tx, once);
   },
   export: async (accountId) => {
-    const [days, cards] = await Promise.all([repository.all(accountId), repository.cardsOf(accountId)]);
+    const [days, cards, remind] = await Promise.all([
+      repository.all(accountId),
+      repository.cardsOf(accountId),
+      repository.isReminded(accountId),
+    ]);
     return [
       {
         name: 'check-ins.json',
-        content: { cards, days: days.map(({ day, points, madeUp }) => ({ day, points, madeUp })) },
+        content: { cards, remind, days: days.map(({ day, points, madeUp }) => ({ day, points, madeUp })) },
       },
     ];
   },

@@ -1,6 +1,6 @@
 import { and, between, eq, gt, sql } from 'drizzle-orm';
 import type { Database, Query, Transaction } from '../../platform/postgres/database.ts';
-import { checkinDay, checkinPurse } from './checkin.schema.ts';
+import { checkinDay, checkinPurse, checkinReminder } from './checkin.schema.ts';
 
 export type DayRow = typeof checkinDay.$inferSelect;
 
@@ -72,6 +72,26 @@ export class CheckinRepository {
     return row?.cards;
   }
 
+  async isReminded(accountId: bigint): Promise<boolean> {
+    return (await this.#query.$count(checkinReminder, eq(checkinReminder.accountId, accountId))) > 0;
+  }
+
+  async setReminded(accountId: bigint, on: boolean, since: Date): Promise<void> {
+    if (on) await this.#query.insert(checkinReminder).values({ accountId, since }).onConflictDoNothing();
+    else await this.#query.delete(checkinReminder).where(eq(checkinReminder.accountId, accountId));
+  }
+
+  /** The next so many of those who want to be reminded and have not checked in on a day. */
+  async missing(tx: Transaction, day: string, after: bigint, limit: number): Promise<bigint[]> {
+    const { rows } = await tx.execute<{ account_id: string }>(sql`
+      select account_id from ${checkinReminder} as reminder
+      where account_id > ${after} and not exists (
+        select from ${checkinDay} as own where own.account_id = reminder.account_id and own.day = ${day}
+      )
+      order by account_id limit ${limit}`);
+    return rows.map((row) => BigInt(row.account_id));
+  }
+
   /** A day that both checked in on is the account's own; returns those days. */
   async move(tx: Transaction, from: bigint, into: bigint): Promise<string[]> {
     await tx.execute(sql`
@@ -80,6 +100,9 @@ export class CheckinRepository {
       )`);
     const both = await tx.delete(checkinDay).where(eq(checkinDay.accountId, from)).returning();
     await this.recount(tx, into);
+    const reminders = await tx.delete(checkinReminder).where(eq(checkinReminder.accountId, from)).returning();
+    for (const { since } of reminders)
+      await tx.insert(checkinReminder).values({ accountId: into, since }).onConflictDoNothing();
     const cards = await tx.delete(checkinPurse).where(eq(checkinPurse.accountId, from)).returning();
     for (const purse of cards) await this.addCards(tx, into, purse.cards);
     return both.filter(({ madeUp }) => !madeUp).map(({ day }) => day);
@@ -92,5 +115,6 @@ export class CheckinRepository {
   async forget(tx: Transaction, accountId: bigint): Promise<void> {
     await tx.delete(checkinDay).where(eq(checkinDay.accountId, accountId));
     await tx.delete(checkinPurse).where(eq(checkinPurse.accountId, accountId));
+    await tx.delete(checkinReminder).where(eq(checkinReminder.accountId, accountId));
   }
 }

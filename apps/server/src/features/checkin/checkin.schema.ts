@@ -20,6 +20,12 @@ export const checkinDay = pgTable(
   (table) => [unique('checkin_day_once').on(table.accountId, table.day)],
 );
 
+/** Those who want to be reminded in the evening. */
+export const checkinReminder = pgTable('checkin_reminder', {
+  accountId: key().primaryKey().references(accountKey),
+  since: at().notNull(),
+});
+
 export const checkinPurse = pgTable(
   'checkin_purse',
   { accountId: key().primaryKey().references(accountKey), cards: integer().notNull() },

@@ -33,10 +33,11 @@ export class CheckinService implements CheckinPort {
     const { repository, clock } = this.#parts;
     const today = shanghaiDay(clock.now());
     const asked = month ?? today.slice(0, 7);
-    const [latest, days, cards, bonus, firstDay] = await Promise.all([
+    const [latest, days, cards, remind, bonus, firstDay] = await Promise.all([
       repository.days(person.id, dayAfter(today, -MAKE_UP_DAYS), today),
       repository.days(person.id, `${asked}-01`, lastOf(asked)),
       repository.cardsOf(person.id),
+      repository.isReminded(person.id),
       this.#bonus(person.id),
       this.#firstDay(person.id),
     ]);
@@ -51,10 +52,16 @@ export class CheckinService implements CheckinPort {
       points: own?.points || checkinPoints(checkedIn ? streak : streak + 1, bonus),
       bonus,
       cards,
+      remind,
       missed: missedDays(latest, today, firstDay),
       month: asked,
       days: days.map(({ day, madeUp }) => ({ day, madeUp })),
     };
+  }
+
+  async remind({ id }: Person, on: boolean): Promise<Response<'x/checkin/remind'>> {
+    await this.#parts.repository.setReminded(id, on, this.#parts.clock.now());
+    return { remind: on };
   }
 
   today(tx: Transaction, person: Person): Promise<Response<'x/checkin/today'>> {

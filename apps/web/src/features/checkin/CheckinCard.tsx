@@ -2,15 +2,16 @@ import { useText } from '@liuguang/app-kit/i18n';
 import { useErrorText } from '@liuguang/app-kit/use-error-text';
 import { CHECKIN_POINTS, checkinPoints } from '@liuguang/contract/checkin/rules';
 import type { CheckinCalendar } from '@liuguang/contract/checkin/schemas';
-import { CheckIcon } from '@liuguang/ui/icons';
+import { CheckIcon, ChevronIcon } from '@liuguang/ui/icons';
 import { CoinIcon, GiftIcon } from '@liuguang/ui/icons-money';
+import { Switch } from '@liuguang/ui/Switch';
 import { showToast } from '@liuguang/ui/Toast';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pathTo } from '../../lib/paths.ts';
 import { CalendarSheet } from './CalendarSheet.tsx';
 import { checkinMessages } from './messages.ts';
-import { useCalendar, useCheckIn } from './queries.ts';
+import { useCalendar, useCheckIn, useRemind } from './queries.ts';
 import './checkin.css';
 
 /** Seven days in a row, the one of today, and the button that marks it. */
@@ -23,14 +24,38 @@ export function CheckinCard({ isGuest }: { isGuest: boolean }) {
     <section className="checkin lg-card" aria-busy={data === undefined}>
       <div className="checkin-head">
         <h2 className="lg-title-3">{streak > 0 ? text('streak', { days: streak }) : text('begin')}</h2>
-        <button type="button" className="checkin-cards lg-press" onClick={() => setOpen(true)}>
-          {text('cards', { count: data?.cards ?? 0 })}
-        </button>
+        <Reminder calendar={data} />
       </div>
       <Week calendar={data} />
       <CheckinButton calendar={data} isGuest={isGuest} />
+      <button type="button" className="checkin-cards lg-press" onClick={() => setOpen(true)}>
+        {text('cards', { count: data?.cards ?? 0 })}
+        <ChevronIcon />
+      </button>
       {open && <CalendarSheet onClose={() => setOpen(false)} />}
     </section>
+  );
+}
+
+/** Whether one is reminded in the evening. */
+function Reminder({ calendar }: { calendar: CheckinCalendar | undefined }) {
+  const text = useText(checkinMessages);
+  const errorText = useErrorText();
+  const remind = useRemind();
+  return (
+    <div className="checkin-reminder">
+      <Switch
+        label={text('remind')}
+        checked={calendar?.remind ?? false}
+        disabled={calendar === undefined}
+        onChange={(on) =>
+          remind.mutate(on, {
+            onSuccess: () => showToast(text(on ? 'remindOn' : 'remindOff')),
+            onError: (error) => showToast(errorText(error), 'error'),
+          })
+        }
+      />
+    </div>
   );
 }
 

@@ -25,6 +25,9 @@ export const checkinMessages = defineMessages({
     'zh-CN': '补签卡 {count}',
     en: { by: 'count', one: '{count} make-up card', other: '{count} make-up cards' },
   },
+  remind: { 'zh-CN': '签到提醒', en: 'Remind me' },
+  remindOn: { 'zh-CN': '每晚 8 点没签到时提醒你', en: 'We will remind you at 8 pm if you have not checked in' },
+  remindOff: { 'zh-CN': '已关闭签到提醒', en: 'Reminders are off' },
   rules: {
     'zh-CN': '漏签的日子 7 天内可以用补签卡补上：连续天数接上，不补发积分。',
     en: 'A make-up card fills a day you missed in the last 7 days. Your streak joins up; no points come for that day.',

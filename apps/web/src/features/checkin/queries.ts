@@ -1,4 +1,5 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import type { CheckinCalendar } from '@liuguang/contract/checkin/schemas';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { forgetIdempotencyKey, idempotencyKey } from '../../lib/idempotency-key.ts';
 import { useServices } from '../../lib/services.ts';
 import { usePointsChanged } from '../level/port.ts';
@@ -27,6 +28,22 @@ export function useCheckIn() {
       forgetIdempotencyKey(drafts, TODAY);
       changed();
     },
+  });
+}
+
+/** The switch answers at once, and goes back where it was when it could not be kept. */
+export function useRemind() {
+  const { api } = useServices();
+  const queries = useQueryClient();
+  const show = (remind: boolean) =>
+    queries.setQueriesData<CheckinCalendar>(
+      { queryKey: ['checkin', 'calendar'] },
+      (known) => known && { ...known, remind },
+    );
+  return useMutation({
+    mutationFn: (on: boolean) => api.client.post('x/checkin/remind', { on }),
+    onMutate: show,
+    onError: (_error, on) => show(!on),
   });
 }
 
