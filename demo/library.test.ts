@@ -32,7 +32,7 @@ async function look(video: string): Promise<Seen> {
 }
 
 test('the library has what a first visit should find', () => {
-  const { creators, videos, collections, anime, novels, albums, announced } = LIBRARY;
+  const { creators, videos, collections, anime, novels, albums, announced, audioNovels } = LIBRARY;
   expect(creators.length).toBeGreaterThanOrEqual(12);
   expect(videos.filter(({ kind }) => kind === 'long').length).toBeGreaterThanOrEqual(24);
   expect(videos.filter(({ kind }) => kind === 'short').length).toBeGreaterThanOrEqual(30);
@@ -45,10 +45,24 @@ test('the library has what a first visit should find', () => {
   expect(novels.filter(({ inEnglish }) => inEnglish).length).toBeGreaterThanOrEqual(2);
   expect(albums.filter(({ pictures }) => pictures >= 6).length).toBeGreaterThanOrEqual(12);
   expect(announced.length).toBeGreaterThanOrEqual(4);
+  expect(audioNovels.length).toBeGreaterThanOrEqual(2);
 });
 
 test('every name is told apart and every name that is used exists', () => {
-  const { creators, categories, topics, tags, actors, videos, collections, anime, novels, albums, announced } = LIBRARY;
+  const {
+    creators,
+    categories,
+    topics,
+    tags,
+    actors,
+    videos,
+    collections,
+    anime,
+    novels,
+    albums,
+    announced,
+    audioNovels,
+  } = LIBRARY;
   for (const list of [
     creators,
     categories,
@@ -67,24 +81,39 @@ test('every name is told apart and every name that is used exists', () => {
   expect(new Set(videos.map(({ title }) => title.zh)).size).toBe(videos.length);
   const makers = [...videos, ...collections, ...anime, ...albums].map(({ creator }) => creator);
   expect(names(creators)).toEqual(
-    expect.arrayContaining([...new Set([...makers, ...novels.map(({ author }) => author)])]),
+    expect.arrayContaining([...new Set([...makers, ...[...novels, ...audioNovels].map(({ author }) => author)])]),
   );
   expect(categories.flatMap((one) => one.topics).sort()).toEqual(names(topics).sort());
   expect(names(topics)).toEqual(expect.arrayContaining(videos.map(({ topic }) => topic)));
-  expect(names(tags)).toEqual(expect.arrayContaining([...videos, ...novels].flatMap((one) => one.tags)));
+  expect(names(tags)).toEqual(
+    expect.arrayContaining([...videos, ...novels, ...audioNovels].flatMap((one) => one.tags)),
+  );
   expect(names(actors)).toEqual(expect.arrayContaining(videos.flatMap((one) => one.actors ?? [])));
   const shelved = [...collections.flatMap((one) => one.videos), ...anime.flatMap(({ episodes }) => episodes)];
   expect(names(creators)).toEqual(expect.arrayContaining(announced.map(({ creator }) => creator)));
   expect(names(videos)).toEqual(expect.arrayContaining(announced.map(({ trailer }) => trailer)));
   expect(names(videos)).toEqual(
-    expect.arrayContaining([...shelved, ...[...novels, ...topics].map(({ cover }) => cover)]),
+    expect.arrayContaining([...shelved, ...[...novels, ...audioNovels, ...topics].map(({ cover }) => cover)]),
   );
 });
 
 test('everything is said in Chinese and in English', () => {
-  const { creators, categories, topics, tags, actors, videos, collections, anime, novels, albums, announced } = LIBRARY;
+  const {
+    creators,
+    categories,
+    topics,
+    tags,
+    actors,
+    videos,
+    collections,
+    anime,
+    novels,
+    albums,
+    announced,
+    audioNovels,
+  } = LIBRARY;
   const told: Words[] = [...categories, ...tags].map(({ title }) => title);
-  for (const list of [creators, topics, actors, videos, collections, anime, novels, albums, announced])
+  for (const list of [creators, topics, actors, videos, collections, anime, novels, audioNovels, albums, announced])
     told.push(...list.flatMap(({ title, intro }) => [title, intro]));
   for (const { zh, en } of told) {
     expect(zh.trim(), en).not.toBe('');
@@ -94,7 +123,7 @@ test('everything is said in Chinese and in English', () => {
 });
 
 test('every file that is named is there, and no other', () => {
-  const { creators, videos, novels, albums } = LIBRARY;
+  const { creators, videos, novels, albums, audioNovels } = LIBRARY;
   expect(filesIn('videos')).toEqual(
     names(videos)
       .map((name) => `${name}.mp4`)
@@ -122,8 +151,12 @@ test('every file that is named is there, and no other', () => {
       .sort(),
   );
   expect(filesIn('audio')).toEqual(
-    novels.flatMap(({ name, chapters, music }) => numbered(`${name}-`, music ? chapters : 0, '.m4a')).sort(),
+    audioNovels
+      .flatMap(({ name, chapters }) => ['.m4a', '.vtt'].flatMap((ending) => numbered(`${name}-`, chapters, ending)))
+      .sort(),
   );
+  for (const { name, chapters } of audioNovels)
+    expect(filesIn(join('audio-novels', name))).toEqual(numbered('', chapters, '.txt'));
   for (const { name, chapters, inEnglish } of novels)
     expect(filesIn(join('novels', name))).toEqual(
       [...numbered('', chapters, '.txt'), ...numbered('', inEnglish ? chapters : 0, '.en.txt')].sort(),

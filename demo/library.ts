@@ -1,5 +1,6 @@
 import { ALBUMS } from './library/albums.ts';
 import { ANNOUNCED } from './library/announced.ts';
+import { AUDIO_NOVELS } from './library/audio-novels.ts';
 import { COMMENTS } from './library/comments.ts';
 import { CREATORS } from './library/creators.ts';
 import { DANMAKU } from './library/danmaku.ts';
@@ -29,6 +30,7 @@ export const LIBRARY: DemoLibrary = {
   collections: COLLECTIONS,
   anime: ANIME,
   novels: NOVELS,
+  audioNovels: AUDIO_NOVELS,
   albums: ALBUMS,
   announced: ANNOUNCED,
   comments: COMMENTS,

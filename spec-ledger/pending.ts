@@ -11,4 +11,4 @@ export const pendingCalls: readonly string[] = [
   'imagetovideo/order',
 ];
 
-export const pendingRoutes: readonly string[] = ['/ai/aiGirlfriend', '/ai/changeFace', '/novel/audio'];
+export const pendingRoutes: readonly string[] = ['/ai/aiGirlfriend', '/ai/changeFace'];

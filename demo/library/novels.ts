@@ -13,7 +13,6 @@ export const NOVELS: readonly DemoNovel[] = [
     cover: 'lantern-fox-1',
     chapters: 5,
     freeChapters: 5,
-    music: true,
     access: 'free',
   },
   {
@@ -25,7 +24,6 @@ export const NOVELS: readonly DemoNovel[] = [
     cover: 'night-train',
     chapters: 5,
     freeChapters: 2,
-    music: false,
     access: 'member',
   },
   {
@@ -40,7 +38,6 @@ export const NOVELS: readonly DemoNovel[] = [
     cover: 'misty-lighthouse',
     chapters: 5,
     freeChapters: 1,
-    music: false,
     access: 'dark',
   },
   {
@@ -56,7 +53,6 @@ export const NOVELS: readonly DemoNovel[] = [
     chapters: 4,
     freeChapters: 4,
     inEnglish: true,
-    music: false,
     access: 'free',
   },
   {
@@ -72,7 +68,6 @@ export const NOVELS: readonly DemoNovel[] = [
     chapters: 4,
     freeChapters: 1,
     inEnglish: true,
-    music: false,
     access: 'gold',
     price: 60,
     chapterPrice: 20,
@@ -89,7 +84,6 @@ export const NOVELS: readonly DemoNovel[] = [
     cover: 'ink-river',
     chapters: 4,
     freeChapters: 4,
-    music: false,
     access: 'free',
   },
 ];

@@ -90,9 +90,13 @@ export type DemoNovel = DemoAccess & {
   readonly inEnglish?: true;
   /** Of one chapter, in gold, where chapters are sold by themselves. */
   readonly chapterPrice?: number;
-  /** `audio/<name>-<number>.m4a` beside each chapter: music to read by, since nobody's voice is in it. */
-  readonly music: boolean;
 };
+
+/**
+ * Its chapters are `audio-novels/<name>/<number>.txt`, the title on the first line and the text below it, read aloud in
+ * `audio/<name>-<number>.m4a`; when each sentence is heard says `audio/<name>-<number>.vtt`.
+ */
+export type DemoAudioNovel = DemoNovel & { readonly inEnglish?: never };
 
 /** A title that is still to come. */
 export interface DemoAnnounced {
@@ -184,6 +188,7 @@ export interface DemoLibrary {
   readonly collections: readonly DemoCollection[];
   readonly anime: readonly DemoAnime[];
   readonly novels: readonly DemoNovel[];
+  readonly audioNovels: readonly DemoAudioNovel[];
   readonly albums: readonly DemoAlbum[];
   readonly announced: readonly DemoAnnounced[];
   readonly comments: readonly DemoComment[];

@@ -63,6 +63,7 @@ import { watchCalls } from './watch/calls.ts';
 import { albumCalls } from './work/album.ts';
 import { workCalls } from './work/calls.ts';
 import { workConsoleCalls } from './work/console-calls.ts';
+import { listeningCalls } from './work/listening.ts';
 
 /** Every call of the API, by its path below `/api`. Router, clients, OpenAPI and fuzzing are made from this. */
 export const contract = {
@@ -70,8 +71,8 @@ export const contract = {
   ...advertCalls,
   ...aiCalls,
   ...aiConsoleCalls,
-  ...blockCalls,
   ...announcedCalls,
+  ...blockCalls,
   ...catalogueCalls,
   ...catalogueConsoleCalls,
   ...checkinCalls,
@@ -129,6 +130,7 @@ export const contract = {
   ...uploadCalls,
   ...watchCalls,
   ...albumCalls,
+  ...listeningCalls,
   ...workCalls,
   ...workConsoleCalls,
 };

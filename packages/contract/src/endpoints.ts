@@ -7,6 +7,7 @@ import { pictureEndpoints } from './picture/endpoints.ts';
 import { postEndpoints } from './post/endpoints.ts';
 import { uploadEndpoints } from './upload/endpoints.ts';
 import { albumEndpoints } from './work/album.ts';
+import { listeningEndpoints } from './work/listening.ts';
 
 /** What the server says of itself, and the app as pages; of no feature. */
 const serverEndpoints = {
@@ -53,6 +54,7 @@ export const endpoints = {
   ...pictureEndpoints,
   ...postEndpoints,
   ...albumEndpoints,
+  ...listeningEndpoints,
   ...paymentEndpoints,
   ...serverEndpoints,
 };

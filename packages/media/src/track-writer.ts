@@ -93,7 +93,8 @@ export class TrackWriter {
   async #fragment(moof: Buffer): Promise<void> {
     const { store, key, about, mostKeyFrameSeconds } = this.#writing;
     const times = this.#tracks.map((track) => ({ kind: track.kind, ...fragmentTime(moof, track) }));
-    const { start = 0, seconds = 0 } = times.find(({ kind }) => kind === 'video') ?? {};
+    // A recording has no pictures: it is cut by its sound.
+    const { start = 0, seconds = 0 } = times.find(({ kind }) => kind === 'video') ?? times[0] ?? {};
     const end = Math.max(...times.map((time) => (time.start ?? 0) + (time.seconds ?? 0)));
     if (seconds > mostKeyFrameSeconds) {
       throw new MediaFailure('copy-unfit', `${seconds.toFixed(1)} s between key frames`);

@@ -437,6 +437,7 @@ export function foreignThings(things: OwnedThings): Readonly<Record<string, Fore
     'x/work/contents id': ofNovel('id'),
     'x/work/pictures id': ofNovel('id'),
     'x/work/chapter workId': ofNovel('workId', { number: 1 }),
+    'x/work/listen workId': ofNovel('workId', { number: 1 }),
     'x/work/find workId': ofNovel('workId', { words: '雾' }),
     'x/work/like workId': ofNovel('workId', { liked: true }),
     'x/work/place workId': ofNovel('workId', { number: 1, offset: 0, readAt: '2026-01-01T00:00:00.000Z' }),

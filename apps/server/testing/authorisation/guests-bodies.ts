@@ -225,6 +225,7 @@ export const GUESTS_BODIES: { readonly [Name in ActedBy<'required'>]: Request<Na
   'x/work/find': { workId: NOBODYS_ID, words: '没有' },
   'x/work/history': {},
   'x/work/history/delete': { everything: true },
+  'x/work/listen': { workId: NOBODYS_ID, number: 1 },
   'x/work/like': { workId: NOBODYS_ID, liked: true },
   'x/work/list': { contentType: 8 },
   'x/work/mark/add': { workId: NOBODYS_ID, number: 1, kind: 'bookmark', start: 0, end: 0 },

@@ -59,6 +59,7 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'album', load: async () => (await import('./pages/AlbumPage.tsx')).AlbumPage },
   { name: 'novel', load: async () => (await import('./pages/NovelPage.tsx')).NovelPage },
+  { name: 'audioNovel', load: async () => (await import('./pages/AudioNovelPage.tsx')).AudioNovelPage },
   { name: 'reserved', load: async () => (await import('./pages/ReservedPage.tsx')).ReservedPage },
   { name: 'topic', keep: true, load: async () => (await import('./pages/LabelPages.tsx')).TopicPage },
   {

@@ -115,6 +115,12 @@ export const workConsoleCalls = {
         ),
       ),
       uploadId: Type.Optional(id),
+      captions: Type.Optional(
+        Type.String({
+          maxLength: WORK_LIMITS.captions,
+          description: 'the words of a recording with their times, as WebVTT or SubRip',
+        }),
+      ),
     }),
     response: workRecord,
     errors: ['notFound'],

@@ -55,7 +55,7 @@ export const workPartContent = exact({
 const workLanguage = Type.Enum([...WORK_LANGUAGES]);
 const workType = Type.Enum(WORK_CONTENT_TYPES, { description: '7 album, 8 novel, 9 audio novel' });
 const gold = (of: string) => Type.Integer({ minimum: 0, description: `${of}, in gold` });
-/** Counted as JavaScript counts the characters of a text. */
+/** Counted as JavaScript counts the characters of a text; of an audio novel in whole seconds. */
 export const offset = Type.Integer({ minimum: 0, maximum: WORK_LIMITS.text });
 
 /** A work as a list shows it. */
@@ -112,6 +112,7 @@ export const workContentsLine = exact({
   title: Type.String(),
   translations: translatedTitle,
   characters: count,
+  seconds: Type.Number({ minimum: 0, description: 'of what is heard; 0 for what is read, and while it is prepared' }),
   open: Type.Boolean({ description: 'to this person, in full' }),
   bought: Type.Boolean({ description: 'by itself' }),
 });

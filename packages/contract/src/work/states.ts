@@ -16,6 +16,8 @@ export type WorkLanguage = (typeof WORK_LANGUAGES)[number];
 export const WORK_LIMITS = {
   parts: 2000,
   text: 50_000,
+  /** Of one recording, as a file. */
+  captions: 500_000,
   tags: 8,
   tag: 12,
   note: 500,

@@ -36,13 +36,13 @@ whenFull(
     await client.connect();
     const { rows } = await client.query(COUNTS);
     await client.end();
-    const { videos, albums, novels, collections, anime } = LIBRARY;
+    const { videos, albums, novels, audioNovels, collections, anime } = LIBRARY;
     expect(rows).toEqual([
       {
         ready: videos.length,
         videos: videos.length,
         titles: videos.length,
-        works: albums.length + novels.length + novels.filter(({ music }) => music).length,
+        works: albums.length + novels.length + audioNovels.length,
         collections: collections.length + anime.length,
         talked: true,
       },

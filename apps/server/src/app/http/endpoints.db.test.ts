@@ -5,8 +5,10 @@ import { basename, join } from 'node:path';
 import { type EndpointName, endpoints } from '@liuguang/contract/endpoints';
 import { livePaths } from '@liuguang/contract/live/play';
 import { playPaths } from '@liuguang/contract/media/play';
+import { listeningPaths } from '@liuguang/contract/work/listening';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Holder, OwnedThings } from '../../../testing/authorisation/owned-things.ts';
+import { addAudioNovel } from '../../../testing/factories/audio-novel.factory.ts';
 import { makeVideo } from '../../../testing/factories/video.factory.ts';
 import { type FakeDist, makeFakeDist } from '../../../testing/fake-dist.ts';
 import { fileOf } from '../../../testing/form-request.ts';
@@ -95,6 +97,29 @@ async function expectChannelToken(pathOf: (channelId: string, keyPath: string) =
   for (const address of refused) expect(await status(address), address).toBe(401);
 }
 
+/** What the token of a chapter opens is for its holder, and for its one chapter. */
+async function expectChapterToken(pathOf: (partId: string) => string): Promise<void> {
+  const { id: workId } = await addAudioNovel(stack, owner.id, [
+    { title: '一', seconds: 2 },
+    { title: '二', seconds: 2 },
+  ]);
+  const listen = (number: number) =>
+    stack.client(owner.token).post('x/work/listen', { workId: String(workId), number });
+  const [one, other] = [await listen(1), await listen(2)];
+  const path = pathOf(one.id);
+  const own = new Player(stack, one.id, one.playToken);
+  expect((await own.fetch(own.address(path))).status).toBe(200);
+  const refused = [
+    path,
+    new Player(stack, one.id, '').address(path),
+    new Player(stack, one.id, owner.token).address(path),
+    new Player(stack, one.id, changed(one.playToken)).address(path),
+    new Player(stack, one.id, other.playToken).address(path),
+    new Player(stack, one.id, (await playerOf(owner, otherFilm)).token).address(path),
+  ];
+  for (const address of refused) expect(await status(address), address).toBe(401);
+}
+
 let channels = 0;
 async function openChannel(): Promise<string> {
   const otherwise = { contentType: 1 as const, order: 'rested' as const, videoIds: [String(channelFilm.id)] };
@@ -151,6 +176,8 @@ const CASES: Readonly<Record<EndpointName, () => Promise<void>>> = {
   'GET /api/x/live/m3u8/:id/:view': () => expectChannelToken((id) => livePaths.master(id, 'now')),
   'GET /api/x/live/m3u8/:id/:view/:level': () => expectChannelToken((id) => livePaths.media(id, 'now', '480')),
   'GET /api/x/live/key/:id/:view/:level': () => expectChannelToken((_id, keyPath) => keyPath),
+  'GET /api/x/work/m3u8/:id': () => expectChapterToken(listeningPaths.playlist),
+  'GET /api/x/work/key/:id': () => expectChapterToken(listeningPaths.key),
   'GET /line/*': async () => {
     const own = await playerOf(owner, film);
     const address = new URL(uriOf((await own.media(await rungOf(own))).text, 'EXT-X-MAP'), stack.url).pathname;

@@ -8,6 +8,7 @@ const SHORTCUTS = [
   { title: '合集', english: 'Collections', href: CONTENT.videoCollection.path },
   { title: '动漫', english: 'Animation', href: '/anime/detail' },
   { title: '小说', english: 'Novels', href: CONTENT.novel.path },
+  { title: '听书', english: 'Audio', href: CONTENT.audioNovel.path },
   { title: '图集', english: 'Albums', href: CONTENT.album.path },
   { title: '预约', english: 'Coming soon', href: CONTENT.announcedTitle.path },
   { title: '长片', english: 'Long videos', href: '/lld' },

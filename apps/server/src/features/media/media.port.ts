@@ -3,6 +3,7 @@ import type { CollectionPlace } from '@liuguang/contract/collection/schemas';
 import type { ContentCard } from '@liuguang/contract/content-card';
 import type { MediaCard } from '@liuguang/contract/media/home';
 import type { MediaContentType, MediaVerdict } from '@liuguang/contract/media/states';
+import type { MediaStore } from '@liuguang/media/media-store';
 import type { SampledFrame } from '@liuguang/media/sampled-frames';
 import type { Track } from '@liuguang/media/track';
 import { inArray, type SQL, sql } from 'drizzle-orm';
@@ -185,6 +186,20 @@ export interface MediaSegments {
   pathsIn(film: Pick<PlayableFilm, 'folder'>, rung: string): (name: string) => string;
   origins(): MaybePromise<readonly string[]>;
   origin(line: number): Promise<string>;
+}
+
+/** Folders of sealed files that lines give out, for features that seal files of their own. */
+export interface MediaFolders {
+  /** A name that nobody can guess. */
+  create(): string;
+  storeOf(of: { readonly folder: string }): MediaStore;
+  removeAll(of: { readonly folder: string }): Promise<void>;
+}
+
+/** A feature that has such folders, for whoever looks for files that nobody knows. */
+export interface MediaFolderOwner {
+  /** Those of the folders that are its own. */
+  knownFolders(folders: readonly string[]): Promise<ReadonlySet<string>>;
 }
 
 /** What a video is found under, and what it belongs to: the same for everybody. */

@@ -97,7 +97,7 @@ describe('x/work/pictures', () => {
     const other = await plain(40, 80).webp().toBuffer();
     const file = { key: `works/${randomUUID()}.webp`, format: 'webp', bytes: other.length, hash: contentHashOf(other) };
     await storage.put(file.key, other);
-    const part = { workId: BigInt(id), number: 1, title: '', text: '', file };
+    const part = { workId: BigInt(id), number: 1, title: '', text: '', captions: '', file };
     await stack.running.database.transaction((tx) => repository.savePart(tx, part));
     expect(await picturesOf(guest, id)).toMatchObject([{ width: 40, height: 80 }]);
   });

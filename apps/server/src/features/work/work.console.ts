@@ -1,17 +1,21 @@
 import { CONTENT } from '@liuguang/contract/content';
 import type { Request, Response } from '@liuguang/contract/contract';
 import type { WorkContentType } from '@liuguang/contract/work/states';
+import { CaptionFault, captionsVtt, readCaptions } from '@liuguang/media/captions';
 import type { Clock } from '../../platform/clock.ts';
 import { isId, type Page, pageOf, windowOf } from '../../platform/page.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import { badField, Refused } from '../../platform/refused.ts';
 import type { DownloadLinks } from '../../platform/storage/download-links.ts';
 import type { AccountPort } from '../account/account.port.ts';
+import type { JobPort } from '../job/job.port.ts';
 import { type MediaCovers, toStoredWords } from '../media/media.port.ts';
 import type { UploadedSource, UploadPort } from '../upload/upload.port.ts';
+import { workJobs } from './work.jobs.ts';
 import { presentContent, presentWork } from './work.present.ts';
 import type { PartRow, WorkRepository, WorkRow } from './work.repository.ts';
 import type { PartFile } from './work.schema.ts';
+import type { WorkSounds } from './work.sounds.ts';
 
 type WorkRecord = Response<'console/work/create'>;
 
@@ -21,6 +25,8 @@ export interface WorkDeskParts {
   readonly accounts: Pick<AccountPort, 'faces' | 'hold'>;
   readonly uploads: UploadPort;
   readonly links: DownloadLinks;
+  readonly sounds: Pick<WorkSounds, 'release'>;
+  readonly jobs: JobPort;
   readonly clock: Clock;
 }
 
@@ -33,6 +39,17 @@ const MADE_OF: Readonly<Record<WorkContentType, { file?: UploadedSource['categor
     [CONTENT.novel.contentType]: { text: 'must' },
     [CONTENT.audioNovel.contentType]: { file: 'audio', text: 'may' },
   };
+
+/** As they are kept; empty where they are taken away. */
+async function checkedCaptions(captions: string): Promise<string> {
+  if (captions === '') return '';
+  try {
+    return captionsVtt(await readCaptions(captions));
+  } catch (error) {
+    if (!(error instanceof CaptionFault)) throw error;
+    throw new Refused('badBody', { reason: { key: 'work.captionFault', values: { fault: error.message } } });
+  }
+}
 
 /** What operators do with albums, novels and audio novels. */
 export class WorkConsole {
@@ -88,7 +105,13 @@ export class WorkConsole {
     if (wanted === 'none' && text !== '') throw badField('/text', 'a picture has no text');
     if (wanted === 'must' && text.trim() === '') throw badField('/text', 'a chapter has something to read');
     const { number, title, en } = request;
-    await repository.savePart(tx, { workId: row.id, number, title, text, file });
+    const captions =
+      request.captions === undefined ? (before?.captions ?? '') : await checkedCaptions(request.captions);
+    await repository.savePart(tx, { workId: row.id, number, title, text, file, captions });
+    if (file?.hash !== before?.file?.hash && MADE_OF[row.contentType].file === 'audio') {
+      if (before) await this.#parts.sounds.release(tx, [before.id]);
+      await this.#parts.jobs.enqueue(tx, workJobs, 'work.sound', { workId: String(row.id), number });
+    }
     if (en && wanted === 'none') throw badField('/en', 'a picture has no text');
     if (en) await repository.saveTranslation(tx, { workId: row.id, number, language: 'en', ...en });
     return this.#change(tx, request.workId, {});
@@ -99,6 +122,7 @@ export class WorkConsole {
     const row = await this.#lock(tx, workId);
     const part = await repository.part(row.id, number, tx);
     if (!part) throw new Refused('notFound');
+    await this.#parts.sounds.release(tx, [part.id]);
     await repository.deletePart(tx, row.id, number);
     await this.#release(tx, part.file);
     return this.#change(tx, workId, {});

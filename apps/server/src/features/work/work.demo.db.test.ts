@@ -24,9 +24,11 @@ afterAll(async () => {
 });
 
 const load = (storage: Pick<Storage, 'put'> = stack.running.app.ports.storage) =>
-  workDemo({ database: stack.running.database, storage }).load(demoLoading());
+  workDemo({ database: stack.running.database, storage, sounds: stack.running.app.ports.workSounds }).load(
+    demoLoading(),
+  );
 const verify = () => verifyWorks(stack.running.app.ports.workStore);
-const HEARD = LIBRARY.novels.filter(({ music }) => music);
+const HEARD = LIBRARY.audioNovels;
 const ALL = LIBRARY.albums.length + LIBRARY.novels.length + HEARD.length;
 
 test('a start that is killed before the works are entered is done again, and several at once bring them once', async () => {
@@ -56,7 +58,7 @@ test('every album, novel and audio novel is found by its link, in both languages
   const { list } = await editor.post('console/work/list', { pageSize: 50, state: 'published' });
   expect(list).toHaveLength(ALL);
   for (const { id, contentType, title, access, cover, parts } of list) {
-    const told = [...LIBRARY.albums, ...LIBRARY.novels].find((one) => one.title.zh === title);
+    const told = [...LIBRARY.albums, ...LIBRARY.novels, ...LIBRARY.audioNovels].find((one) => one.title.zh === title);
     expect(access).toBe(told?.access);
     const { translations } = await stack.client().post('app/content/info', { contentType, id });
     expect(translations).toEqual({ en: { title: told?.title.en, intro: told?.intro.en } });
@@ -93,7 +95,7 @@ test('a file that is added, or whose part gets another or goes, while files are 
 
 test('a file that is lost, altered or of no work is told', async () => {
   const { storage } = stack.running.app.ports;
-  const [lost, altered] = ['works/demo/audio/lantern-fox-2.m4a', 'works/demo/pictures/albums/ink-leaves-3.webp'];
+  const [lost, altered] = ['works/demo/audio/night-radio-1.m4a', 'works/demo/pictures/albums/ink-leaves-3.webp'];
   await storage.delete(lost);
   await storage.put(altered, Buffer.from('something else'));
   await storage.put('works/stray.webp', Buffer.from('nobody’s'));

@@ -2,16 +2,18 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CONTENT } from '@liuguang/contract/content';
 import { sql } from 'drizzle-orm';
-import type { DemoAccess, DemoAlbum, DemoNovel, Words } from '../../../../../demo/library/types.ts';
+import type { DemoAccess, DemoAlbum, DemoAudioNovel, DemoNovel, Words } from '../../../../../demo/library/types.ts';
 import type { DemoLoading, DemoStep } from '../../platform/demo/demo.ts';
 import type { Database, Transaction } from '../../platform/postgres/database.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import { workFileKey } from './work.files.ts';
 import { type PartFile, work, workPart, workTranslation } from './work.schema.ts';
+import type { WorkSounds } from './work.sounds.ts';
 
 interface WorkDemoParts {
   readonly database: Database;
   readonly storage: Pick<Storage, 'put'>;
+  readonly sounds: Pick<WorkSounds, 'makeMissing'>;
 }
 
 type WorksLoading = WorkDemoParts & DemoLoading;
@@ -43,7 +45,11 @@ export const workDemo = (parts: WorkDemoParts): DemoStep => ({
   name: 'works',
   after: ['creators'],
   needsLibrary: true,
-  load: (loading) => loadWorks({ ...parts, ...loading }),
+  load: async (loading) => {
+    const came = await loadWorks({ ...parts, ...loading });
+    await parts.sounds.makeMissing(loading.signal);
+    return came;
+  },
 });
 
 /**
@@ -56,7 +62,8 @@ async function loadWorks(loading: WorksLoading): Promise<number> {
   if ((await database.query.$count(work)) > 0) return 0;
   const wholes = [
     ...(await Promise.all(library.albums.map((album) => wholeAlbum(loading, album)))),
-    ...(await Promise.all(library.novels.map((novel) => wholeNovel(loading, novel)))).flat(),
+    ...(await Promise.all(library.novels.map((novel) => wholeNovel(loading, novel)))),
+    ...(await Promise.all(library.audioNovels.map((novel) => wholeAudioNovel(loading, novel)))),
   ];
   return database.transaction(async (tx) => {
     // Two servers that start at the same time do not both find none.
@@ -119,31 +126,39 @@ async function wholeAlbum(loading: WorksLoading, album: DemoAlbum): Promise<Whol
   return { creator, about: CONTENT.album, words: album, cover, freeParts: 0, downloadable, parts };
 }
 
-/** To be read, and once more to be heard where it has music. */
-async function wholeNovel(loading: WorksLoading, novel: DemoNovel): Promise<Whole[]> {
-  const { name, author: creator, freeChapters: freeParts } = novel;
-  const chapters: Part[] = [];
+async function wholeNovel(loading: WorksLoading, novel: DemoNovel): Promise<Whole> {
+  const parts: Part[] = [];
   for (const number of upTo(novel.chapters)) {
-    const chapter = await readChapter(loading, `${name}/${number}.txt`);
-    const en = novel.inEnglish && (await readChapter(loading, `${name}/${number}.en.txt`));
-    chapters.push({ number, ...chapter, ...(en && { en }) });
+    const chapter = await readChapter(loading, `novels/${novel.name}/${number}.txt`);
+    const en = novel.inEnglish && (await readChapter(loading, `novels/${novel.name}/${number}.en.txt`));
+    parts.push({ number, ...chapter, ...(en && { en }) });
   }
+  return { ...aboutNovel(loading, novel), about: CONTENT.novel, parts };
+}
+
+async function wholeAudioNovel(loading: WorksLoading, novel: DemoAudioNovel): Promise<Whole> {
+  const parts: Part[] = [];
+  for (const number of upTo(novel.chapters)) {
+    const chapter = await readChapter(loading, `audio-novels/${novel.name}/${number}.txt`);
+    const recording = `audio/${novel.name}-${number}`;
+    const captions = await readFile(join(loading.folder, `${recording}.vtt`), 'utf8');
+    parts.push({ number, ...chapter, captions, file: await store(loading, `${recording}.m4a`, 'm4a') });
+  }
+  return { ...aboutNovel(loading, novel), about: CONTENT.audioNovel, parts };
+}
+
+function aboutNovel(loading: WorksLoading, novel: DemoNovel) {
+  const { author: creator, freeChapters: freeParts, chapterPrice: partPrice } = novel;
   const cover = {
     small: { path: loading.picture(`covers/${novel.cover}-tall`), width: 540, height: 720 },
     large: { path: loading.picture(`covers/${novel.cover}-wide`), width: 960, height: 540 },
   };
   const tags = loading.library.tags.filter((tag) => novel.tags.includes(tag.name)).map(({ title }) => title.zh);
-  const sold = { freeParts, partPrice: novel.chapterPrice, tags };
-  const read = { creator, about: CONTENT.novel, words: novel, cover, ...sold, parts: chapters };
-  if (!novel.music) return [read];
-  const heard: Part[] = [];
-  for (const chapter of chapters)
-    heard.push({ ...chapter, file: await store(loading, `audio/${name}-${chapter.number}.m4a`, 'm4a') });
-  return [read, { ...read, about: CONTENT.audioNovel, parts: heard }];
+  return { creator, words: novel, cover, freeParts, partPrice, tags };
 }
 
 async function readChapter({ folder }: DemoLoading, name: string): Promise<{ title: string; text: string }> {
-  const chapter = await readFile(join(folder, 'novels', name), 'utf8');
+  const chapter = await readFile(join(folder, name), 'utf8');
   const [title = '', ...lines] = chapter.trim().split('\n');
   return { title, text: lines.join('\n').trim() };
 }

@@ -1,5 +1,7 @@
+import type { MediaTools } from '@liuguang/media/media-tools';
 import type { Config } from '../../config/environment.ts';
 import type { Clock } from '../../platform/clock.ts';
+import { featureJobs } from '../../platform/composition/composition.ts';
 import type { ExtensionPoint } from '../../platform/composition/extension-point.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import type { DownloadLinks } from '../../platform/storage/download-links.ts';
@@ -9,7 +11,14 @@ import type { AccountPort, SessionReader } from '../account/account.port.ts';
 import type { BlockPort } from '../block/block.port.ts';
 import type { CommentSubjects } from '../comment/comment.port.ts';
 import type { ContentSubjects } from '../content/content.port.ts';
-import type { MediaCovers } from '../media/media.port.ts';
+import type { JobPort } from '../job/job.port.ts';
+import type {
+  MediaCovers,
+  MediaFolderOwner,
+  MediaFolders,
+  MediaSegments,
+  OpenPlayAccess,
+} from '../media/media.port.ts';
 import type { PurchasePort, PurchaseSubjects } from '../purchase/purchase.port.ts';
 import type { ReportSubjects } from '../report/report.port.ts';
 import type { TastePort, TasteSubjects } from '../taste/taste.port.ts';
@@ -20,6 +29,9 @@ import { WorkCards } from './work.cards.ts';
 import { WorkConsole } from './work.console.ts';
 import { workContent } from './work.content.ts';
 import { workDemo } from './work.demo.ts';
+import { workJobHandlers, workJobs } from './work.jobs.ts';
+import { listeningHandlers } from './work.listening.endpoints.ts';
+import { WorkListen } from './work.listening.ts';
 import { workPersonal } from './work.personal.ts';
 import { WorkPlacesRepository } from './work.places.repository.ts';
 import { WorkPlaces } from './work.places.ts';
@@ -27,6 +39,8 @@ import { WorkReadingRepository } from './work.reading.repository.ts';
 import { WorkReading } from './work.reading.ts';
 import { WorkRepository } from './work.repository.ts';
 import { workConsoleRoutes, workRoutes } from './work.routes.ts';
+import { WorkSoundRepository } from './work.sound.repository.ts';
+import { WorkSounds } from './work.sounds.ts';
 import { commentedWorks, singleParts, wholeWorks, workTastes } from './work.subjects.ts';
 
 interface WorkNeeds {
@@ -41,6 +55,12 @@ interface WorkNeeds {
   readonly taste: TastePort;
   readonly videoCovers: MediaCovers;
   readonly uploads: UploadPort;
+  readonly jobs: JobPort;
+  readonly mediaFolders: MediaFolders;
+  readonly mediaFolderOwners: ExtensionPoint<MediaFolderOwner>;
+  readonly mediaTools: () => Promise<MediaTools>;
+  readonly videoSegments: MediaSegments;
+  readonly openPlayAccess: OpenPlayAccess;
   readonly links: DownloadLinks;
   readonly contentSubjects: ExtensionPoint<ContentSubjects>;
   readonly commentSubjects: ExtensionPoint<CommentSubjects>;
@@ -52,7 +72,7 @@ interface WorkNeeds {
 }
 
 /** Albums, novels and audio novels. */
-export function workModule({ videoCovers, reportFailure, ...needs }: WorkNeeds) {
+export function workModule({ videoCovers, videoSegments, openPlayAccess, reportFailure, ...needs }: WorkNeeds) {
   const repository = new WorkRepository(needs.database);
   const reading = new WorkReadingRepository(needs.database);
   const places = new WorkPlacesRepository(needs.database);
@@ -64,27 +84,37 @@ export function workModule({ videoCovers, reportFailure, ...needs }: WorkNeeds) 
     covers: videoCovers,
     onFailure: reportFailure('removing files of a work'),
   };
+  const soundRepository = new WorkSoundRepository(needs.database);
+  const sounds = new WorkSounds({ ...parts, sounds: soundRepository });
+  const { tokens, gate } = openPlayAccess('audio');
   const cards = new WorkCards(parts);
-  const works = new WorkReading({ ...parts, cards });
+  const works = new WorkReading({ ...parts, cards, sounds: soundRepository });
   const tastes = workTastes(parts);
   const addresses = new AlbumAddresses({ ...needs, imageKey: needs.config.secrets.image });
+  const listening = new WorkListen({ ...parts, works, sounds: soundRepository, segments: videoSegments, tokens });
   const forReaders = {
     cards,
     works,
-    places: new WorkPlaces({ ...parts, works, kept: tastes }),
+    places: new WorkPlaces({ ...parts, works, sounds: soundRepository, kept: tastes }),
+    listening,
     album: new WorkAlbum({ ...parts, works, addresses }),
     blocks: needs.blocks,
   };
+  needs.mediaFolderOwners.add(soundRepository);
   needs.contentSubjects.add(workContent(repository));
   needs.commentSubjects.add(commentedWorks(reading));
   needs.purchaseSubjects.add(wholeWorks(reading), singleParts(reading, needs.purchases));
   needs.tasteSubjects.add(tastes);
   needs.reportSubjects.add(tastes);
   return {
-    ports: { workStore: { repository, storage: needs.storage }, albumAddresses: addresses },
-    routes: { ...workRoutes(forReaders), ...workConsoleRoutes(new WorkConsole(parts)) },
-    endpoints: workEndpoints(addresses),
-    personal: workPersonal(parts),
-    demo: { steps: [workDemo(needs)] },
+    ports: { workSounds: sounds, workStore: { repository, storage: needs.storage }, albumAddresses: addresses },
+    routes: { ...workRoutes(forReaders), ...workConsoleRoutes(new WorkConsole({ ...parts, sounds })) },
+    endpoints: {
+      ...workEndpoints(addresses),
+      ...listeningHandlers({ listening, gate, isSealed: needs.config.encryption }),
+    },
+    jobs: featureJobs(workJobs, workJobHandlers(sounds)),
+    personal: workPersonal({ ...parts, sounds }),
+    demo: { steps: [workDemo({ ...needs, sounds })] },
   };
 }

@@ -4,11 +4,13 @@ import type { Storage } from '../../platform/storage/storage.ts';
 import type { WorkPlacesRepository } from './work.places.repository.ts';
 import type { WorkReadingRepository } from './work.reading.repository.ts';
 import type { WorkRepository } from './work.repository.ts';
+import type { WorkSounds } from './work.sounds.ts';
 
 interface PersonalParts {
   readonly repository: WorkRepository;
   readonly reading: WorkReadingRepository;
   readonly places: WorkPlacesRepository;
+  readonly sounds: Pick<WorkSounds, 'release'>;
   readonly storage: Storage;
   readonly onFailure: (error: unknown) => void;
 }
@@ -16,7 +18,14 @@ interface PersonalParts {
 const oneFewer = (ids: readonly bigint[]) => ids.map((id) => ({ id, by: -1 }));
 
 /** What somebody made, and what they read, like and marked. What two liked and one likes now is counted once. */
-export const workPersonal = ({ repository, reading, places, storage, onFailure }: PersonalParts): PersonalData => ({
+export const workPersonal = ({
+  repository,
+  reading,
+  places,
+  sounds,
+  storage,
+  onFailure,
+}: PersonalParts): PersonalData => ({
   feature: 'work',
   tables: ['work', 'work_like', 'work_place', 'work_mark'],
   merge: async (tx, guest, into) => {
@@ -73,6 +82,10 @@ export const workPersonal = ({ repository, reading, places, storage, onFailure }
     );
     // Uploads are erased as uploads.
     const files = [...parts.values()].flat().flatMap(({ file }) => (file && !file.uploadId ? [file.key] : []));
+    await sounds.release(
+      tx,
+      [...parts.values()].flat().map(({ id }) => id),
+    );
     await places.forget(tx, accountId);
     await reading.tally(tx, 'likes', oneFewer(await reading.forgetLikes(tx, accountId)));
     await repository.forget(tx, accountId);

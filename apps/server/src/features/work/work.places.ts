@@ -1,3 +1,4 @@
+import { CONTENT } from '@liuguang/contract/content';
 import type { Request, Response } from '@liuguang/contract/contract';
 import type { ReadWork, WorkMark } from '@liuguang/contract/work/schemas';
 import { WORK_LANGUAGES, WORK_LIMITS } from '@liuguang/contract/work/states';
@@ -11,12 +12,14 @@ import type { WorkPlacesRepository } from './work.places.repository.ts';
 import { presentMark, presentPlace } from './work.present.ts';
 import type { WorkReadingRepository } from './work.reading.repository.ts';
 import type { WorkReading } from './work.reading.ts';
+import type { WorkSoundRepository } from './work.sound.repository.ts';
 
 interface PlaceParts {
   readonly database: Database;
   readonly works: WorkReading;
   readonly reading: WorkReadingRepository;
   readonly places: WorkPlacesRepository;
+  readonly sounds: WorkSoundRepository;
   /** Works as their readers see them. */
   readonly kept: Pick<TasteSubjects, 'visibleTo'>;
   readonly clock: Clock;
@@ -33,12 +36,13 @@ export class WorkPlaces {
   }
 
   async save(person: Person, request: Request<'x/work/place'>): Promise<Response<'x/work/place'>> {
-    const { database, works, reading, places, clock } = this.#parts;
+    const { database, works, reading, places, sounds, clock } = this.#parts;
     const { row } = await works.open(person, BigInt(request.workId));
     const { number, offset, language = ORIGINAL } = request;
     // A clock that is ahead must not keep other devices from being right.
     const readAt = new Date(Math.min(Date.parse(request.readAt), clock.now().getTime()));
-    const progress = await places.progressAt(row.id, number, offset);
+    const isHeard = row.contentType === CONTENT.audioNovel.contentType;
+    const progress = await (isHeard ? sounds : places).progressAt(row.id, number, offset);
     const at = { accountId: person.id, workId: row.id, contentType: row.contentType };
     await database.transaction(async (tx) => {
       const isNew = await places.save(tx, { ...at, number, offset, language, progress, readAt });

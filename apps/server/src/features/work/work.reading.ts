@@ -15,11 +15,13 @@ import type { WorkPlacesRepository } from './work.places.repository.ts';
 import { presentPlace } from './work.present.ts';
 import type { WorkReadingRepository } from './work.reading.repository.ts';
 import type { WorkRow } from './work.repository.ts';
+import type { WorkSoundRepository } from './work.sound.repository.ts';
 
 interface ReadingParts {
   readonly database: Database;
   readonly reading: WorkReadingRepository;
   readonly places: WorkPlacesRepository;
+  readonly sounds: WorkSoundRepository;
   readonly cards: WorkCards;
   readonly accounts: Pick<AccountPort, 'describe'>;
   readonly purchases: Pick<PurchasePort, 'hasBought' | 'boughtOf'>;
@@ -69,9 +71,9 @@ export class WorkReading {
   }
 
   async contents(person: Person, { id }: Request<'x/work/contents'>): Promise<{ list: WorkContentsLine[] }> {
-    const { reading, purchases } = this.#parts;
+    const { reading, purchases, sounds } = this.#parts;
     const { row, reader } = await this.open(person, BigInt(id));
-    const lines = await reading.contents(row.id);
+    const [lines, lengths] = await Promise.all([reading.contents(row.id), sounds.lengths(row.id)]);
     const boughtParts = await purchases.boughtOf(
       person.id,
       'chapter',
@@ -84,6 +86,7 @@ export class WorkReading {
         title: line.title,
         translations: line.inEnglish === null ? {} : { en: { title: line.inEnglish } },
         characters: line.characters,
+        seconds: lengths.get(line.number) ?? 0,
         open: isOpenPart(row, line, { ...reader, boughtParts }),
         bought: boughtParts.has(line.id),
       })),

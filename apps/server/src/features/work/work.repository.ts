@@ -7,9 +7,9 @@ export type WorkRow = typeof work.$inferSelect;
 type NewWork = typeof work.$inferInsert;
 export type PartRow = typeof workPart.$inferSelect;
 /** Lists tell how long a text is and leave it where it is. */
-export type PartOutline = Omit<PartRow, 'text' | 'comments' | 'look'>;
+export type PartOutline = Omit<PartRow, 'text' | 'comments' | 'look' | 'captions'>;
 /** What an operator puts into a part. */
-type PartContent = Pick<PartRow, 'workId' | 'number' | 'title' | 'text' | 'file'>;
+type PartContent = Pick<PartRow, 'workId' | 'number' | 'title' | 'text' | 'file' | 'captions'>;
 
 const { removedAt, heldAt, publishedAt } = work;
 const isActive = sql`${removedAt} is null and ${heldAt} is null`;
@@ -86,9 +86,9 @@ export class WorkRepository {
     return row;
   }
 
-  async savePart(tx: Transaction, { workId, number, title, text, file }: PartContent): Promise<void> {
+  async savePart(tx: Transaction, { workId, number, title, text, file, captions }: PartContent): Promise<void> {
     // Another picture looks otherwise.
-    const content = { title, text, file, look: null };
+    const content = { title, text, file, captions, look: null };
     await tx
       .insert(workPart)
       .values({ workId, number, ...content })

@@ -1,11 +1,13 @@
 import type { albumCalls } from '@liuguang/contract/work/album';
 import type { workCalls } from '@liuguang/contract/work/calls';
 import type { workConsoleCalls } from '@liuguang/contract/work/console-calls';
+import type { listeningCalls } from '@liuguang/contract/work/listening';
 import type { Routes } from '../../platform/http/handler.ts';
 import type { BlockPort } from '../block/block.port.ts';
 import type { WorkAlbum } from './work.album.ts';
 import type { WorkCards } from './work.cards.ts';
 import type { WorkConsole } from './work.console.ts';
+import type { WorkListen } from './work.listening.ts';
 import type { WorkPlaces } from './work.places.ts';
 import type { WorkReading } from './work.reading.ts';
 
@@ -14,6 +16,7 @@ interface ForReaders {
   readonly works: WorkReading;
   readonly places: WorkPlaces;
   readonly album: WorkAlbum;
+  readonly listening: WorkListen;
   readonly blocks: Pick<BlockPort, 'shownTo'>;
 }
 
@@ -22,8 +25,10 @@ export const workRoutes = ({
   works,
   places,
   album,
+  listening,
   blocks,
-}: ForReaders): Routes<typeof workCalls & typeof albumCalls> => ({
+}: ForReaders): Routes<typeof workCalls & typeof albumCalls & typeof listeningCalls> => ({
+  'x/work/listen': ({ actor, body }) => listening.listen(actor, body),
   'x/work/pictures': ({ actor, body }) => album.pictures(actor, body),
   'x/work/list': ({ actor, body }) => blocks.shownTo(actor.id, cards.list(body)),
   'x/work/similar': ({ actor, body }) => blocks.shownTo(actor.id, cards.similar(body.id)),

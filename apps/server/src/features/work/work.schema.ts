@@ -4,6 +4,7 @@ import type { ContentHash } from '@liuguang/media/content-hash';
 import { type SQL, sql } from 'drizzle-orm';
 import {
   boolean,
+  doublePrecision,
   foreignKey,
   index,
   integer,
@@ -14,7 +15,7 @@ import {
   smallint,
   text,
 } from 'drizzle-orm/pg-core';
-import { at, key } from '../../platform/columns.ts';
+import { at, bytes, key } from '../../platform/columns.ts';
 import { accountKey } from '../account/account.port.ts';
 import type { Cover, Translation } from '../media/media.port.ts';
 
@@ -101,12 +102,32 @@ export const workPart = pgTable(
       .notNull()
       .generatedAlwaysAs((): SQL => sql`char_length(${workPart.text})`),
     file: jsonb().$type<PartFile>(),
+    /** The words of a recording with their times, as WebVTT. */
+    captions: text().notNull().default(''),
     /** Of a picture; made when somebody looks at it for the first time. */
     look: jsonb().$type<PictureLook>(),
     comments: integer().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.workId, table.number] })],
 );
+
+/** A chapter's recording as it is given out: sealed like the rungs of films, and its beginning once more by itself. */
+export const workSound = pgTable('work_sound', {
+  partId: key()
+    .primaryKey()
+    .references(() => workPart.id, { onDelete: 'cascade' }),
+  /** The folder of its segments in the storage, which nobody can guess. */
+  folder: text().notNull().unique(),
+  /** Of the file it was made from: of another file another is made. */
+  sourceHash: text().notNull(),
+  /** AES-128-CBC, 16 bytes each. */
+  key: bytes().notNull(),
+  previewKey: bytes().notNull(),
+  seconds: doublePrecision().notNull(),
+  /** How much of it is heard without paying; nothing where even its first segment is too long. */
+  previewSeconds: doublePrecision().notNull(),
+  createdAt: at().notNull(),
+});
 
 /** A part in another language than the one its work is written in. */
 export const workTranslation = pgTable(

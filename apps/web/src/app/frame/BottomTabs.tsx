@@ -3,13 +3,11 @@ import { FOOTER } from '@liuguang/contract/constants';
 import { Logo } from '@liuguang/ui/Logo';
 import { TabIcon } from '@liuguang/ui/themes/TabIcon';
 import { type MouseEvent, useRef, useState } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
 import { UnreadBadge, useUnread } from '../../features/notice/port.ts';
-import { useKnownConfig } from '../../lib/config.ts';
 import { PATHS, type PathName } from '../../lib/paths.ts';
-import { useServices } from '../../lib/services.ts';
 import { appMessages } from '../messages.ts';
-import { openTabs } from './tabs.ts';
+import { useTabHere } from './use-tab-here.ts';
 import './bottom-tabs.css';
 
 /** A tab that was tapped on the page of another. */
@@ -21,14 +19,10 @@ interface Tapped {
 /** Below the first pages of the areas, and beside them on a wide screen. */
 export function BottomTabs() {
   const text = useText(appMessages);
-  const { places } = useServices();
-  const config = useKnownConfig();
-  const { pathname } = useLocation();
+  const { tabs, here, pathname } = useTabHere();
   const isTooSoon = useDebounce(FOOTER.tapDebounceMs);
   const unread = useUnread();
   const [tapped, setTapped] = useState<Tapped>();
-  const tabs = config ? openTabs(places, config.features) : [];
-  const here = tabs.find(({ name }) => PATHS[name] === pathname);
   if (!here) return null;
   // A tab answers at once; its page comes when it can.
   const shown = tapped?.from === pathname ? tapped.tab : here.name;

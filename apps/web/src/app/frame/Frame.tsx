@@ -8,6 +8,8 @@ import { useModerationNews } from '../../features/moderation/use-moderation-news
 import { NoticeWatch } from '../../features/notice/port.ts';
 import { useSecurityNews } from '../../features/privacy/use-security-news.ts';
 import { RealtimeProvider } from '../../features/realtime/RealtimeProvider.tsx';
+import { ListeningBar } from '../../features/work/audio/ListeningBar.tsx';
+import { ListeningProvider } from '../../features/work/audio/ListeningProvider.tsx';
 import { useConfigUpkeep } from '../../lib/config.ts';
 import { useBack } from '../../lib/use-back.ts';
 import { BottomTabs } from './BottomTabs.tsx';
@@ -20,6 +22,7 @@ import { SplashAdvert } from './SplashAdvert.tsx';
 import { useNotices } from './use-notices.ts';
 import { useRecovery } from './use-recovery.ts';
 import { useSplashTime } from './use-splash-time.ts';
+import { useTabHere } from './use-tab-here.ts';
 
 /** What stands around every page and stays while pages come and go. */
 export function Frame() {
@@ -40,9 +43,14 @@ export function Frame() {
         <NoticeWatch />
         <OnlineTimeProvider>
           <AdvertProvider>
-            <PurchaseProvider>
-              <Pages memory={memory} />
-            </PurchaseProvider>
+            <ListeningProvider>
+              <PurchaseProvider>
+                <Pages memory={memory} />
+              </PurchaseProvider>
+              <AtArrival>
+                <Listening />
+              </AtArrival>
+            </ListeningProvider>
             <AtArrival>
               <SplashAdvert />
             </AtArrival>
@@ -57,3 +65,5 @@ export function Frame() {
     </BackContext>
   );
 }
+
+const Listening = () => <ListeningBar aboveTabs={useTabHere().here !== undefined} />;

@@ -1,6 +1,7 @@
 export interface SessionAbout {
   readonly title: string;
   readonly artist: string;
+  readonly album?: string;
 }
 
 export interface SessionActions {
@@ -8,6 +9,8 @@ export interface SessionActions {
   pause(): void;
   skip(seconds: number): void;
   seek(seconds: number): void;
+  previous?(): void;
+  next?(): void;
 }
 
 const SKIP_SECONDS = 10;
@@ -16,12 +19,14 @@ const SKIP_SECONDS = 10;
 export function announceSession(about: SessionAbout, actions: SessionActions): () => void {
   const session = 'mediaSession' in navigator ? navigator.mediaSession : undefined;
   if (!session) return () => undefined;
-  const handlers: readonly [MediaSessionAction, MediaSessionActionHandler][] = [
+  const handlers: readonly (readonly [MediaSessionAction, MediaSessionActionHandler])[] = [
     ['play', actions.play],
     ['pause', actions.pause],
     ['seekbackward', ({ seekOffset }) => actions.skip(-(seekOffset ?? SKIP_SECONDS))],
     ['seekforward', ({ seekOffset }) => actions.skip(seekOffset ?? SKIP_SECONDS)],
     ['seekto', ({ seekTime }) => seekTime !== undefined && actions.seek(seekTime)],
+    ...(actions.previous ? [['previoustrack', actions.previous] as const] : []),
+    ...(actions.next ? [['nexttrack', actions.next] as const] : []),
   ];
   const metadata = new MediaMetadata(about);
   session.metadata = metadata;

@@ -2,6 +2,7 @@ import type { spareEngine } from './engine/start-engine.ts';
 
 export type { Engine } from './engine/engine.ts';
 export { toggleFullscreen } from './full-view.ts';
+export { announceSession, tellPosition } from './media-session.ts';
 export { PlayerContext, useCommand, usePlayerState } from './player-context.ts';
 export type { PlayMoment } from './player-controller.ts';
 export { preferenceKeeper } from './preferences.ts';

@@ -22,7 +22,7 @@ export function useBuying(work: WorkDetails) {
         price: work.price,
         outdated,
       }),
-    buyChapter: (chapter: WorkChapter) =>
+    buyChapter: (chapter: Pick<WorkChapter, 'id' | 'title' | 'price'>) =>
       buy({
         pay: { call: 'x/work/part/pay', body: { partId: chapter.id } },
         title: `${title} · ${chapter.title}`,

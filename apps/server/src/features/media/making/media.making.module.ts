@@ -17,12 +17,12 @@ import type { UploadFollower, UploadPort } from '../../upload/upload.port.ts';
 import { MediaConsole } from '../console/media.console.ts';
 import { videoSales } from '../delivery/media.sales.ts';
 import { mediaPersonal } from '../media.personal.ts';
-import type { MediaModeration, VideoSales } from '../media.port.ts';
+import type { MediaFolderOwner, MediaModeration, VideoSales } from '../media.port.ts';
 import { MediaRepository } from '../media.repository.ts';
 import { MediaAllowance } from './media.allowance.ts';
 import { MediaCaptions } from './media.captions.ts';
 import { mediaDemo } from './media.demo.ts';
-import { MediaFiles } from './media.files.ts';
+import { MediaFiles, newFolder } from './media.files.ts';
 import { MediaFollower } from './media.follower.ts';
 import { mediaJobHandlers, mediaJobs } from './media.jobs.ts';
 import { MediaPictures } from './media.pictures.ts';
@@ -51,6 +51,7 @@ interface MakingNeeds {
   readonly review: ModerationReview;
   readonly purchases: PurchasePort;
   readonly videoBundles: Contributions<VideoSales>;
+  readonly mediaFolderOwners: Contributions<MediaFolderOwner>;
   readonly bus: Bus;
   readonly clock: Clock;
   readonly reportFailure: (task: string) => (error: unknown) => void;
@@ -89,7 +90,13 @@ export function mediaMakingModule({ config, review, reportFailure, ...needs }: M
   needs.moderationSubjects.add({ kind: 'video', applyVerdict: service.applyVerdict.bind(service) });
   return {
     ports: {
-      videoStore: { repository, files, uploads, storage },
+      videoStore: { repository, files, uploads, storage, owners: needs.mediaFolderOwners },
+      mediaFolders: {
+        create: newFolder,
+        storeOf: files.storeOf.bind(files),
+        removeAll: files.removeAll.bind(files),
+      },
+      mediaTools: tools,
       videoCovers: forOperators,
       captions,
       videos: service,

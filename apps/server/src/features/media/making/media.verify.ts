@@ -3,8 +3,10 @@ import { isDeepStrictEqual } from 'node:util';
 import type { MediaFile } from '@liuguang/media/media-store';
 import { filesOf, type Track } from '@liuguang/media/track';
 import { faultOf, verifyFiles } from '@liuguang/media/verify';
+import type { Contributions } from '../../../platform/composition/extension-point.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import type { UploadPort } from '../../upload/upload.port.ts';
+import type { MediaFolderOwner } from '../media.port.ts';
 import type { MediaRepository, TrackRow, VideoRow } from '../media.repository.ts';
 import type { MediaFiles } from './media.files.ts';
 
@@ -13,6 +15,7 @@ interface VerifyParts {
   readonly files: MediaFiles;
   readonly uploads: UploadPort;
   readonly storage: Storage;
+  readonly owners: Contributions<MediaFolderOwner>;
 }
 
 export interface MediaFindings {
@@ -134,12 +137,12 @@ async function orphanedIn(
   return (await files.namesIn(video)).filter(isUnknown).map((name) => `${video.folder}/${name}`);
 }
 
-async function orphanedFolders({ repository, files }: VerifyParts): Promise<string[]> {
+async function orphanedFolders({ repository, files, owners }: VerifyParts): Promise<string[]> {
   const orphaned: string[] = [];
   const look = async (folders: readonly string[]) => {
-    const known = await repository.knownFolders(folders);
+    const known = await Promise.all([repository, ...owners.all].map((owner) => owner.knownFolders(folders)));
     for (const folder of folders) {
-      if (known.has(folder)) continue;
+      if (known.some((its) => its.has(folder))) continue;
       for (const name of await files.namesIn({ folder })) orphaned.push(`${folder}/${name}`);
     }
   };
