@@ -4,12 +4,13 @@ import { CODES } from '@liuguang/contract/codes';
 import { COMMENT_QUERY, CONTENT } from '@liuguang/contract/content';
 import { goldToDiamonds } from '@liuguang/contract/format/gold';
 import type { WorkDetails } from '@liuguang/contract/work/schemas';
+import { WORK_LANGUAGES } from '@liuguang/contract/work/states';
 import { Badge } from '@liuguang/ui/Badge';
 import { Button } from '@liuguang/ui/Button';
 import { Header } from '@liuguang/ui/Header';
 import { DiamondIcon } from '@liuguang/ui/icons-money';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Comments } from '../../features/comment/Comments.tsx';
 import { usePurchase } from '../../features/purchase/port.ts';
@@ -18,6 +19,7 @@ import { AllAlbums } from '../../features/work/album/AllAlbums.tsx';
 import { albumMessages } from '../../features/work/album/messages.ts';
 import { workMessages } from '../../features/work/messages.ts';
 import { picturesQuery, WORK_KEY, workQuery } from '../../features/work/queries.ts';
+import { useReadingPlaces } from '../../features/work/reader/use-places.ts';
 import { SimilarWorks } from '../../features/work/SimilarWorks.tsx';
 import { useWords } from '../../features/work/use-words.ts';
 import { useOpening } from '../../lib/open/use-opening.ts';
@@ -72,7 +74,15 @@ function Album({ work }: { work: WorkDetails }) {
   const [first, setFirst] = useState<number>();
   const [viewing, setViewing] = useState(false);
   const [playing, setPlaying] = useState(false);
+  const places = useReadingPlaces();
   usePageTitle(title);
+  const count = pictures.length;
+  useEffect(() => {
+    // Whoever looks at an album has it in their history.
+    if (count === 0) return;
+    const readAt = new Date().toISOString();
+    void places.save({ workId: work.id, number: 1, offset: 0, language: WORK_LANGUAGES[0], readAt });
+  }, [places, work.id, count]);
   const open = pictures.filter((picture) => picture.open);
   const view = (at: number, isShow: boolean) => {
     setFirst(at);

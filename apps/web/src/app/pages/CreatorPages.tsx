@@ -10,6 +10,7 @@ import { creatorMessages } from '../../features/creator/messages.ts';
 import { PeopleScreen } from '../../features/creator/PeopleScreen.tsx';
 import { postMessages } from '../../features/post/messages.ts';
 import { PostFeed } from '../../features/post/PostFeed.tsx';
+import { useWorkTabs } from './work/use-work-tabs.tsx';
 
 const MessageLink = ({ accountId }: { accountId: string }) => (
   <Link className="lg-button lg-button-soft lg-button-medium lg-press" to={conversationPath(accountId)}>
@@ -31,6 +32,7 @@ function Person({ plain = false }: { plain?: boolean }) {
   const posts = useText(postMessages);
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';
+  const works = useWorkTabs(id);
   const people = search.get('people');
   if (people === 'followers' || people === 'following')
     return <PeopleScreen key={`${id} ${people}`} id={id} which={people} />;
@@ -41,16 +43,20 @@ function Person({ plain = false }: { plain?: boolean }) {
       plain={plain}
       tab={search.get('tab') ?? ''}
       renderCollection={renderCollection}
-      posts={{
-        name: posts('posts'),
-        render: (creator, head) => (
-          <PostFeed
-            of={{ creatorId: creator.id }}
-            head={head}
-            empty={<Empty title={text('emptyTitle')} text={text('emptyText')} />}
-          />
-        ),
-      }}
+      moreTabs={[
+        {
+          id: 'posts',
+          name: posts('posts'),
+          render: (creator, head) => (
+            <PostFeed
+              of={{ creatorId: creator.id }}
+              head={head}
+              empty={<Empty title={text('emptyTitle')} text={text('emptyText')} />}
+            />
+          ),
+        },
+        ...works,
+      ]}
       message={(creator) => <MessageLink accountId={creator.id} />}
     />
   );

@@ -3,25 +3,33 @@ import { CONTENT } from '@liuguang/contract/content';
 import { useSearchParams } from 'react-router';
 import { HistoryScreen } from '../../features/watch/HistoryScreen.tsx';
 import { watchMessages } from '../../features/watch/messages.ts';
+import { albumMessages } from '../../features/work/album/messages.ts';
+import { audioMessages } from '../../features/work/audio/messages.ts';
 import { workMessages } from '../../features/work/messages.ts';
 import { ReadHistory } from '../../features/work/ReadHistory.tsx';
 
-const NOVELS = 'novel';
-
-/** What was watched and what was read, by kind. */
+/** What was watched, read, heard and looked at, by kind. */
 export function HistoryPage() {
   const text = useText(watchMessages);
-  const work = useText(workMessages);
+  const novels = useText(workMessages)('novels');
+  const audios = useText(audioMessages)('audios');
+  const albums = useText(albumMessages)('albums');
   const [search, setSearch] = useSearchParams();
-  const novels = { id: NOVELS, name: work('novels') };
-  if (search.get('kind') !== NOVELS) return <HistoryScreen moreTabs={[novels]} />;
-  const tabs = [...(['all', 'long', 'short'] as const).map((id) => ({ id, name: text(id) })), novels];
+  const kinds = [
+    { id: 'novel', name: novels, contentType: CONTENT.novel.contentType },
+    { id: 'audio', name: audios, contentType: CONTENT.audioNovel.contentType },
+    { id: 'album', name: albums, contentType: CONTENT.album.contentType },
+  ];
+  const workTabs = kinds.map(({ id, name }) => ({ id, name }));
+  const chosen = kinds.find(({ id }) => id === search.get('kind'));
+  if (!chosen) return <HistoryScreen moreTabs={workTabs} />;
   return (
     <ReadHistory
+      key={chosen.id}
       title={text('title')}
-      contentType={CONTENT.novel.contentType}
-      tabs={tabs}
-      tab={NOVELS}
+      contentType={chosen.contentType}
+      tabs={[...(['all', 'long', 'short'] as const).map((id) => ({ id, name: text(id) })), ...workTabs]}
+      tab={chosen.id}
       onTab={(id) => setSearch(id === 'all' ? {} : { kind: id }, { replace: true })}
     />
   );

@@ -22,6 +22,12 @@ import { creatorMessages } from './messages.ts';
 import { useCreator } from './queries.ts';
 import './creator.css';
 
+interface MoreTab {
+  readonly id: string;
+  readonly name: string;
+  readonly render: (creator: CreatorInfo, head: ReactNode) => ReactNode;
+}
+
 interface CreatorViewProps {
   readonly id: string;
   /** Somebody who has published nothing: there is less to show. */
@@ -29,8 +35,8 @@ interface CreatorViewProps {
   /** The tab that is open at first. */
   readonly tab?: string;
   readonly renderCollection: (collection: CollectionCard) => ReactNode;
-  /** A tab more, such as that of posts. */
-  readonly posts?: { readonly name: string; readonly render: (creator: CreatorInfo, head: ReactNode) => ReactNode };
+  /** Tabs of what other features have of somebody, such as posts. */
+  readonly moreTabs?: readonly MoreTab[];
   /** The way to write to somebody. */
   readonly message?: (creator: CreatorInfo) => ReactNode;
 }
@@ -65,7 +71,7 @@ export function CreatorView({ id, plain = false, ...parts }: CreatorViewProps) {
 
 type BodyProps = Omit<CreatorViewProps, 'id' | 'plain'> & { creator: CreatorInfo | undefined; plain: boolean };
 
-function Body({ creator, plain, tab: first = '', posts, message, renderCollection }: BodyProps) {
+function Body({ creator, plain, tab: first = '', moreTabs = [], message, renderCollection }: BodyProps) {
   const text = useText(creatorMessages);
   const panelId = useId();
   const [chosen, setChosen] = useState(first);
@@ -78,7 +84,7 @@ function Body({ creator, plain, tab: first = '', posts, message, renderCollectio
       ? []
       : [{ id: 'videos', name: text('tabCount', { name: text('videos'), count: counts.videos }) }]),
     ...(counts.shorts > 0 ? [{ id: 'shorts', name: text('shorts') }] : []),
-    ...(posts ? [{ id: 'posts', name: posts.name }] : []),
+    ...moreTabs.map((one) => ({ id: one.id, name: one.name })),
     ...(counts.collections > 0 ? [{ id: 'collections', name: text('collections') }] : []),
     ...(self || showsLiked ? [{ id: 'liked', name: text('liked') }] : []),
   ];
@@ -100,7 +106,7 @@ function Body({ creator, plain, tab: first = '', posts, message, renderCollectio
     <div id={panelId}>
       {tab === 'videos' && <PublishedTab creator={creator} head={above} contentType={1} />}
       {tab === 'shorts' && <PublishedTab creator={creator} head={above} contentType={2} />}
-      {tab === 'posts' && posts?.render(creator, above)}
+      {moreTabs.find((one) => one.id === tab)?.render(creator, above)}
       {tab === 'collections' && <CollectionsTab creator={creator} head={above} renderCollection={renderCollection} />}
       {tab === 'liked' && <LikedTab creator={creator} head={above} />}
     </div>
