@@ -1,8 +1,7 @@
 import { useText } from '@liuguang/app-kit/i18n';
 import { ApiError } from '@liuguang/client/errors';
 import { CODES } from '@liuguang/contract/codes';
-import { CONTENT } from '@liuguang/contract/content';
-import { COMMENT_QUERY } from '@liuguang/contract/notice/text';
+import { COMMENT_QUERY, CONTENT } from '@liuguang/contract/content';
 import type { WorkDetails } from '@liuguang/contract/work/schemas';
 import { Button } from '@liuguang/ui/Button';
 import { PlayIcon } from '@liuguang/ui/icons';
