@@ -83,6 +83,7 @@ test('every name is told apart and every name that is used exists', () => {
   expect(names(creators)).toEqual(
     expect.arrayContaining([...new Set([...makers, ...[...novels, ...audioNovels].map(({ author }) => author)])]),
   );
+  expect(names(videos)).toEqual(expect.arrayContaining(videos.flatMap(({ from }) => from?.film ?? [])));
   expect(categories.flatMap((one) => one.topics).sort()).toEqual(names(topics).sort());
   expect(names(topics)).toEqual(expect.arrayContaining(videos.map(({ topic }) => topic)));
   expect(names(tags)).toEqual(

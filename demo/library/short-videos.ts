@@ -127,6 +127,7 @@ export const SHORT_VIDEOS: readonly DemoVideo[] = [
   {
     name: 'pendulums',
     kind: 'short',
+    from: { film: 'pendulum-wave', second: 5 },
     creator: 'weishenme',
     title: { zh: '钟摆，竖着看', en: 'Pendulums, Upright' },
     intro: { zh: '盯住最红的那一个。', en: 'Keep your eye on the reddest.' },
@@ -238,6 +239,7 @@ export const SHORT_VIDEOS: readonly DemoVideo[] = [
   {
     name: 'pixel-night',
     kind: 'short',
+    from: { film: 'pixel-run', second: 4 },
     creator: 'babit',
     title: { zh: '小八夜跑', en: 'Eight Runs at Night' },
     intro: { zh: '月黑风高，金币不少。', en: 'A dark night with plenty of coins.' },
@@ -250,6 +252,7 @@ export const SHORT_VIDEOS: readonly DemoVideo[] = [
   {
     name: 'ring-pulse',
     kind: 'short',
+    from: { film: 'ring-music', second: 6 },
     creator: 'huanyuan',
     title: { zh: '环 · 脉搏', en: 'Ring: Pulse' },
     intro: { zh: '低音一来，圆就大一点。', en: 'The bass comes and the ring grows.' },
@@ -272,6 +275,7 @@ export const SHORT_VIDEOS: readonly DemoVideo[] = [
   {
     name: 'train-dusk',
     kind: 'short',
+    from: { film: 'night-train', second: 20 },
     creator: 'yudeng',
     title: { zh: '车窗十秒', en: 'Ten Seconds at a Train Window' },
     intro: { zh: '白天到黑夜，再到白天。', en: 'Day into night and back again.' },
@@ -283,6 +287,7 @@ export const SHORT_VIDEOS: readonly DemoVideo[] = [
   {
     name: 'aurora-loop',
     kind: 'short',
+    from: { film: 'aurora', second: 10 },
     creator: 'xingtu',
     title: { zh: '极光，循环播放', en: 'Aurora on a Loop' },
     intro: { zh: '看多久都可以，它不会停。', en: 'Stay as long as you like. It does not stop.' },
@@ -294,6 +299,7 @@ export const SHORT_VIDEOS: readonly DemoVideo[] = [
   {
     name: 'jelly-loop',
     kind: 'short',
+    from: { film: 'jellyfish', second: 15 },
     creator: 'lanjing',
     title: { zh: '水母呼吸', en: 'Breathing with Jellyfish' },
     intro: { zh: '跟着它，一起慢下来。', en: 'Slow down with it.' },
@@ -316,6 +322,7 @@ export const SHORT_VIDEOS: readonly DemoVideo[] = [
   {
     name: 'rain-loop',
     kind: 'short',
+    from: { film: 'rainy-window', second: 12 },
     creator: 'yudeng',
     title: { zh: '雨声十秒', en: 'Ten Seconds of Rain' },
     intro: { zh: '戴上耳机。', en: 'Put your headphones on.' },
@@ -327,6 +334,7 @@ export const SHORT_VIDEOS: readonly DemoVideo[] = [
   {
     name: 'planets-loop',
     kind: 'short',
+    from: { film: 'planets', second: 8 },
     creator: 'xingtu',
     title: { zh: '行星转一圈', en: 'Planets, Once Around' },
     intro: { zh: '谁先回到起点？', en: 'Who is back first?' },

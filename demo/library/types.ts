@@ -26,6 +26,8 @@ export type DemoVideo = DemoAccess & {
   readonly topic: string;
   readonly tags: readonly string[];
   readonly actors?: readonly string[];
+  /** The long video that a short is taken from, and where it begins there. */
+  readonly from?: { readonly film: string; readonly second: number };
   /** How long before the demo was loaded it came out. */
   readonly daysAgo: number;
 };

@@ -27,6 +27,7 @@ import { liveCalls } from './live/calls.ts';
 import { liveConsoleCalls } from './live/console-calls.ts';
 import { mediaCalls } from './media/calls.ts';
 import { mediaCaptionCalls } from './media/captions.ts';
+import { mediaChapterCalls } from './media/chapters.ts';
 import { mediaConsoleCalls } from './media/console-calls.ts';
 import { mediaHomeCalls } from './media/home-calls.ts';
 import { mediaListCalls } from './media/list-calls.ts';
@@ -96,6 +97,7 @@ export const contract = {
   ...mediaCalls,
   ...mediaOwnerCalls,
   ...mediaCaptionCalls,
+  ...mediaChapterCalls,
   ...mediaConsoleCalls,
   ...mediaHomeCalls,
   ...mediaListCalls,

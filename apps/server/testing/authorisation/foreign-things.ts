@@ -399,6 +399,13 @@ export function foreignThings(things: OwnedThings): Readonly<Record<string, Fore
       answer: NOT_FOUND,
     },
     'x/media/captions/put videoId': ofVideo(captions),
+    'x/media/chapters/put videoId': ofVideo({ chapters: [{ second: 0, title: '开头' }] }),
+    'x/media/film/put videoId': ofVideo({ filmId: '', second: 0 }),
+    'x/media/film/put filmId': {
+      make: async ({ id }) => ({ filmId: await things.hiddenVideo(id), second: 1 }),
+      bring: async ({ id }) => ({ videoId: await things.video(id) }),
+      answer: NOT_FOUND,
+    },
     'x/media/delete videoId': ofVideo(),
     'x/media/own videoId': ofVideo(),
     'x/media/edit videoId': ofVideo({ title: '海边' }),

@@ -152,6 +152,8 @@ export const GUESTS_BODIES: { readonly [Name in ActedBy<'required'>]: Request<Na
   'x/live/reminders': {},
   'x/media/captions/delete': { videoId: NOBODYS_ID, language: 'en' },
   'x/media/captions/put': { videoId: NOBODYS_ID, language: 'en', text: '00:01.000 --> 00:02.000\nHello' },
+  'x/media/chapters/put': { videoId: NOBODYS_ID, chapters: [{ second: 0, title: '开头' }] },
+  'x/media/film/put': { videoId: NOBODYS_ID, filmId: '', second: 0 },
   'x/media/delete': { videoId: NOBODYS_ID },
   'x/media/edit': { videoId: NOBODYS_ID, title: '海边' },
   'x/media/list': {},

@@ -192,6 +192,8 @@ export const MISSING: Partial<Record<CallName, { readonly body: object; readonly
   'console/work/remove': { body: { workId: NOBODYS_ID }, answer: NOT_FOUND },
   'console/work/restore': { body: { workId: NOBODYS_ID }, answer: NOT_FOUND },
   'console/media/edit': { body: { videoId: NOBODYS_ID, title: '没有' }, answer: NOT_FOUND },
+  'console/media/chapters/put': { body: { videoId: NOBODYS_ID, chapters: [] }, answer: NOT_FOUND },
+  'console/media/film/put': { body: { videoId: NOBODYS_ID, filmId: '', second: 0 }, answer: NOT_FOUND },
   'console/media/publish': { body: { videoId: NOBODYS_ID, at: null }, answer: NOT_FOUND },
   'console/media/restore': { body: { videoId: NOBODYS_ID }, answer: NOT_FOUND },
   'console/media/hold': { body: { videoId: NOBODYS_ID, held: true, note: '没有' }, answer: NOT_FOUND },

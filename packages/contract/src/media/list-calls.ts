@@ -15,7 +15,7 @@ export const mediaListCalls = {
     request: exact({ ...pageRequest, contentType, videoId: Type.Optional(id) }),
     response: page(mediaCard),
     errors: ['notFound'],
-    doc: 'What this person may like: what is akin to the named video first, then what people watch lately. Nothing comes twice, nor what this person does not want to see; without a video, nor what this person has seen to its end.',
+    doc: 'What this person may like, ranked like the vertical feed; beside a video, what belongs to it comes first. Nothing comes twice, nor what this person does not want to see; without a video, nor what this person has watched.',
   }),
   'app/media/published': call({
     method: 'POST',

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { exact, id, instant } from '../shapes.ts';
 import { captionLanguage } from './captions.ts';
 import { MEDIA_LIMITS } from './limits.ts';
-import { mediaProgress } from './schemas.ts';
+import { chapter, mediaProgress } from './schemas.ts';
 import { MEDIA_ACCESSES, MEDIA_CONTENT_TYPES } from './states.ts';
 
 const size = exact({ path: Type.String(), width: Type.Integer(), height: Type.Integer() });
@@ -45,6 +45,10 @@ export const ownVideo = exact({
   coverWaits: Type.Boolean({ description: 'others see the cover of before until this one has passed moderation' }),
   covers: Type.Array(exact({ pictureId: id, small: size, large: size }), { description: 'to choose from' }),
   captions: Type.Array(captionLanguage, { description: 'the languages it has words in' }),
+  chapters: Type.Array(chapter),
+  chaptersBy: Type.Enum(['', 'captions', 'creator', 'operator'], { description: 'who named its parts' }),
+  filmId: Type.Union([id, Type.Literal('')], { description: 'the long video that a short is taken from' }),
+  filmSecond: Type.Number({ minimum: 0 }),
   createdAt: instant,
 });
 export type OwnVideo = Static<typeof ownVideo>;

@@ -5,7 +5,7 @@ import { exact, id, instant } from '../shapes.ts';
 import { writtenWords } from '../words.ts';
 import { captionLanguage } from './captions.ts';
 import { mediaCounts, mediaCreator } from './home.ts';
-import { mediaCover } from './schemas.ts';
+import { chapter, mediaCover } from './schemas.ts';
 import { MEDIA_ACCESSES, MEDIA_CONTENT_TYPES } from './states.ts';
 
 const gold = Type.Integer({ minimum: 0 });
@@ -62,6 +62,10 @@ export const mediaPlay = exact({
   storyboard: Type.String({ description: 'path of its VTT, signed like a playlist; empty without one' }),
   captions: Type.Array(exact({ language: captionLanguage, path: Type.String() }), {
     description: 'where the words of each language are, as WebVTT, signed like a playlist; none for a preview',
+  }),
+  chapters: Type.Array(chapter, { description: 'its parts, as far as this person may see them' }),
+  film: Type.Union([exact({ id, second: seconds }), Type.Null()], {
+    description: 'the long video that a short is taken from, and where it begins there',
   }),
   beginning: Type.Optional(mediaBeginning),
   clip: Type.String({ description: 'path of a few silent seconds as MP4, on any line; empty without one' }),

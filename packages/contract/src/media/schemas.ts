@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { exact, id } from '../shapes.ts';
+import { CHAPTER_LIMITS } from './limits.ts';
 import { MEDIA_STAGES, MEDIA_STATES, MEDIA_VERDICTS } from './states.ts';
 
 /** What the owner of a video is told whenever it has come further. */
@@ -13,6 +14,15 @@ export const mediaProgress = exact({
   note: Type.String({ description: 'why it was refused, held or blocked, in words' }),
 });
 export type MediaProgress = Static<typeof mediaProgress>;
+
+const chapterTitle = Type.String({ minLength: 1, maxLength: CHAPTER_LIMITS.title, pattern: '\\S' });
+
+/** A part of a video. */
+export const chapter = exact({
+  second: Type.Number({ minimum: 0, maximum: 360_000, description: 'where it begins' }),
+  title: chapterTitle,
+  en: Type.Optional(Type.String({ ...chapterTitle, description: 'the same in English' })),
+});
 
 const pixels = Type.Integer({ minimum: 0 });
 

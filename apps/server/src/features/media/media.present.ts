@@ -53,6 +53,10 @@ export const presentOwnVideo = (video: VideoRow, tracks: readonly Rung[]): OwnVi
   coverWaits: video.coverWanted !== null,
   covers: [...video.coverCandidates],
   captions: [...video.captions],
+  chapters: [...video.chapters],
+  chaptersBy: video.chaptersBy,
+  filmId: video.filmId === null ? '' : String(video.filmId),
+  filmSecond: video.filmSecond,
   createdAt: video.createdAt.toISOString(),
 });
 

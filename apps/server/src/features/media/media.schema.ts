@@ -48,6 +48,13 @@ export interface StoredStoryboard extends Omit<Storyboard, 'jpeg'> {
   readonly file: MediaFile;
 }
 
+/** A part of a video. */
+export interface StoredChapter {
+  readonly second: number;
+  readonly title: string;
+  readonly en?: string;
+}
+
 /** Words in another language, where somebody has written them. */
 export interface Translation {
   readonly title: string;
@@ -108,6 +115,15 @@ export const mediaVideo = pgTable(
     clip: jsonb().$type<MediaFile>(),
     /** The languages it has words in, which `mediaCaption` holds. */
     captions: jsonb().$type<readonly string[]>().notNull().default([]),
+    /** Its parts, in their order. */
+    chapters: jsonb().$type<readonly StoredChapter[]>().notNull().default([]),
+    /** Who named them: what captions suggest gives way to people. */
+    chaptersBy: text({ enum: ['', 'captions', 'creator', 'operator'] })
+      .notNull()
+      .default(''),
+    /** The long video that a short is taken from, and where it begins there. */
+    filmId: key(),
+    filmSecond: doublePrecision().notNull().default(0),
     /** How many bytes its making may come to; nought before it is looked at, and once it stands. */
     expectedBytes: count(),
     /** What was decided when its first rung stood, so that whoever goes on does the same. */

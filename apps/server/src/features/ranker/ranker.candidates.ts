@@ -17,6 +17,8 @@ export interface Search {
   readonly shunned: readonly bigint[];
   /** What was watched before may come again. */
   readonly seenSince: Date | null;
+  /** What was watched may come again whenever that was. */
+  readonly seenToo: boolean;
   readonly labels: readonly bigint[];
   readonly creators: readonly bigint[];
   readonly akinTo: bigint | undefined;
@@ -81,7 +83,7 @@ export class RankerCandidates {
       notHidden(accountId, sql`${owner}`),
       ...(given.length > 0 ? [sql`${id} <> all(${ids(given)})`] : []),
       ...(shunned.length > 0 ? [sql`${owner} <> all(${ids(shunned)})`] : []),
-      ...(unseen ? [sql`not ${isWatchedBy(accountId, sql`${id}`, seenSince)}`] : []),
+      ...(unseen && !search.seenToo ? [sql`not ${isWatchedBy(accountId, sql`${id}`, seenSince)}`] : []),
     ];
     return sql.join(parts, sql` and `);
   }

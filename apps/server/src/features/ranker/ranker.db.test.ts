@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { Client } from '@liuguang/client/client';
+import { type Client, createClient } from '@liuguang/client/client';
 import type { Request } from '@liuguang/contract/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addAccount } from '../../../testing/factories/account.factory.ts';
 import { addLabel, addShownVideo } from '../../../testing/factories/shelf.factory.ts';
-import { type Stack, startStack } from '../../../testing/stack.ts';
+import { type Stack, startStack, USER_AGENT } from '../../../testing/stack.ts';
 import type { NewVideo } from '../media/media.repository.ts';
 import { mediaVideo } from '../media/media.schema.ts';
 
@@ -162,6 +162,93 @@ describe('app/media/short/recommend', () => {
     expect(items.slice(0, 5).map(({ card }) => card.id)).toEqual(ids.reverse().map(String));
     expect(items).toHaveLength(6);
     expect([end, items[0]?.why.reason]).toEqual(['seen', 'following']);
+  });
+});
+
+describe('app/media/recommend', () => {
+  test('ranks long videos by the same taste: what was liked comes first, and what was watched does not come again', async () => {
+    const long = { contentType: 1 as const, seconds: 60 };
+    const sea = await addShorts(6, long);
+    const city = await addShorts(6, long);
+    await addLabel(stack.running.database, sea, { kind: 'topic' });
+    await addLabel(stack.running.database, city, { kind: 'topic' });
+    const viewer = await newViewer();
+    const [liked = 0n, seen = 0n] = sea;
+    await viewer.client.post('app/media/like', { id: String(liked), liked: true });
+    await viewer.watch(String(seen), 60);
+    await viewer.watch(String(city[0]), 1);
+    const { list } = await viewer.client.post('app/media/recommend', { pageSize: 4 });
+    expect(list.filter(({ id }) => sea.includes(BigInt(id))).length).toBeGreaterThanOrEqual(3);
+    const pages = [await viewer.client.post('app/media/recommend', { pageSize: 5 })];
+    for (let last = pages[0]; last?.hasNext; last = pages.at(-1))
+      pages.push(await viewer.client.post('app/media/recommend', { pageSize: 5, cursor: last.cursor ?? '' }));
+    const ids = pages.flatMap((page) => page.list.map(({ id }) => id));
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).not.toContain(String(seen));
+    const beside = await viewer.client.post('app/media/recommend', { videoId: String(liked), pageSize: 5 });
+    expect(
+      beside.list.map(({ id }) => id),
+      'what belongs to it, seen or not',
+    ).toContain(String(seen));
+  });
+});
+
+describe('bad luck and bad input', () => {
+  test('a hundred pages at once and two tabs give each visit every film once', async () => {
+    await addShorts(24);
+    const viewer = await newViewer();
+    const [one, other] = await Promise.all([readAll(viewer), readAll(viewer)]);
+    for (const { items } of [one, other]) {
+      const ids = items.map(({ card }) => card.id);
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(ids).toHaveLength(24);
+    }
+    const pages = await Promise.all(Array.from({ length: 100 }, () => feed(viewer, { pageSize: 4 })));
+    expect(pages.every(({ list }) => list.length === 4)).toBe(true);
+  });
+
+  test('a film that is removed, held or made private while it is next is not played, and the feed goes on', async () => {
+    const ids = await addShorts(6);
+    const viewer = await newViewer();
+    const { list } = await feed(viewer, { pageSize: 6 });
+    const [removed = '', held = '', hidden = ''] = list.map(({ card }) => card.id);
+    const { query } = stack.running.database;
+    await query
+      .update(mediaVideo)
+      .set({ heldAt: new Date(), removedAt: new Date() })
+      .where(eq(mediaVideo.id, BigInt(removed)));
+    await query
+      .update(mediaVideo)
+      .set({ heldAt: new Date() })
+      .where(eq(mediaVideo.id, BigInt(held)));
+    await query
+      .update(mediaVideo)
+      .set({ publishedAt: null })
+      .where(eq(mediaVideo.id, BigInt(hidden)));
+    for (const id of [removed, held, hidden])
+      await expect(viewer.client.post('app/media/play', { id })).rejects.toMatchObject({ code: 4040 });
+    const { items } = await readAll(viewer);
+    expect(items.map(({ card }) => card.id).sort()).toEqual(
+      ids
+        .map(String)
+        .filter((id) => ![removed, held, hidden].includes(id))
+        .sort(),
+    );
+  });
+
+  test('a viewer whose clock is wrong by a day is told so, and not shown a feed that is not theirs', async () => {
+    await addShorts(2);
+    const { token } = await stack.client().post('app/login/guest', { devID: randomUUID() });
+    for (const wrongBy of [-24, 24]) {
+      const now = stack.clock.now().getTime() + wrongBy * 3600 * 1000;
+      const { encryption } = stack.config;
+      const off = createClient({
+        ...{ baseUrl: stack.url, wire: stack.wire, userAgent: USER_AGENT, encryption },
+        token: () => token,
+        now: () => now,
+      });
+      await expect(off.post('app/media/short/recommend', {})).rejects.toMatchObject({ code: 4011 });
+    }
   });
 });
 

@@ -9,6 +9,7 @@ import { rankerPersonal } from './ranker.personal.ts';
 import { RankerRepository } from './ranker.repository.ts';
 import { type LabelNames, Ranker } from './ranker.service.ts';
 import { RankerShorts } from './ranker.shorts.ts';
+import { RankerVisits } from './ranker.visits.ts';
 
 interface RankingNeeds {
   readonly database: Database;
@@ -18,13 +19,16 @@ interface RankingNeeds {
 
 /** What somebody may like: lists of videos ask it, so it comes before them. */
 export function rankingModule({ database, labelNames, clock }: RankingNeeds) {
-  const parts = { repository: new RankerRepository(database), candidates: new RankerCandidates(database) };
-  return { ports: { ranker: new Ranker({ ...parts, labelNames, clock, random: Math.random }) } };
+  const repository = new RankerRepository(database);
+  const candidates = new RankerCandidates(database);
+  const ranker = new Ranker({ repository, candidates, labelNames, clock, random: Math.random });
+  return { ports: { ranker, rankedVisits: new RankerVisits({ repository, ranker, clock }) } };
 }
 
 interface RankerNeeds {
   readonly database: Database;
   readonly ranker: Ranker;
+  readonly rankedVisits: RankerVisits;
   readonly videoCards: Pick<MediaListing, 'cardsOf'>;
   readonly clock: Clock;
 }
@@ -35,11 +39,11 @@ const rankerRoutes = (shorts: RankerShorts): Routes<typeof rankerCalls> => ({
 });
 
 /** The vertical feed of short videos. */
-export function rankerModule({ database, ranker, videoCards, clock }: RankerNeeds) {
+export function rankerModule({ database, ranker, rankedVisits: visits, videoCards, clock }: RankerNeeds) {
   const repository = new RankerRepository(database);
   const following = new RankerFollowing(database);
   return {
-    routes: rankerRoutes(new RankerShorts({ repository, ranker, following, cards: videoCards, clock })),
+    routes: rankerRoutes(new RankerShorts({ repository, ranker, visits, following, cards: videoCards, clock })),
     personal: rankerPersonal(repository),
   };
 }

@@ -8,7 +8,11 @@ export interface Followed {
   readonly labels: ReadonlySet<bigint>;
 }
 
+/** What a video and the one it stands beside have in common. */
+export type Beside = Pick<Film, 'creatorId' | 'labels'>;
+
 export interface Viewer {
+  readonly beside?: Beside | undefined;
   readonly profile: Profile;
   readonly followed: Followed;
 }
@@ -30,6 +34,8 @@ const WEIGHTS = {
   followedCreator: 0.5,
   followedLabel: 0.3,
   akin: 0.4,
+  /** For each thing in common with the video it stands beside: more than all the rest together. */
+  kin: 8,
   quality: 1.2,
   fresh: 0.15,
   /** Most people see only the beginning of what is not free. */
@@ -58,7 +64,7 @@ function qualityOf({ seconds, views, watchedSeconds, likes }: Film): number {
 }
 
 /** How much somebody may like a video, and what of it is the reason. */
-export function scoreOf(candidate: Candidate, { profile, followed }: Viewer, now: Date): Scored {
+export function scoreOf(candidate: Candidate, { profile, followed, beside }: Viewer, now: Date): Scored {
   const { film, sources } = candidate;
   const leaning = labelLeaning(film, profile);
   const creator = profile.creators.get(film.creatorId);
@@ -77,10 +83,20 @@ export function scoreOf(candidate: Candidate, { profile, followed }: Viewer, now
   const [strongestPart] = parts.filter(([worth, why]) => why && worth > TELLING).sort(([one], [other]) => other - one);
   const score =
     personal +
+    WEIGHTS.kin * kinship(film, beside) +
     WEIGHTS.quality * qualityOf(film) +
     WEIGHTS.fresh * Math.exp(-daysOld(film, now) / FRESH_DAYS) +
     (film.isFree ? 0 : WEIGHTS.locked);
   return { ...candidate, score, why: strongestPart?.[1] ?? impersonalWhy(candidate, now) };
+}
+
+/** To be made by the same person counts as much as so many labels in common. */
+const SAME_CREATOR = 2;
+
+function kinship(film: Film, beside: Beside | undefined): number {
+  if (!beside) return 0;
+  const shared = film.labels.filter((id) => beside.labels.includes(id)).length;
+  return shared + (film.creatorId === beside.creatorId ? SAME_CREATOR : 0);
 }
 
 /**

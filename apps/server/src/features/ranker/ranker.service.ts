@@ -65,8 +65,9 @@ export class Ranker implements RankerPort {
     return this.#parts.candidates.hasSeen(search);
   }
 
-  async #viewer(accountId: bigint, { contentType, given, akinTo }: RankAsk, now: Date) {
+  async #viewer(accountId: bigint, { contentType, given, akinTo, beside }: RankAsk, now: Date) {
     const { repository, random } = this.#parts;
+    const [neighbour] = beside === undefined ? [] : await repository.films([beside]);
     const { tasteSince, seenSince } = await repository.resetOf(accountId);
     const [deeds, followed] = await Promise.all([
       repository.deeds(accountId, tasteSince),
@@ -77,14 +78,15 @@ export class Ranker implements RankerPort {
     const search: Search = {
       accountId,
       contentType,
-      given,
+      given: beside === undefined ? given : [...given, beside],
       seenSince,
-      akinTo,
+      seenToo: beside !== undefined,
+      akinTo: akinTo ?? beside,
       shunned: [...profile.shunned],
       labels: [...new Set(labels)].slice(0, 2 * FAVOURITES.labels),
-      creators: favourites(profile.creators, FAVOURITES.creators),
+      creators: [...(neighbour ? [neighbour.creatorId] : []), ...favourites(profile.creators, FAVOURITES.creators)],
       chance: random(),
     };
-    return { viewer: { profile, followed }, search };
+    return { viewer: { profile, followed, beside: neighbour }, search };
   }
 }

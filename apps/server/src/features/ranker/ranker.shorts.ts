@@ -1,15 +1,15 @@
-import { randomUUID } from 'node:crypto';
 import { CONTENT } from '@liuguang/contract/content';
 import type { Request, Response } from '@liuguang/contract/contract';
 import type { FeedEnd, ShortItem } from '@liuguang/contract/ranker/schemas';
 import type { Clock } from '../../platform/clock.ts';
 import type { Person } from '../../platform/http/handler.ts';
-import { encodeCursor, isCount, isId, isInstant, isNamed, isUuid, windowOf } from '../../platform/page.ts';
+import { encodeCursor, isId, isInstant, isNamed, windowOf } from '../../platform/page.ts';
 import type { MediaListing } from '../media/media.port.ts';
 import type { RankerFollowing } from './ranker.following.ts';
 import type { RankedVideo } from './ranker.port.ts';
 import type { RankerRepository } from './ranker.repository.ts';
 import type { Ranker } from './ranker.service.ts';
+import type { RankerVisits } from './ranker.visits.ts';
 
 type Asked = Request<'app/media/short/recommend'>;
 type Answer = Response<'app/media/short/recommend'>;
@@ -17,15 +17,13 @@ type Answer = Response<'app/media/short/recommend'>;
 export interface ShortsParts {
   readonly repository: RankerRepository;
   readonly ranker: Ranker;
+  readonly visits: RankerVisits;
   readonly following: RankerFollowing;
   readonly cards: Pick<MediaListing, 'cardsOf'>;
   readonly clock: Clock;
 }
 
 const SHORT = CONTENT.shortVideo.contentType;
-/** The latest of a visit that do not come again; whoever goes on for longer has reported most of them. */
-const REMEMBERED = 400;
-const VISIT_MS = 24 * 3600 * 1000;
 
 /** The vertical feed, page by page. */
 export class RankerShorts {
@@ -47,22 +45,14 @@ export class RankerShorts {
   }
 
   async #recommended({ id }: Person, request: Asked): Promise<Answer> {
-    const { repository, ranker, clock } = this.#parts;
-    const { after, size } = windowOf(request, [isUuid, isCount]);
-    const [visit, count] = after ?? [randomUUID(), 0];
+    const { visits, ranker } = this.#parts;
+    const { after, size } = windowOf(request, visits.place);
     const start = request.start === undefined ? undefined : BigInt(request.start);
-    // A page that is asked for again is the same page: what was given behind it does not count.
-    const kept = after ? (await repository.given(id, String(visit))).slice(0, Number(count)) : start ? [start] : [];
-    const ask = { contentType: SHORT, size, given: kept, akinTo: kept.length <= 1 ? start : undefined };
-    const { list, hasNext } = await ranker.rank(id, ask);
-    const given = [...kept, ...list.map((one) => one.id)].slice(-REMEMBERED);
-    const end: FeedEnd = hasNext ? '' : (await ranker.hasSeenAll(id, ask)) ? 'seen' : 'empty';
-    const answer = { list: await this.#present(list), hasNext, end };
-    if (!hasNext) return answer;
-    const now = clock.now();
-    if (!after) await repository.forgetVisits(id, new Date(now.getTime() - VISIT_MS));
-    await repository.keepVisit({ id: String(visit), accountId: id, given, at: now });
-    return { ...answer, cursor: encodeCursor([String(visit), given.length]) };
+    const { list, ask, next } = await visits.page(id, { contentType: SHORT, after, size, start });
+    const shown = await this.#present(list);
+    if (next) return { list: shown, hasNext: true, end: '', cursor: encodeCursor(next) };
+    const end: FeedEnd = (await ranker.hasSeenAll(id, ask)) ? 'seen' : 'empty';
+    return { list: shown, hasNext: false, end };
   }
 
   async #following({ id }: Person, request: Asked): Promise<Answer> {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Caption } from './captions.ts';
+import type { ShownChapter } from './chapters.ts';
 import { PlayerFrame } from './PlayerFrame.tsx';
 import { PlayerContext } from './player-context.ts';
 import type { Refusal } from './refusal.ts';
@@ -11,6 +12,7 @@ export interface PlayerProps extends RoomProps {
   poster: string | undefined;
   captions?: readonly Caption[];
   tiles?: readonly StoryboardTile[];
+  chapters?: readonly ShownChapter[];
   unlock?: (refusal: Refusal) => ReactNode;
   /** Drawn over the picture, below everything that can be touched. */
   layer?: ReactNode;
@@ -27,10 +29,11 @@ export interface PlayerProps extends RoomProps {
 
 const NO_CAPTIONS: readonly Caption[] = [];
 const NO_TILES: readonly StoryboardTile[] = [];
+const NO_CHAPTERS: readonly ShownChapter[] = [];
 
 /** One video, with everything that is done with it. */
 export function Player(props: PlayerProps) {
-  const { captions = NO_CAPTIONS, tiles = NO_TILES, held = false } = props;
+  const { captions = NO_CAPTIONS, tiles = NO_TILES, chapters = NO_CHAPTERS, held = false } = props;
   const { room, frame, screen, video } = usePlayerRoom(props);
   return (
     <PlayerContext value={room}>
@@ -43,6 +46,8 @@ export function Player(props: PlayerProps) {
         from={props.from}
         captions={captions}
         tiles={tiles}
+        chapters={chapters}
+        sleep={props.sleep}
         isPreview={props.endsWith !== undefined}
         isHeld={held}
         layer={props.layer}

@@ -3,8 +3,10 @@ import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
 import { useAwaited } from '@liuguang/ui/pace/use-awaited';
 import { type ReactNode, type RefObject, useState } from 'react';
 import type { Caption } from './captions.ts';
+import type { ShownChapter } from './chapters.ts';
 import { Controls } from './controls/Controls.tsx';
 import { Gestures } from './controls/Gestures.tsx';
+import { KeyHelp } from './controls/KeyHelp.tsx';
 import { BufferingMark, LineNews, MiniBar, PreviewMark, ResumeNote, SoundPill } from './controls/Marks.tsx';
 import { SettingsSheet } from './controls/SettingsSheet.tsx';
 import { useCaptions } from './controls/use-captions.ts';
@@ -15,6 +17,7 @@ import { WayBack } from './controls/WayBack.tsx';
 import { playerMessages } from './messages.ts';
 import { usePlayerState } from './player-context.ts';
 import type { Refusal } from './refusal.ts';
+import type { SleepTimer } from './sleep-timer.ts';
 import type { StoryboardTile } from './storyboard.ts';
 import './player.css';
 import './player-controls.css';
@@ -33,6 +36,8 @@ interface PlayerFrameProps {
   from: number;
   captions: readonly Caption[];
   tiles: readonly StoryboardTile[];
+  chapters: readonly ShownChapter[];
+  sleep: SleepTimer | undefined;
   isPreview: boolean;
   isHeld: boolean;
   layer: ReactNode;
@@ -53,17 +58,20 @@ export function PlayerFrame({
   poster,
   captions,
   tiles,
+  chapters,
+  sleep,
   onBack,
   ...rest
 }: PlayerFrameProps) {
   const text = useText(playerMessages);
   const [dragging, setDragging] = useState(false);
   const [settings, setSettings] = useState(false);
+  const [help, setHelp] = useState(false);
   const paused = usePlayerState((state) => state.paused);
   const started = usePlayerState((state) => state.started);
   const isVeiled = usePlayerState(({ refusal, problem, ended }) => Boolean(refusal ?? problem) || ended);
-  const { shown, wake, toggle, leave } = useControlsShown(paused || dragging || settings);
-  usePlayerKeys(frame, wake);
+  const { shown, wake, toggle, leave } = useControlsShown(paused || dragging || settings || help);
+  usePlayerKeys(frame, wake, () => setHelp(true));
   useCaptions(video, captions);
   const isShown = shown && !isVeiled;
   const { isSeen: hasBeenSeen, isLate } = useAwaited(started);
@@ -91,6 +99,7 @@ export function PlayerFrame({
             <Controls
               title={title}
               tiles={tiles}
+              chapters={chapters}
               captions={captions}
               tools={rest.tools}
               isVeiled={isVeiled}
@@ -106,7 +115,18 @@ export function PlayerFrame({
             <ResumeNote from={rest.from} />
             <LineNews />
           </div>
-          <SettingsSheet open={settings} onClose={() => setSettings(false)} captions={captions} />
+          <SettingsSheet
+            open={settings}
+            onClose={() => setSettings(false)}
+            captions={captions}
+            chapters={chapters}
+            sleep={sleep}
+            onHelp={() => {
+              setSettings(false);
+              setHelp(true);
+            }}
+          />
+          <KeyHelp open={help} onClose={() => setHelp(false)} />
         </>
       ) : (
         <WayBack onBack={onBack} />

@@ -1,14 +1,17 @@
+import { useLanguage } from '@liuguang/app-kit/i18n';
 import type { MediaPlay } from '@liuguang/contract/media/playing';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { use, useMemo } from 'react';
 import { useServices } from '../../lib/services.ts';
 import { AheadContext } from './ahead-context.ts';
 import { beginningOf } from './beginning.ts';
+import { chaptersIn } from './chapters.ts';
 import { Player, type PlayerProps } from './Player.tsx';
 import { preferenceKeeper } from './preferences.ts';
 import { previewRefusal } from './preview-refusal.ts';
 import { openTransport, playQuery, storyboardQuery } from './queries.ts';
 import { resumeMemory } from './resume-memory.ts';
+import { sleepTimerOf } from './sleep-timer.ts';
 import { parseStoryboard } from './storyboard.ts';
 import { useCaptionTracks } from './use-caption-tracks.ts';
 import { useVideoWords } from './use-video-words.ts';
@@ -34,6 +37,8 @@ export function VideoPlayer({ play, startAt, onMoment, ...slots }: VideoPlayerPr
   const { data: storyboard } = useQuery(storyboardQuery(api, play));
   const tiles = useMemo(() => parseStoryboard(storyboard ?? '', api.base() || location.origin), [storyboard, api]);
   const captions = useCaptionTracks(play);
+  const language = useLanguage();
+  const chapters = useMemo(() => chaptersIn(play.chapters, language), [play.chapters, language]);
   const { title } = useVideoWords(play);
   const endsWith = previewRefusal(play);
   const isFull = play.watch === 'full';
@@ -56,6 +61,8 @@ export function VideoPlayer({ play, startAt, onMoment, ...slots }: VideoPlayerPr
       from={from}
       tiles={tiles}
       captions={captions}
+      chapters={chapters}
+      sleep={sleepTimerOf(storage)}
       endsWith={endsWith}
       onMoment={(moment) => {
         if (isFull) memory.note(play.id, moment.seconds, moment.duration);

@@ -2,6 +2,8 @@ export type KeyCommand =
   | { readonly do: 'toggle' }
   | { readonly do: 'mute' }
   | { readonly do: 'fullscreen' }
+  | { readonly do: 'picture' }
+  | { readonly do: 'loop'; readonly edge: 'from' | 'to' | 'none' }
   | { readonly do: 'skip'; readonly seconds: number }
   | { readonly do: 'volume'; readonly by: number }
   | { readonly do: 'part'; readonly of: number };
@@ -22,6 +24,10 @@ const COMMANDS: ReadonlyMap<string, KeyCommand> = new Map<string, KeyCommand>(
     arrowdown: { do: 'volume', by: -VOLUME_STEP },
     m: { do: 'mute' },
     f: { do: 'fullscreen' },
+    i: { do: 'picture' },
+    a: { do: 'loop', edge: 'from' },
+    b: { do: 'loop', edge: 'to' },
+    x: { do: 'loop', edge: 'none' },
   } satisfies Record<string, KeyCommand>),
 );
 

@@ -8,6 +8,7 @@ import type { Opening } from './opening.ts';
 import type { PlayerState } from './player-state.ts';
 import type { PlayerPreferences, PreferenceKeeper } from './preferences.ts';
 import { type Refusal, refusalFrom } from './refusal.ts';
+import type { SleepTimer } from './sleep-timer.ts';
 import type { PlaylistTransport } from './transport/playlist-transport.ts';
 
 export interface ControllerParts {
@@ -29,6 +30,8 @@ export interface ControllerParts {
   readonly endsWith: Refusal | undefined;
   readonly loadEngine: () => Promise<typeof spareEngine>;
   readonly onMoment: (moment: PlayMoment) => void;
+  /** Stops everything after a while, where somebody asked for it. */
+  readonly sleep?: SleepTimer | undefined;
 }
 
 /** Where somebody is in a video, as it is told now and then. */
@@ -196,6 +199,16 @@ export class PlayerController {
     this.#prefer({ captions });
   }
 
+  /** Marks where a stretch that is played again begins or ends, here; nothing of it is left when both go. */
+  markLoop(edge: 'from' | 'to' | 'none'): void {
+    const { store, video } = this.#parts;
+    const at = video.currentTime;
+    const { from, to } = store.getState().loop;
+    if (edge === 'none') this.#set({ loop: { from: undefined, to: undefined } });
+    else if (edge === 'from') this.#set({ loop: { from: at, to: to !== undefined && to > at ? to : undefined } });
+    else if (at > (from ?? 0)) this.#set({ loop: { from: from ?? 0, to: at } });
+  }
+
   setLine(line: number): void {
     this.#parts.transport.lines.choose(line);
   }
@@ -221,6 +234,8 @@ export class PlayerController {
     else if (command.do === 'mute') this.setMuted(!video.muted);
     else if (command.do === 'fullscreen') this.fullscreen();
     else if (command.do === 'volume') this.setVolume(video.volume + command.by);
+    else if (command.do === 'picture') this.picture();
+    else if (command.do === 'loop') this.markLoop(command.edge);
     else this.seek(this.#parts.store.getState().duration * command.of);
   }
 
@@ -322,7 +337,10 @@ export class PlayerController {
 
   #tick(): void {
     const { video } = this.#parts;
+    const { loop } = this.#parts.store.getState();
+    if (loop.to !== undefined && video.currentTime >= loop.to && !video.paused) this.seek(loop.from ?? 0);
     this.#set({ time: video.currentTime, buffered: bufferedEnd(video) });
+    if (!video.paused && this.#parts.sleep?.takeTurn()) this.pause();
     if (Math.abs(video.currentTime - this.#reportedAt) >= REPORT_SECONDS) this.#report();
   }
 
@@ -348,8 +366,15 @@ export class PlayerController {
   }
 
   #end(): void {
-    const { endsWith, video } = this.#parts;
+    const { endsWith, video, store } = this.#parts;
     clearTimeout(this.#waitingTimer);
+    const { loop } = store.getState();
+    // A stretch that ends with the film: its last moment passes between two looks.
+    if (loop.to !== undefined && loop.to >= video.duration - 1) {
+      this.seek(loop.from ?? 0);
+      this.play();
+      return;
+    }
     this.#set({ ended: true, waiting: false, time: video.duration, refusal: endsWith });
     this.#report();
   }

@@ -27,6 +27,8 @@ export interface PlayerState extends PlayerPreferences {
   readonly inPicture: boolean;
   /** Started without sound, because the browser would not have it otherwise. */
   readonly silenced: boolean;
+  /** What is played again and again: from one second to the other, once both are set. */
+  readonly loop: { readonly from: number | undefined; readonly to: number | undefined };
   readonly problem: Problem | undefined;
   readonly refusal: Refusal | undefined;
 }
@@ -47,6 +49,7 @@ export const firstState = (preferences: PlayerPreferences, duration: number): Pl
   fullscreen: false,
   inPicture: false,
   silenced: false,
+  loop: { from: undefined, to: undefined },
   problem: undefined,
   refusal: undefined,
 });

@@ -9,6 +9,7 @@ export { preferenceKeeper } from './preferences.ts';
 export { previewRefusal } from './preview-refusal.ts';
 export { openTransport, playQuery } from './queries.ts';
 export { refusalFrom } from './refusal.ts';
+export { sleepTimerOf } from './sleep-timer.ts';
 export type { PlaySource, PlayTicket } from './transport/play-ticket.ts';
 export { PlaylistTransport } from './transport/playlist-transport.ts';
 export { usePlayerRoom } from './use-player-room.ts';

@@ -7,6 +7,7 @@ import { PlayerController, type PlayMoment } from './player-controller.ts';
 import { firstState, type PlayerState } from './player-state.ts';
 import type { PreferenceKeeper } from './preferences.ts';
 import type { Refusal } from './refusal.ts';
+import type { SleepTimer } from './sleep-timer.ts';
 import type { PlaylistTransport } from './transport/playlist-transport.ts';
 import { newVideo } from './video-element.ts';
 
@@ -26,6 +27,7 @@ export interface RoomProps {
   autoPlay?: boolean;
   /** Only the beginning may be seen, and this is why. */
   endsWith?: Refusal | undefined;
+  sleep?: SleepTimer;
   /** Something comes first: it is fetched, and begins once nothing holds it any more. */
   held?: boolean;
   /** Told every few seconds, and whenever it begins, rests or goes. */
@@ -73,6 +75,7 @@ export function usePlayerRoom(props: RoomProps): RoomParts {
       autoPlay = true,
       held: isHeld = false,
       endsWith,
+      sleep,
     } = latest.current;
     const before = store.getState();
     const opening = before.started ? undefined : takeOpening?.();
@@ -91,6 +94,7 @@ export function usePlayerRoom(props: RoomProps): RoomParts {
       autoPlay: autoPlay && !before.started,
       held: isHeld,
       endsWith,
+      sleep,
       loadEngine,
       onMoment: (moment) => latest.current.onMoment(moment),
     });

@@ -8,6 +8,7 @@ import {
   type PlayMoment,
   preferenceKeeper,
   previewRefusal,
+  sleepTimerOf,
   useCommand,
   usePlayerRoom,
   usePlayerState,
@@ -45,6 +46,7 @@ export function ShortPlayer({ play, isActive, onMoment, children }: ShortPlayerP
     from: 0,
     autoPlay: false,
     endsWith: previewRefusal(play),
+    sleep: sleepTimerOf(storage),
     onMoment,
   });
   return (

@@ -19,6 +19,7 @@ export const shortsMessages = defineMessages({
   fold: { 'zh-CN': '收起', en: 'less' },
   collection: { 'zh-CN': '合集 · {name}', en: 'Collection · {name}' },
   episode: { 'zh-CN': '第 {number} 集', en: 'Episode {number}' },
+  wholeFilm: { 'zh-CN': '看完整影片', en: 'Watch the whole film' },
   progress: { 'zh-CN': '播放进度', en: 'Progress' },
   paused: { 'zh-CN': '已暂停，点一下继续', en: 'Paused. Tap to play' },
   sound: { 'zh-CN': '打开声音', en: 'Turn sound on' },

@@ -52,11 +52,12 @@ export class MediaDelivery {
   async play(person: Person, videoId: bigint, withBeginning = false): Promise<MediaPlay> {
     const { tokens, accounts, playableVideos, lines } = this.#parts;
     const { video, rows, standing, viewerAccess } = await this.#open(person, videoId);
-    const [viewer, owner, shelf, origins] = await Promise.all([
+    const [viewer, owner, shelf, origins, hasFilm] = await Promise.all([
       accounts.describe(person.id),
       accounts.face(ownerOf(video)),
       playableVideos.shelfOf(videoId),
       lines.origins(),
+      video.filmId !== null && this.#isThere(person, video.filmId),
     ]);
     const grant = grantOf(video, viewer, viewerAccess);
     const { token, expiresAt } = tokens.make(person, grant);
@@ -73,6 +74,7 @@ export class MediaDelivery {
       allowed,
       standingRungs: grant.watch === 'full' ? standing : allowed,
       lines: origins,
+      hasFilm,
       clip: video.clip ? lines.pathOf(video, video.clip.name) : '',
       beginning,
     });
@@ -126,6 +128,11 @@ export class MediaDelivery {
     const row = rungsSince(began, rows, video.plan, viewer).find((one) => one.rung === rung);
     if (!row) throw new Refused('notFound');
     return { video, row };
+  }
+
+  async #isThere({ id }: Pick<Person, 'id'>, videoId: bigint): Promise<boolean> {
+    const access = await this.#parts.viewerAccessQuery.of(id, videoId);
+    return access !== undefined && maySee(access);
   }
 
   /** A video that can be watched, by this person; how it stands is asked each time, since it may have been taken away. */

@@ -22,6 +22,8 @@ export interface Played {
   readonly standingRungs: readonly TrackRow[];
   readonly lines: readonly string[];
   readonly clip: string;
+  /** The film it is taken from is there for this person. */
+  readonly hasFilm: boolean;
   readonly beginning: MediaBeginning | undefined;
 }
 
@@ -62,6 +64,8 @@ export function presentMediaPlay(video: VideoRow, played: Played): MediaPlay {
     storyboard: isFull && video.storyboard ? playPaths.storyboard(id) : '',
     captions: isFull ? video.captions.map((language) => ({ language, path: playPaths.captions(id, language) })) : [],
     clip: played.clip,
+    chapters: video.chapters.filter(({ second }) => isFull || second < video.previewSeconds),
+    film: played.hasFilm && video.filmId !== null ? { id: String(video.filmId), second: video.filmSecond } : null,
     ...(played.beginning && { beginning: played.beginning }),
   };
 }

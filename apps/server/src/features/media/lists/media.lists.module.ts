@@ -8,6 +8,7 @@ import type { BlockPort } from '../../block/block.port.ts';
 import type { CommentSubjects } from '../../comment/comment.port.ts';
 import type { ConfigPort } from '../../config/config.port.ts';
 import type { ContentSubjects } from '../../content/content.port.ts';
+import type { RankerVisitsPort } from '../../ranker/ranker.port.ts';
 import type { SearchCards, SearchSource } from '../../search/search.port.ts';
 import type { TastePort } from '../../taste/taste.port.ts';
 import type { WatchPort } from '../../watch/watch.port.ts';
@@ -44,6 +45,7 @@ interface ListNeeds {
   readonly searchSources: ExtensionPoint<SearchSource>;
   readonly searchCards: ExtensionPoint<SearchCards>;
   readonly rankings: Rankings;
+  readonly rankedVisits: RankerVisitsPort;
   readonly bus: Bus;
   readonly clock: Clock;
 }
@@ -65,7 +67,7 @@ export function mediaListsModule(needs: ListNeeds) {
   const repository = new MediaListRepository(database, labels);
   const rankings = new MediaRankings({ repository, cards, rankings: needs.rankings });
   const lists = new MediaLists({ rankings, pages });
-  const recommend = new MediaRecommend({ repository, cards, labels, audience, rankings, pages });
+  const recommend = new MediaRecommend({ repository, cards, visits: needs.rankedVisits });
   const moduleRepository = new MediaModuleRepository(database);
   const modules = new MediaModules({ repository: moduleRepository, bus, clock });
   const home = new MediaHome({

@@ -89,3 +89,78 @@ test('x/media/captions/delete takes the words of a language away', async () => {
   await expect(gone()).rejects.toMatchObject({ code: 4040 });
   expect((await found(owner.client, BigInt(one))).captions).toEqual([]);
 });
+
+describe('chapters', () => {
+  const chaptersOf = async (id: string) => (await owner.client.post('app/media/play', { id })).chapters;
+  const cue = (start: number, words: string) =>
+    `00:00:${String(start).padStart(2, '0')}.000 --> 00:00:${String(start + 2).padStart(2, '0')}.000\n${words}\n`;
+
+  test('x/media/chapters/put names the parts of an own video in their order; captions suggest them where nobody did', async () => {
+    const videoId = String((await makeVideo(stack, { owner: owner.id, seconds: 40 })).id);
+    await put('zh-CN', `WEBVTT\n\n${cue(1, '开头')}\n${cue(20, '风起来了')}`, videoId);
+    await put('en', `WEBVTT\n\n${cue(1, 'The beginning')}\n${cue(20, 'The wind')}`, videoId);
+    const suggested = [
+      { second: 0, title: '开头', en: 'The beginning' },
+      { second: 20, title: '风起来了', en: 'The wind' },
+    ];
+    expect(await chaptersOf(videoId)).toEqual(suggested);
+    const chapters = [
+      { second: 0, title: '序' },
+      { second: 12, title: '海' },
+    ];
+    const own = await owner.client.post('x/media/chapters/put', { videoId, chapters });
+    expect(own).toMatchObject({ chapters, chaptersBy: 'creator' });
+    await put('zh-CN', `WEBVTT\n\n${cue(1, '别的')}\n${cue(25, '话')}`, videoId);
+    expect(await chaptersOf(videoId), 'what somebody named stays').toEqual(chapters);
+
+    for (const wrong of [
+      [{ second: 5, title: '不从头' }],
+      [...chapters, { second: 12, title: '又是' }],
+      [...chapters, { second: 99, title: '片尾以后' }],
+    ])
+      await expect(owner.client.post('x/media/chapters/put', { videoId, chapters: wrong })).rejects.toMatchObject({
+        code: 4000,
+      });
+    const forbidden = [{ second: 0, title: 'nude pictures of a 15 year old' }];
+    await expect(owner.client.post('x/media/chapters/put', { videoId, chapters: forbidden })).rejects.toMatchObject({
+      code: 4220,
+    });
+
+    const editor = await stack.asOperator('editor');
+    const named = [{ second: 0, title: '编辑起的名' }];
+    await editor.post('console/media/chapters/put', { videoId, chapters: named });
+    expect(await chaptersOf(videoId)).toEqual(named);
+    await owner.client.post('x/media/chapters/put', { videoId, chapters: [] });
+    expect(
+      (await chaptersOf(videoId)).map(({ title }) => title),
+      'suggested again',
+    ).toEqual(['别的', '话']);
+  });
+
+  test('x/media/film/put says from which own film a short is taken; it is told while the film is there', async () => {
+    const film = await makeVideo(stack, { owner: owner.id, seconds: 8 });
+    const short = await makeVideo(stack, { owner: owner.id, seconds: 3, contentType: 2 });
+    const videoId = String(short.id);
+    const link = { videoId, filmId: String(film.id), second: 4 };
+    expect(await owner.client.post('x/media/film/put', link)).toMatchObject({ filmId: link.filmId, filmSecond: 4 });
+    const member = await stack.as('member');
+    const filmOf = async () => (await member.post('app/media/play', { id: videoId })).film;
+    expect(await filmOf()).toEqual({ id: link.filmId, second: 4 });
+
+    await expect(owner.client.post('x/media/film/put', { ...link, second: 9 })).rejects.toMatchObject({ code: 4000 });
+    await expect(owner.client.post('x/media/film/put', { ...link, filmId: videoId })).rejects.toMatchObject({
+      code: 4000,
+    });
+    const other = await makeVideo(stack, { owner: await stack.idOf('vip'), seconds: 8 });
+    const foreign = { ...link, filmId: String(other.id) };
+    await expect(owner.client.post('x/media/film/put', foreign)).rejects.toMatchObject({ code: 4040 });
+    const editor = await stack.asOperator('editor');
+    await editor.post('console/media/film/put', foreign);
+    expect(await filmOf()).toEqual({ id: String(other.id), second: 4 });
+    const moderator = await stack.asOperator('moderator');
+    await moderator.post('console/media/hold', { videoId: foreign.filmId, held: true, note: '看一下' });
+    expect(await filmOf(), 'a film that is held').toBeNull();
+    await owner.client.post('x/media/film/put', { videoId, filmId: '', second: 0 });
+    expect(await filmOf()).toBeNull();
+  });
+});

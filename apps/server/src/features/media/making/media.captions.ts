@@ -9,6 +9,7 @@ import { Refused } from '../../../platform/refused.ts';
 import type { ModerationPort } from '../../moderation/moderation.port.ts';
 import type { MediaRepository, VideoRow } from '../media.repository.ts';
 import { mediaCaption } from '../media.schema.ts';
+import type { MediaChapters } from './media.chapters.ts';
 import { refuseOthers } from './media.own.ts';
 import type { MediaService } from './media.service.ts';
 
@@ -16,6 +17,7 @@ interface CaptionParts {
   readonly database: Database;
   readonly repository: MediaRepository;
   readonly service: MediaService;
+  readonly chapters: Pick<MediaChapters, 'suggested'>;
   readonly moderation: Pick<ModerationPort, 'refuseLongText'>;
   readonly clock: Clock;
 }
@@ -70,9 +72,10 @@ export class MediaCaptions {
     return refuseOthers(person, await this.#parts.repository.lock(tx, BigInt(videoId)));
   }
 
-  async #have(tx: Transaction, { id }: VideoRow, languages: ReadonlySet<string>): Promise<Languages> {
+  async #have(tx: Transaction, video: VideoRow, languages: ReadonlySet<string>): Promise<Languages> {
     const captions = [...languages].sort();
-    await this.#parts.service.change(tx, id, { captions });
+    const suggested = await this.#parts.chapters.suggested(tx, video);
+    await this.#parts.service.change(tx, video.id, { captions, ...suggested });
     return { captions };
   }
 }

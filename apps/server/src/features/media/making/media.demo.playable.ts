@@ -14,6 +14,7 @@ import type { DemoLoading } from '../../../platform/demo/demo.ts';
 import type { Database } from '../../../platform/postgres/database.ts';
 import type { MediaRepository, VideoRow } from '../media.repository.ts';
 import { mediaVideo } from '../media.schema.ts';
+import { chaptersSuggested } from './media.chapters.ts';
 import { bringCaptions } from './media.demo.captions.ts';
 import type { MediaFiles } from './media.files.ts';
 
@@ -104,7 +105,9 @@ async function makePlayable(loading: PlayableLoading, { row, video }: Waiting): 
   if (!preview) await repository.deleteTrack(database.query, row.id, PREVIEW);
   const now = clock.now();
   const captions = await bringCaptions(database.query, folder, { videoId: row.id, name: video.name, now });
-  await repository.update(database.query, row.id, { ...finished(seen, plan, preview), captions }, now);
+  const chapters = await chaptersSuggested(database.query, row.id, seen.seconds);
+  const named = { captions, chapters, chaptersBy: chapters.length > 0 ? 'captions' : '' } as const;
+  await repository.update(database.query, row.id, { ...finished(seen, plan, preview), ...named }, now);
 }
 
 function finished({ video: { width, height }, seconds }: Probe, plan: Plan, preview: Track | undefined) {

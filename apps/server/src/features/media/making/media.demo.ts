@@ -1,5 +1,5 @@
 import { CONTENT } from '@liuguang/contract/content';
-import { inArray, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { DemoVideo } from '../../../../../../demo/library/types.ts';
 import type { DemoLoading, DemoStep } from '../../../platform/demo/demo.ts';
 import type { Transaction } from '../../../platform/postgres/database.ts';
@@ -53,7 +53,15 @@ async function addVideos(tx: Transaction, { library, people, clock, picture }: D
       const days = { publishedAt: cameOut, createdAt: cameOut, updatedAt: cameOut };
       return [{ ...describe(video, picture), ...counts, heat, accountId, ...days }];
     });
-  if (rows.length > 0) await tx.insert(mediaVideo).values(rows);
+  if (rows.length === 0) return;
+  const added = await tx.insert(mediaVideo).values(rows).returning({ id: mediaVideo.id, title: mediaVideo.title });
+  const idOfTitle = new Map(added.map(({ id, title }) => [title, id]));
+  const idOfVideo = (name: string) => idOfTitle.get(library.videos.find((one) => one.name === name)?.title.zh ?? '');
+  for (const { name, from } of library.videos) {
+    const [short, filmId] = [idOfVideo(name), from && idOfVideo(from.film)];
+    if (short === undefined || filmId === undefined || !from) continue;
+    await tx.update(mediaVideo).set({ filmId, filmSecond: from.second }).where(eq(mediaVideo.id, short));
+  }
 }
 
 function describe(video: DemoVideo, picture: DemoLoading['picture']) {

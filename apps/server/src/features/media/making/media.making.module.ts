@@ -21,6 +21,7 @@ import type { MediaFolderOwner, MediaModeration, VideoSales } from '../media.por
 import { MediaRepository } from '../media.repository.ts';
 import { MediaAllowance } from './media.allowance.ts';
 import { MediaCaptions } from './media.captions.ts';
+import { MediaChapters } from './media.chapters.ts';
 import { mediaDemo } from './media.demo.ts';
 import { MediaFiles, newFolder } from './media.files.ts';
 import { MediaFollower } from './media.follower.ts';
@@ -68,7 +69,8 @@ export function mediaMakingModule({ config, review, reportFailure, ...needs }: M
   const service = new MediaService(parts);
   const removal = new MediaRemoval(parts);
   const studio = new MediaStudio({ ...parts, service, removal });
-  const captions = new MediaCaptions({ ...parts, service });
+  const chapters = new MediaChapters({ ...parts, service });
+  const captions = new MediaCaptions({ ...parts, service, chapters });
   const forOperators = new MediaConsole({ ...parts, service });
   const judged: MediaModeration = {
     judge: ({ videoId, ...video }, frames, signal) =>
@@ -102,7 +104,7 @@ export function mediaMakingModule({ config, review, reportFailure, ...needs }: M
       videos: service,
       mediaProcess: process,
     },
-    routes: mediaRoutes(studio, captions, forOperators),
+    routes: mediaRoutes(studio, captions, chapters, forOperators),
     jobs: featureJobs(mediaJobs, mediaJobHandlers(process)),
     personal: mediaPersonal(repository, removal),
     demo: { steps: mediaDemo({ ...parts, tools }) },

@@ -4,8 +4,8 @@ import type { MediaPlay } from '@liuguang/contract/media/playing';
 import type { WhyThis } from '@liuguang/contract/ranker/schemas';
 import { ChevronIcon } from '@liuguang/ui/icons';
 import { useState } from 'react';
-import { Link } from 'react-router';
-import { useVideoWords } from '../../../features/player/port.ts';
+import { Link, useNavigate } from 'react-router';
+import { useCommand, useVideoWords } from '../../../features/player/port.ts';
 import { shortsMessages } from '../../../features/shorts/messages.ts';
 import { useWhyText } from '../../../features/shorts/why-text.ts';
 import { pathTo } from '../../../lib/paths.ts';
@@ -50,6 +50,7 @@ export function ShortCaption({ play, why }: { play: MediaPlay; why: WhyThis | un
         )}
       </p>
       {why && <p className="shorts-reason">{whyText(why, owner.name)}</p>}
+      {play.film && <WholeFilm film={play.film} />}
       {place && collection !== undefined && (
         <Link className="shorts-collection lg-press" to={pathOfContent(place)}>
           <span className="lg-ellipsis">{text('collection', { name: collection ?? '' })}</span>
@@ -58,5 +59,22 @@ export function ShortCaption({ play, why }: { play: MediaPlay; why: WhyThis | un
         </Link>
       )}
     </div>
+  );
+}
+
+/** Goes on in the film that the short is taken from, at the same second. */
+function WholeFilm({ film }: { film: NonNullable<MediaPlay['film']> }) {
+  const text = useText(shortsMessages);
+  const command = useCommand();
+  const navigate = useNavigate();
+  const watch = () =>
+    command(({ position }) =>
+      navigate(pathTo('longVideo', { id: film.id, t: String(Math.floor(film.second + position)) })),
+    );
+  return (
+    <button type="button" className="shorts-collection lg-press" onClick={watch}>
+      <span className="lg-ellipsis">{text('wholeFilm')}</span>
+      <ChevronIcon />
+    </button>
   );
 }

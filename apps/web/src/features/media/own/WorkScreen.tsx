@@ -17,7 +17,9 @@ import { PATHS, pathTo } from '../../../lib/paths.ts';
 import { useBack } from '../../../lib/use-back.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { Captions } from './Captions.tsx';
+import { Chapters } from './Chapters.tsx';
 import { CoverChoice } from './CoverChoice.tsx';
+import { FilmOfShort } from './FilmOfShort.tsx';
 import { ownMessages } from './messages.ts';
 import { useDeleteVideo, useEditVideo } from './mutations.ts';
 import { useOwnVideo } from './queries.ts';
@@ -96,6 +98,8 @@ function Work({ video }: { video: OwnVideo }) {
           <CoverChoice video={video} />
           <WorkWords key={video.videoId} video={video} />
           <Captions video={video} />
+          <Chapters key={`chapters ${video.videoId}`} video={video} />
+          {video.contentType === 2 && <FilmOfShort video={video} />}
         </>
       )}
       <Deleting videoId={video.videoId} />

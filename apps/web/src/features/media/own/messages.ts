@@ -80,6 +80,28 @@ export const ownMessages = defineMessages({
   publish: { 'zh-CN': '发布给大家看', en: 'Publish' },
   publishHint: { 'zh-CN': '审核通过后，别人才能看到', en: 'Others see it once it has been checked.' },
 
+  chapters: { 'zh-CN': '章节', en: 'Chapters' },
+  chapterLines: { 'zh-CN': '每行一章：时间和标题', en: 'One chapter a line: time and title' },
+  chaptersHint: {
+    'zh-CN': '第一章从 0:00 开始，显示在进度条上',
+    en: 'The first begins at 0:00. They show on the seek bar.',
+  },
+  chaptersByCaptions: {
+    'zh-CN': '这些章节来自字幕的停顿，可以改成你自己的',
+    en: 'Taken from pauses in the captions. Change them as you like.',
+  },
+  chaptersExample: { 'zh-CN': '0:00 开头\n2:30 风暴', en: '0:00 Opening\n2:30 The storm' },
+  chapterWrong: { 'zh-CN': '第 {line} 行的时间或标题不对', en: 'Check the time and title in line {line}.' },
+  chaptersSaved: { 'zh-CN': '章节已保存', en: 'Chapters saved' },
+  film: { 'zh-CN': '完整影片', en: 'Full film' },
+  filmHint: {
+    'zh-CN': '看短视频的人可以从同一秒接着看完整影片',
+    en: 'Viewers can go on in the film at the same second.',
+  },
+  filmChoice: { 'zh-CN': '选择你的长视频', en: 'Choose one of your videos' },
+  filmNone: { 'zh-CN': '没有', en: 'None' },
+  filmMoment: { 'zh-CN': '短视频从影片的哪里开始', en: 'Where the short begins in the film' },
+  filmMomentWrong: { 'zh-CN': '写成 12:30 这样', en: 'Write it like 12:30.' },
   captions: { 'zh-CN': '字幕', en: 'Captions' },
   captionsHint: { 'zh-CN': 'WebVTT 或 SRT 文件，每种语言一份', en: 'A WebVTT or SRT file for each language.' },
   captionsNone: { 'zh-CN': '还没有字幕', en: 'No captions yet' },

@@ -52,6 +52,32 @@ export function useDeleteCaptions(videoId: string) {
   });
 }
 
+export function usePutChapters(videoId: string) {
+  const { client } = useServices().api;
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (chapters: Request<'x/media/chapters/put'>['chapters']) =>
+      client.post('x/media/chapters/put', { videoId, chapters }),
+    onSuccess(video) {
+      saveOwnWords(queries, video);
+      return forgetPlayed(queries);
+    },
+  });
+}
+
+export function usePutFilm(videoId: string) {
+  const { client } = useServices().api;
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: (film: Omit<Request<'x/media/film/put'>, 'videoId'>) =>
+      client.post('x/media/film/put', { videoId, ...film }),
+    onSuccess(video) {
+      saveOwnWords(queries, video);
+      return forgetPlayed(queries);
+    },
+  });
+}
+
 const afterCaptions = (queries: QueryClient) =>
   Promise.all([queries.invalidateQueries({ queryKey: OWN_KEY }), forgetPlayed(queries)]);
 

@@ -25,6 +25,10 @@ const READY: OwnVideo = {
   coverWaits: false,
   covers: [],
   captions: [],
+  chapters: [],
+  chaptersBy: '',
+  filmId: '',
+  filmSecond: 0,
   createdAt: '2026-01-01T00:00:00.000Z',
 };
 

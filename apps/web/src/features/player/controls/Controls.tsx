@@ -3,6 +3,7 @@ import { clockDuration } from '@liuguang/contract/format/duration';
 import { BackIcon } from '@liuguang/ui/icons';
 import type { ReactNode } from 'react';
 import type { Caption } from '../captions.ts';
+import type { ShownChapter } from '../chapters.ts';
 import { canShowInPicture } from '../full-view.ts';
 import { playerMessages } from '../messages.ts';
 import { useCommand, usePlayerState } from '../player-context.ts';
@@ -16,6 +17,7 @@ import { Volume } from './Volume.tsx';
 interface ControlsProps {
   title: string;
   tiles: readonly StoryboardTile[];
+  chapters: readonly ShownChapter[];
   captions: readonly Caption[];
   tools: ReactNode;
   /** Something else stands over the picture: the way back alone is left. */
@@ -26,7 +28,7 @@ interface ControlsProps {
 }
 
 /** What lies over the picture while somebody is about to do something. */
-export function Controls({ title, tiles, captions, tools, isVeiled, onBack, onSettings, onDragging }: ControlsProps) {
+export function Controls({ title, isVeiled, onBack, ...lower }: ControlsProps) {
   const text = useText(playerMessages);
   return (
     <>
@@ -39,20 +41,19 @@ export function Controls({ title, tiles, captions, tools, isVeiled, onBack, onSe
         <span className="player-title lg-ellipsis">{title}</span>
         {!isVeiled && canShowInPicture() && <PictureButton />}
         {!isVeiled && (
-          <PlayerButton label={text('settings')} onClick={onSettings}>
+          <PlayerButton label={text('settings')} onClick={lower.onSettings}>
             <SettingsShape />
           </PlayerButton>
         )}
       </div>
-      {!isVeiled && (
-        <Lower tiles={tiles} captions={captions} tools={tools} onSettings={onSettings} onDragging={onDragging} />
-      )}
+      {!isVeiled && <Lower {...lower} />}
     </>
   );
 }
 
 function Lower({
   tiles,
+  chapters,
   captions,
   tools,
   onSettings,
@@ -72,7 +73,7 @@ function Lower({
         {paused ? <PlayShape /> : <PauseShape />}
       </button>
       <div className="player-bottom">
-        <SeekBar tiles={tiles} onDragging={onDragging} />
+        <SeekBar tiles={tiles} chapters={chapters} onDragging={onDragging} />
         <div className="player-row">
           <Clock />
           <span className="player-space" />

@@ -1,6 +1,7 @@
 import { useLanguage, useText } from '@liuguang/app-kit/i18n';
 import { clockDuration, duration as inWords } from '@liuguang/contract/format/duration';
 import { type CSSProperties, type PointerEvent, useRef, useState } from 'react';
+import { chapterAt, type ShownChapter } from '../chapters.ts';
 import { playerMessages } from '../messages.ts';
 import { useCommand, usePlayerState } from '../player-context.ts';
 import { type StoryboardTile, tileAt } from '../storyboard.ts';
@@ -8,6 +9,7 @@ import { StoryboardPicture } from './StoryboardPicture.tsx';
 
 interface SeekBarProps {
   tiles: readonly StoryboardTile[];
+  chapters: readonly ShownChapter[];
   /** While it is being dragged, the controls stay. */
   onDragging: (dragging: boolean) => void;
 }
@@ -18,7 +20,7 @@ interface Pointed {
   readonly part: number;
 }
 
-export function SeekBar({ tiles, onDragging }: SeekBarProps) {
+export function SeekBar({ tiles, chapters, onDragging }: SeekBarProps) {
   const text = useText(playerMessages);
   const language = useLanguage();
   const command = useCommand();
@@ -26,6 +28,7 @@ export function SeekBar({ tiles, onDragging }: SeekBarProps) {
   const time = usePlayerState((state) => state.time);
   const duration = usePlayerState((state) => state.duration);
   const buffered = usePlayerState((state) => state.buffered);
+  const loop = usePlayerState((state) => state.loop);
   const [pointed, setPointed] = useState<Pointed>();
   const [dragging, setDragging] = useState(false);
 
@@ -59,7 +62,12 @@ export function SeekBar({ tiles, onDragging }: SeekBarProps) {
       aria-valuemin={0}
       aria-valuemax={Math.round(duration)}
       aria-valuenow={Math.round(shown)}
-      aria-valuetext={text('positionOf', { at: inWords(shown, language), all: inWords(duration, language) })}
+      aria-valuetext={[
+        text('positionOf', { at: inWords(shown, language), all: inWords(duration, language) }),
+        chapterAt(chapters, shown)?.title,
+      ]
+        .filter(Boolean)
+        .join(' · ')}
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
         setPointed(pointAt(event));
@@ -86,11 +94,30 @@ export function SeekBar({ tiles, onDragging }: SeekBarProps) {
       <div className="player-bar-track">
         <div className="player-bar-buffered" />
         <div className="player-bar-played" />
+        {loop.from !== undefined && (
+          <div
+            className="player-bar-loop"
+            style={{ '--from': partOf(loop.from), '--to': partOf(loop.to ?? loop.from) } as CSSProperties}
+          />
+        )}
       </div>
+      {chapters
+        .filter(({ second }) => second > 0)
+        .map(({ second }) => (
+          <span
+            key={second}
+            className="player-bar-chapter"
+            style={{ '--at': partOf(second) } as CSSProperties}
+            aria-hidden="true"
+          />
+        ))}
       <div className="player-bar-knob" />
       {pointed && duration > 0 && (
         <div className="player-bar-preview" aria-hidden="true">
           <StoryboardPicture tile={tileAt(tiles, pointed.seconds)} />
+          {chapters.length > 0 && (
+            <span className="player-bar-title lg-ellipsis">{chapterAt(chapters, pointed.seconds)?.title}</span>
+          )}
           <span className="player-bar-time lg-numbers">{clockDuration(pointed.seconds)}</span>
         </div>
       )}

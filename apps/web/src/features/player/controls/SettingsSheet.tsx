@@ -3,50 +3,41 @@ import { BottomSheet } from '@liuguang/ui/BottomSheet';
 import { Switch } from '@liuguang/ui/Switch';
 import type { ReactNode } from 'react';
 import type { Caption } from '../captions.ts';
+import type { ShownChapter } from '../chapters.ts';
 import { playerMessages } from '../messages.ts';
 import { useCommand, usePlayerState } from '../player-context.ts';
 import { RATES } from '../preferences.ts';
 import { qualityChoices, rateText } from '../quality-choices.ts';
+import type { SleepTimer } from '../sleep-timer.ts';
+import { Chapters, LoopChoice, SleepChoices } from './SheetExtras.tsx';
+import { SheetOptions } from './SheetOptions.tsx';
 
 interface SettingsSheetProps {
   open: boolean;
   onClose: () => void;
   captions: readonly Caption[];
+  chapters: readonly ShownChapter[];
+  sleep: SleepTimer | undefined;
+  onHelp: () => void;
 }
 
 /** Everything that can be chosen about playback, in one place. */
-export function SettingsSheet({ open, onClose, captions }: SettingsSheetProps) {
+export function SettingsSheet({ open, onClose, captions, chapters, sleep, onHelp }: SettingsSheetProps) {
   const text = useText(playerMessages);
   return (
     <BottomSheet open={open} onClose={onClose} title={text('settings')} className="player-sheet">
+      <Chapters chapters={chapters} />
       <Qualities />
       <Rates />
       <LineChoices />
       <CaptionChoices captions={captions} />
+      <LoopChoice />
+      {sleep && <SleepChoices sleep={sleep} />}
       <Saving />
+      <button type="button" className="player-help lg-press" onClick={onHelp}>
+        {text('keys')}
+      </button>
     </BottomSheet>
-  );
-}
-
-interface Option {
-  readonly key: string;
-  readonly label: string;
-  readonly chosen: boolean;
-  readonly choose: () => void;
-}
-
-function Options({ title, options }: { title: string; options: readonly Option[] }) {
-  return (
-    <fieldset className="player-options">
-      <legend>{title}</legend>
-      <div className="player-options-row">
-        {options.map(({ key, label, chosen, choose }) => (
-          <button key={key} type="button" className="player-option lg-press" aria-pressed={chosen} onClick={choose}>
-            {label}
-          </button>
-        ))}
-      </div>
-    </fieldset>
   );
 }
 
@@ -68,7 +59,7 @@ function Qualities(): ReactNode {
     chosen,
     choose: () => command((player) => player.setQuality(value)),
   }));
-  return <Options title={text('quality')} options={options} />;
+  return <SheetOptions title={text('quality')} options={options} />;
 }
 
 function Rates() {
@@ -81,7 +72,7 @@ function Rates() {
     chosen: one === rate,
     choose: () => command((player) => player.setRate(one)),
   }));
-  return <Options title={text('speed')} options={options} />;
+  return <SheetOptions title={text('speed')} options={options} />;
 }
 
 function LineChoices(): ReactNode {
@@ -95,7 +86,7 @@ function LineChoices(): ReactNode {
     chosen: line === current,
     choose: () => command((player) => player.setLine(line)),
   }));
-  return <Options title={text('line')} options={options} />;
+  return <SheetOptions title={text('line')} options={options} />;
 }
 
 function CaptionChoices({ captions }: { captions: readonly Caption[] }): ReactNode {
@@ -110,7 +101,7 @@ function CaptionChoices({ captions }: { captions: readonly Caption[] }): ReactNo
     chosen: language === chosen || (language === undefined && !captions.some((one) => one.language === chosen)),
     choose: () => command((player) => player.setCaptions(language)),
   }));
-  return <Options title={text('captions')} options={options} />;
+  return <SheetOptions title={text('captions')} options={options} />;
 }
 
 function Saving() {

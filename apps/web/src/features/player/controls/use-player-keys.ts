@@ -16,15 +16,16 @@ function belongsElsewhere(event: KeyboardEvent, frame: HTMLElement | null): bool
 }
 
 /** The keyboard speaks to the player from anywhere on its page, unless it speaks to something else. */
-export function usePlayerKeys(frame: RefObject<HTMLElement | null>, wake: () => void): void {
+export function usePlayerKeys(frame: RefObject<HTMLElement | null>, wake: () => void, onHelp: () => void): void {
   const run = useCommand();
-  const latest = useRef({ run, wake });
+  const latest = useRef({ run, wake, onHelp });
   useEffect(() => {
-    latest.current = { run, wake };
+    latest.current = { run, wake, onHelp };
   });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.defaultPrevented || belongsElsewhere(event, frame.current)) return;
+      if (event.key === '?') return latest.current.onHelp();
       const command = commandOf(event);
       if (!command) return;
       event.preventDefault();
