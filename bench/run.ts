@@ -8,6 +8,7 @@ import { measureMemory } from './memory.ts';
 import { measureMessages } from './messages.ts';
 import { measureMoney } from './money.ts';
 import { type EntryReport, jsonOf, saveReport, tableOf } from './report.ts';
+import { measureShorts } from './shorts.ts';
 import { measureSignIn } from './sign-in.ts';
 import { measureStart } from './start.ts';
 import { measureWeb } from './web.ts';
@@ -23,6 +24,7 @@ const ENTRIES: Readonly<Record<string, () => Promise<EntryReport>>> = {
   memory: measureMemory,
   messages: measureMessages,
   money: measureMoney,
+  shorts: measureShorts,
   web: measureWeb,
 };
 

@@ -135,3 +135,21 @@ test('a notice of an answer opens the short at that very comment', async () => {
   expect(await nameOnScreen(page)).toBe('短片 2');
   expect(faults).toEqual([]);
 });
+
+test('/ offline in the middle of the feed: what is ready plays on, then one sentence says so, and it goes on by itself', async () => {
+  const { page, context } = await street.visit({ path: `/?short=${shorts[2]}` });
+  await plays(page);
+  // The next one is ready before the line goes.
+  await page.waitForFunction(() => {
+    const videos = [...document.querySelectorAll<HTMLVideoElement>('[role=feed] > article[inert] video')];
+    return videos.some(({ readyState }) => readyState >= HTMLMediaElement.HAVE_CURRENT_DATA);
+  });
+  await context.setOffline(true);
+  await swipe(page);
+  await plays(page);
+  const isOffline = onScreen(page).getByRole('heading', { name: '网络断开了' });
+  for (let at = 0; at < 5 && (await isOffline.count()) === 0; at += 1) await swipe(page);
+  await isOffline.waitFor();
+  await context.setOffline(false);
+  await isOffline.waitFor({ state: 'detached' });
+});

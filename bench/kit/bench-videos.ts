@@ -48,6 +48,20 @@ export async function addPlayable(connection: BenchConnection): Promise<string> 
   });
 }
 
+/** So many lines over a stretch of a video, evenly. */
+export async function fillDanmaku(
+  connection: BenchConnection,
+  videoId: string,
+  lines: number,
+  seconds: number,
+): Promise<void> {
+  await withPool(connection, async (pool) => {
+    await pool.query(`update media_video set seconds = greatest(seconds, $2) where id = $1`, [videoId, seconds]);
+    await pool.query(CREATE_DANMAKU, [videoId, lines, seconds]);
+    await pool.query('vacuum analyze danmaku');
+  });
+}
+
 async function withPool<Result>(
   connection: BenchConnection,
   work: (pool: pg.Pool) => Promise<Result>,
@@ -118,6 +132,12 @@ cross join lateral (
   ) as newest where (place + viewer.id) % 8 = 0
 ) as video
 where viewer.name like 'viewer %' on conflict do nothing`;
+
+const CREATE_DANMAKU = `
+insert into danmaku (video_id, account_id, second, text, color, place, reveals, state, created_at)
+select $1::bigint, (select min(id) from account where name like 'creator %'), second, 'A line at ' || second, number % 10,
+  'roll', second, 'shown', now()
+from (select number, (number::float8 * $3::float8 / $2::int) as second from generate_series(0, $2::int - 1) as number) as line`;
 
 const CREATE_MODULES = `
 insert into media_module (tab, kind, title_zh, title_en, source, position, enabled, updated_at)

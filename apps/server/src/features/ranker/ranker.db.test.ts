@@ -236,7 +236,7 @@ describe('bad luck and bad input', () => {
     );
   });
 
-  test('a viewer whose clock is wrong by a day is told so, and not shown a feed that is not theirs', async () => {
+  test('a viewer whose clock is wrong by a day is shown the feed all the same', async () => {
     await addShorts(2);
     const { token } = await stack.client().post('app/login/guest', { devID: randomUUID() });
     for (const wrongBy of [-24, 24]) {
@@ -247,7 +247,7 @@ describe('bad luck and bad input', () => {
         token: () => token,
         now: () => now,
       });
-      await expect(off.post('app/media/short/recommend', {})).rejects.toMatchObject({ code: 4011 });
+      expect((await off.post('app/media/short/recommend', {})).list).toHaveLength(2);
     }
   });
 });

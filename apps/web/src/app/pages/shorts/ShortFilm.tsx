@@ -55,12 +55,26 @@ interface ShortFilmProps {
 export function ShortFilm({ id, why, comment, isActive, onMoment, onTurnDown, overlay }: ShortFilmProps) {
   const { api } = useServices();
   const text = useText(shortsMessages);
-  const { data: play, error, isFetching, refetch } = useQuery(playQuery(api, id, isActive ? 'urgent' : 'idle'));
+  const {
+    data: play,
+    error,
+    isFetching,
+    isPaused,
+    refetch,
+  } = useQuery(playQuery(api, id, isActive ? 'urgent' : 'idle'));
   if (!play && refusalFrom(error))
     return (
       <div className="shorts-state" role="status">
         <h2>{text('goneTitle')}</h2>
         <p>{text('goneText')}</p>
+      </div>
+    );
+  // It is asked for by itself once there is a line again.
+  if (!play && isPaused)
+    return (
+      <div className="shorts-state" role="status">
+        <h2>{text('offlineTitle')}</h2>
+        <p>{text('offlineText')}</p>
       </div>
     );
   if (!play)
