@@ -21,7 +21,7 @@ import { catalogueVideos } from './catalogue.videos.ts';
 /** Which videos bear which labels: lists of videos are made by it, so it comes before them. */
 export const catalogueLabelsModule = ({ database }: { readonly database: Database }) => ({
   ports: {
-    videoLabels: { ...catalogueVideos(database), ...catalogueNames(database) },
+    videoLabels: { ...catalogueVideos, ...catalogueNames(database) },
     labelNames: {
       labels: async (ids: readonly bigint[]) =>
         new Map((await new CatalogueRepository(database).named(ids)).map((row) => [row.id, presentLabel(row)])),

@@ -107,8 +107,6 @@ export interface MediaLabels {
    * index has them in the order of both.
    */
   borne(labelId: bigint, contentType: MediaContentType): SQL;
-  /** Videos that share labels with this one, those that share most first; shown or not. */
-  akin(videoId: bigint, limit: number): Promise<readonly { readonly videoId: bigint; readonly shared: number }[]>;
 }
 
 /** The names of what videos bear, in every language. */
