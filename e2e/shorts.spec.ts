@@ -79,6 +79,8 @@ test('/ opens a short in the vertical feed: a guest swipes ten, likes two, and t
   const reasons: string[] = [];
   for (let at = 1; at <= 10; at += 1) {
     await swipe(page);
+    // Now and then an advertisement stands between two films.
+    if (await onScreen(page).locator('.shorts-advert').count()) await swipe(page);
     await plays(page);
     if (at === 1) await like(page);
     if (at < 4) await plays(page, MOST_OF_IT);
