@@ -172,3 +172,30 @@ test('/mine/myPost has what is published later, with whoever is mentioned in it'
   await expectWell(page);
   expect(faults).toEqual([]);
 });
+
+test('what is published goes on after a reload, and says why it could not be published', async () => {
+  const author = await addWriter(street.stack);
+  const { page } = await visitAs(street, author.token, { path: '/community/publish' });
+  await page.route('**/api/app/post/publish', (route) => route.abort());
+  await page.getByRole('textbox', { name: '说点什么' }).fill('路上的动态');
+  await page.getByRole('button', { name: '发布', exact: true }).click();
+  const pill = page.locator('.post-pill');
+  await pill.getByText('正在发布…').waitFor();
+  await page.goto(`${street.stack.url}/mine`);
+  await pill.getByText('正在发布…').waitFor();
+  await page.unroute('**/api/app/post/publish');
+  await page.getByText('已发布').first().waitFor();
+  const texts = async () => (await author.client.post('app/post/mypublish', {})).list.map(({ text }) => text);
+  expect(await texts()).toEqual(['路上的动态']);
+
+  await page.goto(`${street.stack.url}/community/publish`);
+  await page.getByRole('textbox', { name: '说点什么' }).fill('太早了');
+  await page.getByRole('switch', { name: '定时发布' }).click();
+  await page.getByLabel('发布时间').fill('2020-01-01T08:00');
+  await page.getByRole('button', { name: '发布', exact: true }).click();
+  await pill.getByText('定时发布的时间要在以后').waitFor();
+  await expectWell(page);
+  await pill.getByRole('button', { name: '改一改' }).click();
+  await expect.poll(() => page.getByRole('textbox', { name: '说点什么' }).inputValue()).toBe('太早了');
+  expect(await texts()).toEqual(['路上的动态']);
+});

@@ -41,6 +41,19 @@ const refusing = (code: number) => async () => {
   throw new ApiError({ code, status: 409, tip: '不行', msg: '', data: null, requestId: '' });
 };
 
+test('what one call cannot take now does not keep back what is for another', async () => {
+  const { open, sent, waiting, answers } = stand();
+  const outbox = open();
+  answers(async () => {
+    if (!('accountId' in (sent.at(-1) ?? {}))) await refusing(4290)();
+  });
+  outbox.put('app/post/publish', { kind: 'pictures', text: '动态' });
+  say(outbox, '消息');
+  await outbox.flush();
+  expect(outbox.list().map(({ call }) => call)).toEqual(['app/post/publish']);
+  expect(waiting).not.toEqual([]);
+});
+
 test('what is written without a network goes when there is one, in its order, each under one id', async () => {
   const { open, sent, answers } = stand();
   answers(away);

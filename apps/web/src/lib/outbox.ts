@@ -3,7 +3,7 @@ import { newRequestId } from '@liuguang/client/request-id';
 import type { Request } from '@liuguang/contract/contract';
 
 /** Calls whose requests wait here until the server has answered them. */
-export type OutboxCall = 'x/conversation/send' | 'x/support/send';
+export type OutboxCall = 'x/conversation/send' | 'x/support/send' | 'app/post/publish';
 
 type Body<Call extends OutboxCall> = Omit<Request<Call>, 'requestId'>;
 
@@ -32,8 +32,8 @@ export interface Outbox {
   forget(): void;
   /** To be called when there is a way to the server again. */
   flush(): Promise<void>;
-  /** Called with what has arrived. */
-  onSent(listener: (sent: Outgoing) => void): () => void;
+  /** Called with what has arrived, and what the server said. */
+  onSent(listener: (sent: Outgoing, reply: unknown) => void): () => void;
 }
 
 interface OutboxParts {
@@ -52,7 +52,7 @@ export function createOutbox({ kept, send, later, now }: OutboxParts): Outbox {
   let entries = read();
   let flushing: Promise<void> | undefined;
   const watchers = new Set<() => void>();
-  const listeners = new Set<(sent: Outgoing) => void>();
+  const listeners = new Set<(sent: Outgoing, reply: unknown) => void>();
 
   function read(): readonly Outgoing[] {
     return kept.read().flatMap((text) => {
@@ -74,8 +74,9 @@ export function createOutbox({ kept, send, later, now }: OutboxParts): Outbox {
 
   /** False when there is no way at the moment. */
   async function attempt(entry: Outgoing): Promise<boolean> {
+    let reply: unknown;
     try {
-      await send(entry.call, { ...entry.body, requestId: entry.requestId });
+      reply = await send(entry.call, { ...entry.body, requestId: entry.requestId });
     } catch (error) {
       if (!(error instanceof ApiError) || isPassing(error.code)) return false;
       const { code, tip, data } = error;
@@ -85,19 +86,19 @@ export function createOutbox({ kept, send, later, now }: OutboxParts): Outbox {
       return true;
     }
     become(without(entry.requestId));
-    for (const heard of listeners) heard(entry);
+    for (const heard of listeners) heard(entry, reply);
     return true;
   }
 
   async function run(): Promise<void> {
+    // What one call cannot take now does not keep back what is for another.
+    const stuck = new Set<OutboxCall>();
     for (;;) {
-      const next = entries.find(({ refused }) => refused === undefined);
-      if (!next) return;
-      if (!(await attempt(next))) {
-        later(() => void outbox.flush());
-        return;
-      }
+      const next = entries.find(({ refused, call }) => refused === undefined && !stuck.has(call));
+      if (!next) break;
+      if (!(await attempt(next))) stuck.add(next.call);
     }
+    if (stuck.size > 0) later(() => void outbox.flush());
   }
 
   const outbox: Outbox = {

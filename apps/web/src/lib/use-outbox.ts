@@ -9,7 +9,7 @@ export function useOutgoing(): readonly Outgoing[] {
 }
 
 /** Hears of everything that arrives, for as long as the component is on screen. */
-export function useSent(listener: (sent: Outgoing) => void): void {
+export function useSent(listener: (sent: Outgoing, reply: unknown) => void): void {
   const { outbox } = useServices();
   const heard = useEffectEvent(listener);
   useEffect(() => outbox.onSent(heard), [outbox]);

@@ -17,6 +17,7 @@ import { useFrameParts, useTravelling } from './frame-parts.ts';
 import { AtArrival } from './JourneyRouter.tsx';
 import { NetworkStrip } from './NetworkStrip.tsx';
 import { Pages } from './Pages.tsx';
+import { Publishing } from './Publishing.tsx';
 import { PurchaseProvider } from './PurchaseProvider.tsx';
 import { SplashAdvert } from './SplashAdvert.tsx';
 import { useNotices } from './use-notices.ts';
@@ -60,6 +61,7 @@ export function Frame() {
       <AtArrival>
         <NetworkStrip />
         <BottomTabs />
+        <Publishing />
         <ToastHost />
       </AtArrival>
     </BackContext>

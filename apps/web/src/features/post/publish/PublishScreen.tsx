@@ -4,7 +4,6 @@ import { Button } from '@liuguang/ui/Button';
 import { Empty } from '@liuguang/ui/Empty';
 import { Header } from '@liuguang/ui/Header';
 import { TextField } from '@liuguang/ui/TextField';
-import { showToast } from '@liuguang/ui/Toast';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { PATHS, pathTo } from '../../../lib/paths.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
@@ -62,10 +61,7 @@ function Writing({ kind, draftId }: { kind: string; draftId: string }) {
   const navigate = useNavigate();
   const form = usePostForm(kind, draftId);
   const send = async () => {
-    const made = await form.publish();
-    if (!made) return;
-    const { state, scheduled } = made.own;
-    showToast(text(state !== 'shown' ? 'doneReview' : scheduled ? 'doneLater' : 'done'), 'success');
+    await form.publish();
     await navigate(PATHS.community, { replace: true });
   };
   return (
@@ -92,9 +88,6 @@ function Writing({ kind, draftId }: { kind: string; draftId: string }) {
         <LaterField form={form} />
         <p className="lg-meta" role="status">
           {form.note && text(form.note)}
-        </p>
-        <p className="post-publish-problem" role="alert">
-          {form.problem}
         </p>
       </main>
     </>

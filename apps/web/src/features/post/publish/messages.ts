@@ -55,6 +55,12 @@ export const publishMessages = defineMessages({
   },
   done: { 'zh-CN': '已发布', en: 'Posted' },
   doneReview: { 'zh-CN': '已提交，审核通过后公开', en: 'Sent. It will be public once it passes review.' },
+  posting: { 'zh-CN': '正在发布…', en: 'Posting…' },
+  postingLater: { 'zh-CN': '连上网络后自动发布', en: 'It will be posted once you are online.' },
+  notPosted: { 'zh-CN': '没有发布：', en: 'Not posted:' },
+  tryAgain: { 'zh-CN': '再试一次', en: 'Try again' },
+  change: { 'zh-CN': '改一改', en: 'Change it' },
+  drop: { 'zh-CN': '不发了', en: 'Discard' },
   guest: { 'zh-CN': '注册后就能发布', en: 'Create an account to post.' },
   register: { 'zh-CN': '去注册', en: 'Create an account' },
 });

@@ -1,26 +1,18 @@
-import { useErrorText } from '@liuguang/app-kit/use-error-text';
 import { POST_LIMITS } from '@liuguang/contract/post/kinds';
-import type { OwnPostCard } from '@liuguang/contract/post/schemas';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { forgetIdempotencyKey, idempotencyKey } from '../../../lib/idempotency-key.ts';
 import { useServices } from '../../../lib/services.ts';
-import { POST_KEY } from '../query-key.ts';
 import { contentOf, emptyOf, type FormValue, filled, isEmpty } from './post-content.ts';
 import { sentOf, usePictures } from './use-pictures.ts';
 import { useSavedDraft } from './use-saved-draft.ts';
-
-const REQUEST = 'post';
 
 export type PostForm = ReturnType<typeof usePostForm>;
 
 /** What is being written; it saves itself, and goes on from a draft. */
 export function usePostForm(kind: string, draftId: string) {
-  const { api, drafts } = useServices();
-  const queries = useQueryClient();
-  const errorText = useErrorText();
+  const { api, outbox } = useServices();
   const [value, setValue] = useState(() => emptyOf(kind));
   const [changes, setChanges] = useState(0);
+  const [isSending, setSending] = useState(false);
   const touched = useCallback(() => setChanges((count) => count + 1), []);
   const most = value.kind === 'article' ? POST_LIMITS.articlePictures : POST_LIMITS.pictures;
   const pictures = usePictures(touched, most);
@@ -41,19 +33,6 @@ export function usePostForm(kind: string, draftId: string) {
     void api.client.post('x/post/draft/read', { draftId }).then(restoring.current, () => undefined);
   }, [api, draftId]);
 
-  const sending = useMutation({
-    mutationFn: async (): Promise<OwnPostCard> => {
-      const known = await draft.settled();
-      const body = { ...content, ...(known && { draftId: known }) };
-      return api.client.post('app/post/publish', { ...body, requestId: idempotencyKey(drafts, REQUEST, body) });
-    },
-    onSuccess: () => {
-      draft.end();
-      forgetIdempotencyKey(drafts, REQUEST);
-      return queries.invalidateQueries({ queryKey: POST_KEY });
-    },
-  });
-
   return {
     value,
     note: draft.note,
@@ -64,9 +43,15 @@ export function usePostForm(kind: string, draftId: string) {
       touched();
     },
     isReady: !isNothing && [...pictures.list, ...paidPictures.list].every(({ state }) => state === 'sent'),
-    isSending: sending.isPending,
-    problem: sending.error ? errorText(sending.error) : '',
-    /** Nothing when it was refused. */
-    publish: (): Promise<OwnPostCard | undefined> => sending.mutateAsync().catch(() => undefined),
+    isSending,
+    /** From here on it goes by itself, whatever screen somebody is on. */
+    publish: async (): Promise<void> => {
+      setSending(true);
+      const known = await draft.settled();
+      // There before the answer is, which it tells of.
+      await import('./PublishingPill.tsx');
+      outbox.put('app/post/publish', { ...content, ...(known && { draftId: known }) });
+      draft.end();
+    },
   };
 }
