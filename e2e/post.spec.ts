@@ -191,7 +191,7 @@ test('what is published goes on after a reload, and says why it could not be pub
   await page.goto(`${street.stack.url}/community/publish`);
   await page.getByRole('textbox', { name: '说点什么' }).fill('太早了');
   await page.getByRole('switch', { name: '定时发布' }).click();
-  await page.getByLabel('发布时间').fill('2020-01-01T08:00');
+  await page.getByRole('textbox', { name: '发布时间' }).fill('2020-01-01T08:00');
   await page.getByRole('button', { name: '发布', exact: true }).click();
   await pill.getByText('定时发布的时间要在以后').waitFor();
   await expectWell(page);

@@ -5,17 +5,18 @@ import type { OwnPostCard } from '@liuguang/contract/post/schemas';
 import { Button } from '@liuguang/ui/Button';
 import { showToast } from '@liuguang/ui/Toast';
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { pathTo } from '../../../lib/paths.ts';
 import { useServices } from '../../../lib/services.ts';
 import { useOnline } from '../../../lib/use-connection.ts';
-import { useOutgoing, useSent } from '../../../lib/use-outbox.ts';
+import { useOutgoing } from '../../../lib/use-outbox.ts';
 import { POST_KEY } from '../query-key.ts';
 import { publishMessages } from './messages.ts';
 import './publishing-pill.css';
 
-/** A post on its way, over whatever screen somebody is on; and why it could not go, with what can be done. */
-export function PublishingPill() {
+/** A post on its way, and what became of the one before, over whatever screen somebody is on; and why it could not go, with what can be done. */
+export function PublishingPill({ published }: { readonly published: unknown }) {
   const text = useText(publishMessages);
   const errorText = useErrorText();
   const online = useOnline();
@@ -23,12 +24,14 @@ export function PublishingPill() {
   const queries = useQueryClient();
   const { outbox } = useServices();
   const post = useOutgoing().find((one) => one.call === 'app/post/publish');
-  useSent((sent, reply) => {
-    if (sent.call !== 'app/post/publish') return;
-    const { state, scheduled } = (reply as OwnPostCard).own;
+  const tell = useEffectEvent((made: OwnPostCard) => {
+    const { state, scheduled } = made.own;
     showToast(text(state !== 'shown' ? 'doneReview' : scheduled ? 'doneLater' : 'done'), 'success');
     void queries.invalidateQueries({ queryKey: POST_KEY });
   });
+  useEffect(() => {
+    if (published) tell(published as OwnPostCard);
+  }, [published]);
   if (post?.call !== 'app/post/publish') return null;
   const { refused, requestId, body } = post;
   if (!refused)

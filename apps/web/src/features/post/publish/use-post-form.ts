@@ -48,8 +48,6 @@ export function usePostForm(kind: string, draftId: string) {
     publish: async (): Promise<void> => {
       setSending(true);
       const known = await draft.settled();
-      // There before the answer is, which it tells of.
-      await import('./PublishingPill.tsx');
       outbox.put('app/post/publish', { ...content, ...(known && { draftId: known }) });
       draft.end();
     },
