@@ -20,6 +20,10 @@ async function expectWell(page: Page): Promise<void> {
   expect(await tooSmall(page)).toEqual([]);
 }
 
+/** Until somebody's phone has its line open, on which it hears of what comes out. */
+const untilListening = ({ id }: { readonly id: bigint }) =>
+  expect.poll(() => street.stack.running.app.ports.realtime.here()).toContain(id);
+
 /** Pictures of as many colours, as a phone's gallery hands them over. */
 const gallery = (count: number) =>
   Promise.all(
@@ -54,10 +58,11 @@ test('/community/publish takes nine pictures, which a follower sees on a second 
     [list[0]?.id],
   );
   expect(pictures.rowCount).toBe(9);
-  for (const { picture_id: id } of pictures.rows) await judge(street.stack, { id } as never, 'passed');
-
   const other = await visitAs(street, follower.token, { path: '/community' });
   await other.page.getByRole('tab', { name: '关注' }).click();
+  await other.page.getByText('还没有新动态').waitFor();
+  await untilListening(follower);
+  for (const { picture_id: id } of pictures.rows) await judge(street.stack, { id } as never, 'passed');
   const seen = card(other.page, '九张晚霞');
   await seen.getByText('+6').waitFor();
   await seen.getByRole('button', { name: '第 1 张图片，共 9 张' }).click();

@@ -13,6 +13,7 @@ const CHANNELS = [
   'media',
   'live',
   'notice',
+  'post',
   'product',
   'realtime',
   'task',

@@ -149,6 +149,7 @@ const ownPost = exact({
   scheduled: Type.Boolean({ description: 'its time is still to come' }),
   mayAppeal: Type.Boolean(),
   appealed: Type.Boolean(),
+  pictureIds: Type.Array(id, { description: 'of what everybody sees of it, in their order: an edit names those that stay' }),
 });
 export type OwnPost = Static<typeof ownPost>;
 
@@ -198,6 +199,9 @@ export type PostDraft = Static<typeof postDraft>;
 
 /** Told to its author when something becomes of a post. */
 export const postChanged = exact({ postId: id, title: Type.String(), state: postState, note: Type.String() });
+
+/** Told to who is here and follows its author, or a topic that it stands under, when a post comes out. */
+export const postArrived = exact({ postId: id });
 
 /** What operators read of a post. */
 export const postRecord = exact({

@@ -13,7 +13,7 @@ import { moderationCase } from '../moderation/schemas.ts';
 import { noticesChanged } from '../notice/schemas.ts';
 import { order } from '../payment/schemas.ts';
 import { pictureJudged } from '../picture/schemas.ts';
-import { postChanged } from '../post/schemas.ts';
+import { postArrived, postChanged } from '../post/schemas.ts';
 import { supportChanged, supportDesk } from '../support/schemas.ts';
 
 /** What may be published to a person, by topic. A feature adds its topics here. */
@@ -35,6 +35,7 @@ export const TOPICS = {
   'notice.changed': noticesChanged,
   'payment.order': order,
   'picture.judged': pictureJudged,
+  'post.arrived': postArrived,
   'post.changed': postChanged,
   'support.changed': supportChanged,
   'support.desk': supportDesk,

@@ -334,6 +334,26 @@ describe('somebody’s own posts', () => {
     await expect(detail(reader, made.id)).rejects.toMatchObject(NOT_FOUND);
   });
 
+  test('change their pictures: those that stay, those that come, and not the last that can be seen', async () => {
+    const [first, second] = [await passedPicture(stack, author), await passedPicture(stack, author)];
+    const { id, own } = await publish(author, { pictureIds: [first.id, second.id] });
+    expect(own.pictureIds).toEqual([first.id, second.id]);
+    const third = await sendPicture(author);
+    const changed = await author.client.post('x/post/edit', { id, pictureIds: [third.id, second.id] });
+    expect(changed.own).toMatchObject({ state: 'review', pictureIds: [third.id, second.id] });
+    await judge(stack, third, 'passed');
+    const paths = async () => (await detail(reader, id)).pictures.map(({ small }) => small.path);
+    expect(await paths()).toEqual([third.small.path, second.small.path]);
+    const { rows } = await stack.running.database.pool.query('select account_id from picture where id = $1', [first.id]);
+    expect(rows).toEqual([{ account_id: null }]);
+    const emptied = author.client.post('x/post/edit', { id, pictureIds: [] });
+    await expect(emptied).rejects.toMatchObject({ data: { reason: 'post.nothingSeen' } });
+    const stolen = reader.client.post('app/post/publish', {
+      ...{ requestId: randomUUID(), kind: 'pictures', pictureIds: [second.id] },
+    });
+    await expect(stolen).rejects.toMatchObject({ code: NOT_FOUND.code });
+  });
+
   test('one of them stands first while it is pinned, and a deleted one nowhere', async () => {
     const [first, second, third] = [
       await publish(author, { text: '一' }),

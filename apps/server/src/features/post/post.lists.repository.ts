@@ -130,6 +130,18 @@ export class PostListsRepository {
     return ids.flatMap((id) => found.get(id) ?? []);
   }
 
+  /** Those of these people in whose feed of followed authors and topics a post stands. */
+  async readersAmong(id: bigint, now: Date, people: readonly bigint[]): Promise<bigint[]> {
+    const reader = sql.raw('reader.id');
+    const { rows } = await this.#query.execute<{ id: string }>(sql`
+      select reader.id::text as id from unnest(${sql.param(people.map(String))}::bigint[]) as reader(id), ${post}
+      where ${post.id} = ${id} and ${isOut(moment(now))} and ${post.audience} <> 'me' and ${seenBy(reader)}
+        and (${post.accountId} in (${accountsFollowedBy(reader)}) or exists (
+          select from ${postBearing} where ${postBearing.postId} = ${post.id}
+            and ${postBearing.topicId} in (${topicsFollowedBy(reader)})))`);
+    return rows.map((row) => BigInt(row.id));
+  }
+
   /** The latest post of each person whom somebody follows, since then; whoever published last first. */
   async tellers({ viewer, now }: Reader, since: Date, limit: number): Promise<Latest[]> {
     const { rows } = await this.#query.execute<{ account_id: string; id: string; published_at: string }>(sql`

@@ -71,7 +71,7 @@ export class PostLists {
       (row) => {
         const sight = sights.get(row.id);
         if (!sight) throw new Error(`post ${row.id} was not read with the others`);
-        return { ...presentCard(row, sight), own: presentOwn(row, now) };
+        return { ...presentCard(row, sight), own: presentOwn(row, sight, now) };
       },
     );
   }

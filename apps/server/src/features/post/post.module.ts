@@ -20,6 +20,7 @@ import type { RealtimePort } from '../realtime/realtime.port.ts';
 import type { ReportSubjects } from '../report/report.port.ts';
 import type { TaskEventsPort } from '../task/task.port.ts';
 import type { ContentTastes, DemoLikes, TasteSubjects } from '../taste/taste.port.ts';
+import { PostArrival } from './post.arrival.ts';
 import { PostCards } from './post.cards.ts';
 import { postDemo } from './post.demo.ts';
 import { PostDraftRepository } from './post.draft.repository.ts';
@@ -81,7 +82,8 @@ export function postModule({ pictures, catalogue, taste, videoVisibility, report
   const repository = new PostRepository(database);
   const lists = new PostListsRepository(database);
   const drafts = new PostDraftRepository(database);
-  const parts = { ...needs, repository, lists, drafts, topics: catalogue, tastes: taste };
+  const arrival = new PostArrival({ ...needs, lists });
+  const parts = { ...needs, repository, lists, drafts, arrival, topics: catalogue, tastes: taste };
   const cards = new PostCards(parts);
   const postPictures = new PostPictures({ ...needs, pictures });
   const mentions = new PostMentions(parts);
@@ -112,6 +114,8 @@ export function postModule({ pictures, catalogue, taste, videoVisibility, report
     // Without a number it speaks of all of them, of which the job looks at those that wait.
     if (/^\d+$/.test(videoId)) review.videoChanged(BigInt(videoId)).catch(failed);
   });
+  const untold = reportFailure('telling who is here of a post');
+  needs.bus.subscribe('post', (postId) => void arrival.heard(postId).catch(untold));
   const served = {
     ...{ writing, posts, review, mentions },
     pages: new PostLists({ ...parts, cards }),

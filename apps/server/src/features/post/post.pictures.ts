@@ -5,7 +5,7 @@ import type { PersonalPictures, PicturePort } from '../picture/picture.port.ts';
 import type { NewPicture, PictureRow } from './post.repository.ts';
 
 interface PictureParts {
-  readonly pictures: Pick<PicturePort, 'claim'>;
+  readonly pictures: Pick<PicturePort, 'claim' | 'release'>;
   readonly personalPictures: PersonalPictures;
 }
 
@@ -39,6 +39,10 @@ export class PostPictures {
       const one = found.get(id);
       return one ? [{ ...one, position }] : [];
     });
+  }
+
+  release(tx: Transaction, ids: readonly bigint[]): Promise<void> {
+    return this.#parts.pictures.release(tx, ids);
   }
 
   /** For whoever bought them, and their author. */

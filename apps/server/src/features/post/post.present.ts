@@ -80,12 +80,13 @@ function presentPaid(row: PostRow, { viewer, pictures, bought }: PostSight): Pos
 }
 
 /** What its author may know of it. */
-export const presentOwn = (row: PostRow, now: Date): OwnPost => ({
+export const presentOwn = (row: PostRow, { pictures }: PostSight, now: Date): OwnPost => ({
   state: row.state,
   note: row.note,
   scheduled: row.publishedAt > now,
   mayAppeal: (row.state === 'held' || row.state === 'refused') && row.appealedAt === null,
   appealed: row.appealedAt !== null,
+  pictureIds: pictures.filter(({ paid }) => !paid).map(({ pictureId }) => String(pictureId)),
 });
 
 const sizesOf = (pictures: readonly PictureRow[], isPaid: boolean): PostPicture[] =>

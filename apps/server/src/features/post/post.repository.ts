@@ -101,12 +101,14 @@ export class PostRepository {
   }
 
   /** Those of some pictures that no post shows. */
-  async unusedAmong(tx: Transaction, pictureIds: readonly bigint[]): Promise<bigint[]> {
+  async unusedAmong(tx: Transaction, pictureIds: readonly bigint[], beside = 0n): Promise<bigint[]> {
     if (pictureIds.length === 0) return [];
     const rows = await tx
       .select({ pictureId: postPicture.pictureId })
       .from(postPicture)
-      .where(inArray(postPicture.pictureId, [...pictureIds]));
+      .where(
+        and(inArray(postPicture.pictureId, [...pictureIds]), sql`(${postPicture.postId} <> ${beside} or ${postPicture.paid})`),
+      );
     const used = new Set(rows.map(({ pictureId }) => pictureId));
     return pictureIds.filter((id) => !used.has(id));
   }

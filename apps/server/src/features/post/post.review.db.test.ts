@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from '@liuguang/client/client';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { untilPasses } from '../../../testing/eventually.ts';
 import { addVideo } from '../../../testing/factories/fresh-video.factory.ts';
 import { addPost } from '../../../testing/factories/post.factory.ts';
+import { addLabel } from '../../../testing/factories/shelf.factory.ts';
 import { addWriter, judge, passedPicture, publish, sendPicture, type Writer } from '../../../testing/posting.ts';
 import { runJob } from '../../../testing/run-job.ts';
 import { type Stack, startStack } from '../../../testing/stack.ts';
 import { addTask } from '../../../testing/tasks.ts';
+import { watch } from '../../../testing/watch.ts';
 
 let stack: Stack;
 let author: Writer;
@@ -172,6 +175,29 @@ describe('its author is told', () => {
     ]);
     expect((await noticesOf(reader)).toSorted()).toEqual(['post.accepted', 'post.mentioned', 'post.published']);
   });
+});
+
+test('who is here and follows an author or a topic is told at once that a post has come out, and nobody else', async () => {
+  const topic = await addLabel(stack.running.database, [], { kind: 'topic' });
+  const [fan, topical, stranger, muting] = await Promise.all(Array.from({ length: 4 }, () => addWriter(stack)));
+  if (!fan || !topical || !stranger || !muting) throw new Error('nobody came');
+  for (const one of [fan, muting])
+    await one.client.post('app/upblogers/cares', { id: String(author.id), followed: true });
+  await muting.client.post('x/block/set', { accountId: String(author.id), kind: 'muted' });
+  await topical.client.post('x/follow/topic', { id: String(topic.id), followed: true });
+  const lines = await Promise.all(
+    [fan, topical, stranger, muting].map(({ client }) => watch(client, 'x/realtime/stream')),
+  );
+  const heard = () =>
+    lines.map(({ events }) =>
+      events.flatMap((event) => (event.topic === 'post.arrived' ? [event.data.postId] : [])).toSorted(),
+    );
+  const { id: postId } = await publish(author, { text: '刚刚写的', topicIds: [String(topic.id)] });
+  await publish(author, { text: '只给自己看', audience: 'me' });
+  const { id: last } = await publish(author, { text: '最后一条', topicIds: [String(topic.id)] });
+  const both = [postId, last].toSorted();
+  await untilPasses(async () => expect(heard()).toEqual([both, both, [], []]));
+  for (const line of lines) line.leave();
 });
 
 test('a task about posts counts what came out for others once, and no more when it is deleted', async () => {

@@ -12,6 +12,7 @@ import type { MediaListing } from '../media/media.port.ts';
 import type { NoticePort } from '../notice/notice.port.ts';
 import type { JudgedPicture, PictureFollower } from '../picture/picture.port.ts';
 import type { RealtimePort } from '../realtime/realtime.port.ts';
+import type { PostArrival } from './post.arrival.ts';
 import { postJobs } from './post.jobs.ts';
 import type { PostListsRepository } from './post.lists.repository.ts';
 import { paidPicturesOf, presentRecord } from './post.present.ts';
@@ -23,6 +24,7 @@ export interface ReviewParts {
   readonly repository: PostRepository;
   readonly lists: PostListsRepository;
   readonly videoCards: Pick<MediaListing, 'cardsOf'>;
+  readonly arrival: PostArrival;
   readonly realtime: RealtimePort;
   readonly notices: NoticePort;
   readonly jobs: JobPort;
@@ -169,7 +171,7 @@ export class PostReview implements PictureFollower {
 
   /** Changes how a post stands, and tells its author. */
   async #become(tx: Transaction, before: PostRow, change: Partial<NewPost>): Promise<PostRow> {
-    const { repository, realtime, jobs, clock } = this.#parts;
+    const { repository, realtime, arrival, jobs, clock } = this.#parts;
     const row = await repository.change(tx, before.id, change);
     const { id, accountId, state, note } = row;
     if (accountId === null) return row;
@@ -180,6 +182,8 @@ export class PostReview implements PictureFollower {
     if (state === 'shown' && row.toldAt === null) {
       const afterSeconds = Math.max(0, Math.ceil((row.publishedAt.getTime() - clock.now().getTime()) / 1000));
       await jobs.enqueue(tx, postJobs, 'post.tell', { postId: String(id) }, undefined, { afterSeconds });
+      // What is scheduled arrives when its time has come.
+      if (afterSeconds === 0) await arrival.announce(tx, row);
     }
     return row;
   }

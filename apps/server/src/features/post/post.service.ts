@@ -69,7 +69,7 @@ export class PostService {
       ...{ text, more: false, blocks: [...blocks], mine },
       paidPart: this.#paidPart(person, row, sight),
       accepted: await this.#accepted(row),
-      own: mine ? presentOwn(row, clock.now()) : null,
+      own: mine ? presentOwn(row, sight, clock.now()) : null,
     };
   }
 

@@ -4,6 +4,7 @@ import type { BlockPort } from '../block/block.port.ts';
 import type { FollowPort } from '../follow/follow.port.ts';
 import type { NoticePort } from '../notice/notice.port.ts';
 import type { TaskEventsPort } from '../task/task.port.ts';
+import type { PostArrival } from './post.arrival.ts';
 import type { PostRepository, PostRow } from './post.repository.ts';
 import { nameOf, subjectOf } from './post.text.ts';
 
@@ -11,6 +12,7 @@ interface TellingParts {
   readonly database: Database;
   readonly repository: PostRepository;
   readonly notices: NoticePort;
+  readonly arrival: PostArrival;
   readonly follows: Pick<FollowPort, 'followersToTell'>;
   readonly blocks: Pick<BlockPort, 'isSilenced'>;
   readonly taskEvents: TaskEventsPort;
@@ -45,12 +47,14 @@ export class PostTelling {
 
   /** Written down with its being told, so that tasks count it once; what only its author sees counts for none. */
   async #countPublished(id: bigint): Promise<void> {
-    const { database, repository, taskEvents, clock } = this.#parts;
+    const { database, repository, taskEvents, arrival, clock } = this.#parts;
     await database.transaction(async (tx) => {
       const row = await repository.lock(tx, id);
       if (row?.state !== 'shown' || row.accountId === null || row.toldAt !== null) return;
       const now = clock.now();
       await repository.change(tx, id, { toldAt: now });
+      const wasScheduled = row.publishedAt > row.createdAt;
+      if (wasScheduled) await arrival.announce(tx, row);
       if (row.audience !== 'me')
         await taskEvents.note(tx, [{ accountId: row.accountId, event: 'post', at: now, amount: 1 }]);
     });

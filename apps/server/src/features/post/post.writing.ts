@@ -101,12 +101,14 @@ export class PostWriting {
     if (!known || known.accountId !== person.id || known.state === 'deleted') throw new Refused('notFound');
     const content = tidied({ ...contentOf(known), ...words });
     if (words.pictureIds !== undefined || known.kind === 'article') refuseMissingPictures(content, words);
+    refuseEmptied(known, content, words.pictureIds ?? (await repository.pictures([known.id])));
     const hasLink = await this.#read(content);
     const topicIds = words.topicIds && (await this.#topicsOf(content));
     const named = words.mentionIds && (await mentions.resolve(person.id, content));
     return database.transaction(async (tx) => {
       // Before the post: a verdict holds the picture first and the post after it.
       const shown = words.pictureIds && (await pictures.claim(tx, person.id, words.pictureIds, false));
+      if (words.pictureIds) await this.#releaseAllBut(tx, known.id, words.pictureIds);
       const before = await repository.lock(tx, known.id);
       if (!before || before.state === 'deleted') throw new Refused('notFound');
       const changed = wordsIn(content);
@@ -131,6 +133,14 @@ export class PostWriting {
       });
       return this.#answer(tx, before.state === 'refused' ? row : await review.settle(tx, row));
     });
+  }
+
+  /** Gives up those that the post will not show any more, and no other does. */
+  async #releaseAllBut(tx: Transaction, postId: bigint, stay: readonly string[]): Promise<void> {
+    const { repository, pictures } = this.#parts;
+    const before = (await repository.pictures([postId], tx)).map(({ pictureId }) => pictureId);
+    const gone = before.filter((id) => !stay.includes(String(id)));
+    await pictures.release(tx, await repository.unusedAmong(tx, gone, postId));
   }
 
   /** Refuses what the policy does not allow; tells whether it has a link or a contact in it. */
@@ -161,7 +171,7 @@ export class PostWriting {
     const { cards, clock } = this.#parts;
     const sight = (await cards.sights(row.accountId ?? 0n, [row], tx)).get(row.id);
     if (!sight) throw new Error(`post ${row.id} cannot be shown`);
-    return { ...presentCard(row, sight), own: presentOwn(row, clock.now()) };
+    return { ...presentCard(row, sight), own: presentOwn(row, sight, clock.now()) };
   }
 }
 
@@ -207,6 +217,13 @@ function refuseUnfinished(content: PostContent): void {
   if ((kind === 'poll') !== (poll !== undefined)) throw badField('/poll', 'a poll has options, and nothing else does');
   if (poll) refuseOptions(poll.options);
   if (paid) refusePaid(paid);
+}
+
+/** An edit may take away anything but the last that can be seen. */
+function refuseEmptied({ kind, videoId }: PostRow, content: PostContent, pictures: readonly unknown[]): void {
+  const { title, text, blocks = [] } = content;
+  if (kind === 'article' ? wordsOf(blocks) === '' : !title && !text && pictures.length === 0 && videoId === null)
+    if (kind !== 'poll') throw nothingSeen(kind === 'article' ? '/blocks' : '/text');
 }
 
 function refuseMissingPictures({ blocks = [] }: PostContent, { pictureIds }: { pictureIds?: readonly string[] }): void {

@@ -18,4 +18,6 @@ export interface RealtimePort {
     topic: T,
     data: TopicData<T>,
   ): Promise<void>;
+  /** The accounts whose streams this process holds open. */
+  here(): bigint[];
 }

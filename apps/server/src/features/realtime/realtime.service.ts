@@ -55,6 +55,12 @@ export class RealtimeService implements RealtimePort {
     await this.#bus.publishAll('realtime', audiences, tx);
   }
 
+  here(): bigint[] {
+    return [...this.#wakers.keys()].flatMap((audience) =>
+      audience.startsWith('account:') ? [BigInt(audience.slice('account:'.length))] : [],
+    );
+  }
+
   /**
    * What the audience missed since `lastEventId`, then what happens, until the signal is aborted. Resolves when nothing
    * that happens from then on can be missed.

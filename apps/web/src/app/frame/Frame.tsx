@@ -6,6 +6,7 @@ import { AdvertProvider } from '../../features/advert/AdvertProvider.tsx';
 import { useEndingReminder } from '../../features/membership/use-ending-reminder.ts';
 import { useModerationNews } from '../../features/moderation/use-moderation-news.ts';
 import { NoticeWatch } from '../../features/notice/port.ts';
+import { usePostNews } from '../../features/post/use-post-news.ts';
 import { useSecurityNews } from '../../features/privacy/use-security-news.ts';
 import { RealtimeProvider } from '../../features/realtime/RealtimeProvider.tsx';
 import { ListeningBar } from '../../features/work/audio/ListeningBar.tsx';
@@ -35,6 +36,7 @@ export function Frame() {
   useNotices();
   useEndingReminder();
   useModerationNews();
+  usePostNews();
   useSecurityNews();
   useSplashTime();
   return (

@@ -64,6 +64,7 @@ export function CommunityPage() {
             </>
           }
           after={advertAfter}
+          isOfFollowed={category === FOLLOWING}
           {...(category === FOLLOWING
             ? { empty: <Empty title={text('followingTitle')} text={text('followingText')} /> }
             : {})}
