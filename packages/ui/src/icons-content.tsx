@@ -19,6 +19,10 @@ export const PictureIcon = (props: IconProps) => (
   />
 );
 
+export const CropIcon = (props: IconProps) => (
+  <PathIcon {...props} d="M7 3v11.5A2.5 2.5 0 0 0 9.5 17H21M3 7h11.5A2.5 2.5 0 0 1 17 9.5V21" />
+);
+
 export const FilmIcon = (props: IconProps) => (
   <PathIcon
     {...props}

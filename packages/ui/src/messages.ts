@@ -43,6 +43,13 @@ export const uiMessages = {
   slideNext: { 'zh-CN': '下一张', en: 'Next' },
   slidesPause: { 'zh-CN': '停止轮播', en: 'Stop moving' },
   slidesPlay: { 'zh-CN': '开始轮播', en: 'Start moving' },
+  pictures: { 'zh-CN': '查看图片', en: 'Pictures' },
+  pictureOf: { 'zh-CN': '第 {number} 张图片，共 {count} 张', en: 'Picture {number} of {count}' },
+  pictureSave: { 'zh-CN': '保存原图', en: 'Save picture' },
+  picturesPlay: { 'zh-CN': '继续播放', en: 'Play' },
+  picturesPause: { 'zh-CN': '暂停播放', en: 'Pause' },
+  cropMove: { 'zh-CN': '拖动调整位置', en: 'Drag to adjust' },
+  cropZoom: { 'zh-CN': '缩放', en: 'Zoom' },
   advert: { 'zh-CN': '广告', en: 'Ad' },
   advertClose: { 'zh-CN': '今天不再显示：{title}', en: 'Hide for today: {title}' },
 

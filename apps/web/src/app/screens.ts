@@ -18,10 +18,7 @@ export const SCREENS: readonly Screen[] = [
     load: async () => (await import('./pages/CommunityPage.tsx')).CommunityPage,
   },
   { name: 'post', load: async () => (await import('./pages/PostPage.tsx')).PostPage },
-  {
-    name: 'publish',
-    load: async () => (await import('../features/post/publish/PublishScreen.tsx')).PublishScreen,
-  },
+  { name: 'publish', load: async () => (await import('./pages/PublishPage.tsx')).PublishPage },
   { name: 'ownPosts', load: async () => (await import('../features/post/OwnPostsScreen.tsx')).OwnPostsScreen },
   {
     name: 'aiGenerate',

@@ -149,7 +149,9 @@ const ownPost = exact({
   scheduled: Type.Boolean({ description: 'its time is still to come' }),
   mayAppeal: Type.Boolean(),
   appealed: Type.Boolean(),
-  pictureIds: Type.Array(id, { description: 'of what everybody sees of it, in their order: an edit names those that stay' }),
+  pictureIds: Type.Array(id, {
+    description: 'of what everybody sees of it, in their order: an edit names those that stay',
+  }),
 });
 export type OwnPost = Static<typeof ownPost>;
 

@@ -344,7 +344,9 @@ describe('somebody’s own posts', () => {
     await judge(stack, third, 'passed');
     const paths = async () => (await detail(reader, id)).pictures.map(({ small }) => small.path);
     expect(await paths()).toEqual([third.small.path, second.small.path]);
-    const { rows } = await stack.running.database.pool.query('select account_id from picture where id = $1', [first.id]);
+    const { rows } = await stack.running.database.pool.query('select account_id from picture where id = $1', [
+      first.id,
+    ]);
     expect(rows).toEqual([{ account_id: null }]);
     const emptied = author.client.post('x/post/edit', { id, pictureIds: [] });
     await expect(emptied).rejects.toMatchObject({ data: { reason: 'post.nothingSeen' } });

@@ -107,7 +107,10 @@ export class PostRepository {
       .select({ pictureId: postPicture.pictureId })
       .from(postPicture)
       .where(
-        and(inArray(postPicture.pictureId, [...pictureIds]), sql`(${postPicture.postId} <> ${beside} or ${postPicture.paid})`),
+        and(
+          inArray(postPicture.pictureId, [...pictureIds]),
+          sql`(${postPicture.postId} <> ${beside} or ${postPicture.paid})`,
+        ),
       );
     const used = new Set(rows.map(({ pictureId }) => pictureId));
     return pictureIds.filter((id) => !used.has(id));

@@ -13,6 +13,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { Comments } from '../../features/comment/Comments.tsx';
+import { useSavePicture } from '../../features/picture/port.ts';
 import { usePurchase } from '../../features/purchase/port.ts';
 import { AlbumGrid } from '../../features/work/album/AlbumGrid.tsx';
 import { AllAlbums } from '../../features/work/album/AllAlbums.tsx';
@@ -31,7 +32,7 @@ import { WorkTaste } from './work/WorkTaste.tsx';
 import '../../features/work/work.css';
 
 const PictureViewer = lazy(async () => ({
-  default: (await import('../../features/post/PictureViewer.tsx')).PictureViewer,
+  default: (await import('@liuguang/ui/viewer/PictureViewer')).PictureViewer,
 }));
 
 const { contentType } = CONTENT.album;
@@ -73,6 +74,7 @@ function Album({ work }: { work: WorkDetails }) {
   const pictures = useQuery(picturesQuery(api, work.id)).data?.list ?? [];
   const [first, setFirst] = useState<number>();
   const [viewing, setViewing] = useState(false);
+  const save = useSavePicture(true);
   const [playing, setPlaying] = useState(false);
   const places = useReadingPlaces();
   usePageTitle(title);
@@ -160,7 +162,7 @@ function Album({ work }: { work: WorkDetails }) {
             open={viewing}
             isPrivate
             slideShow={playing}
-            saveAs={work.downloadable ? title : undefined}
+            onSave={work.downloadable ? (path, number) => void save(path, `${title}-${number}.webp`) : undefined}
             onClose={() => setViewing(false)}
           />
         </Suspense>

@@ -1,22 +1,20 @@
 import { useText } from '@liuguang/app-kit/i18n';
 import { Header } from '@liuguang/ui/Header';
 import { TabBar } from '@liuguang/ui/TabBar';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId } from 'react';
+import { useId } from 'react';
 import { useSearchParams } from 'react-router';
 import { useAccount } from '../../features/account/current-account.ts';
 import { DeskView } from '../../features/creator/desk/DeskView.tsx';
 import { deskMessages } from '../../features/creator/desk/messages.ts';
 import { WorkFiguresScreen } from '../../features/creator/desk/WorkFiguresScreen.tsx';
 import { ownMessages } from '../../features/media/own/messages.ts';
-import { OWN_KEY } from '../../features/media/own/queries.ts';
 import { WorkList } from '../../features/media/own/WorkList.tsx';
 import { WorkScreen } from '../../features/media/own/WorkScreen.tsx';
 import { UploadList } from '../../features/upload/UploadList.tsx';
 import { UploadPicker } from '../../features/upload/UploadPicker.tsx';
 import { UploadRoom } from '../../features/upload/UploadRoom.tsx';
-import { useUploads } from '../../features/upload/use-uploads.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
+import { useNewWorks } from './use-new-works.ts';
 
 const FIGURES = 'figures';
 
@@ -87,14 +85,4 @@ function Works() {
       </main>
     </>
   );
-}
-
-/** What has been uploaded is a work from then on. */
-function useNewWorks(): void {
-  const queries = useQueryClient();
-  const { uploads } = useUploads();
-  const finished = uploads.filter(({ state }) => state === 'success').length;
-  useEffect(() => {
-    if (finished > 0) void queries.invalidateQueries({ queryKey: OWN_KEY });
-  }, [finished, queries]);
 }

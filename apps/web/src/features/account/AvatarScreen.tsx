@@ -1,13 +1,13 @@
 import { useText } from '@liuguang/app-kit/i18n';
 import { useErrorText } from '@liuguang/app-kit/use-error-text';
 import { Button } from '@liuguang/ui/Button';
+import { CropWindow, drawSeen } from '@liuguang/ui/crop/CropWindow';
+import { type CropView, WHOLE } from '@liuguang/ui/crop/crop-view';
 import { Header } from '@liuguang/ui/Header';
 import { showToast } from '@liuguang/ui/Toast';
 import { type ChangeEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useBack } from '../../lib/use-back.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import { CropWindow, drawSeen } from './CropWindow.tsx';
-import { type View, WHOLE } from './crop-view.ts';
 import { useAccount } from './current-account.ts';
 import { DRAWN_AVATARS, type DrawnAvatar, drawAvatar } from './drawn-avatars.ts';
 import { Face } from './Face.tsx';
@@ -42,7 +42,7 @@ function AvatarForm({ current, waits }: { current: ReactNode; waits: boolean }) 
   const errorText = useErrorText();
   const back = useBack();
   const [picture, setPicture] = useState<ImageBitmap>();
-  const [view, setView] = useState<View>(WHOLE);
+  const [view, setView] = useState<CropView>(WHOLE);
   const [unread, setUnread] = useState(false);
   const change = useChangeAvatar();
   const problem = unread ? text('avatarUnread') : change.error ? errorText(change.error) : '';
@@ -77,7 +77,7 @@ function AvatarForm({ current, waits }: { current: ReactNode; waits: boolean }) 
   return (
     <>
       {picture ? (
-        <CropWindow picture={picture} view={view} onChange={setView} />
+        <CropWindow picture={picture} view={view} round onChange={setView} />
       ) : (
         <div className="account-face">
           {current}

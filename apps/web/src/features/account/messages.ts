@@ -51,8 +51,6 @@ export const accountMessages = defineMessages({
     en: 'Being checked: until it passes, others still see the picture of before',
   },
   avatarSaved: { 'zh-CN': '已保存，审核通过后大家就能看到', en: 'Saved. Others see it once it has been checked.' },
-  cropPicture: { 'zh-CN': '拖动调整位置', en: 'Drag to adjust' },
-  zoom: { 'zh-CN': '缩放', en: 'Zoom' },
   save: { 'zh-CN': '保存', en: 'Save' },
   saved: { 'zh-CN': '已保存', en: 'Saved' },
 });

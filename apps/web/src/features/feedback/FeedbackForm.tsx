@@ -15,7 +15,7 @@ import { KindChoice } from './KindChoice.tsx';
 import { feedbackMessages } from './messages.ts';
 import { PicturePicker } from './PicturePicker.tsx';
 import { useSendFeedback } from './queries.ts';
-import { usePictures } from './use-pictures.ts';
+import { useFeedbackPictures } from './use-feedback-pictures.ts';
 import './feedback.css';
 
 const [FIRST_KIND] = FEEDBACK_KINDS;
@@ -29,7 +29,7 @@ export function FeedbackForm() {
   const kindDraft = useDraft('feedback.kind', search.get('kind') ?? FIRST_KIND);
   const words = useDraft('feedback.text');
   const contact = useDraft('feedback.contact');
-  const pictures = usePictures();
+  const pictures = useFeedbackPictures();
   const form = useRef<HTMLFormElement>(null);
   const [due, setDue] = useState(false);
   const send = useSendFeedback();
@@ -53,7 +53,7 @@ export function FeedbackForm() {
         form.current?.querySelector<HTMLElement>(found.text ? 'textarea' : 'input[name=contact]')?.focus();
       return;
     }
-    const pictureIds = pictures.list.flatMap((one) => (one.state === 'sent' ? [one.picture.id] : []));
+    const pictureIds = pictures.list.flatMap(({ picture }) => (picture ? [picture.id] : []));
     send.mutate(
       {
         kind,

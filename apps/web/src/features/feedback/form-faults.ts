@@ -1,12 +1,12 @@
 import type { KeyOf } from '@liuguang/app-kit/i18n';
 import { FEEDBACK_LIMITS } from '@liuguang/contract/feedback/kinds';
+import type { PickedPicture } from '../picture/port.ts';
 import type { feedbackMessages } from './messages.ts';
-import type { Enclosure } from './use-pictures.ts';
 
 export interface Told {
   readonly text: string;
   readonly contact: string;
-  readonly pictures: readonly Enclosure[];
+  readonly pictures: readonly Pick<PickedPicture, 'state'>[];
 }
 
 export type Field = keyof Told;
@@ -14,7 +14,7 @@ type Fault = KeyOf<typeof feedbackMessages>;
 
 const longer = (text: string, limit: number) => [...text.trim()].length > limit;
 
-function pictureFault(pictures: readonly Enclosure[]): Fault | undefined {
+function pictureFault(pictures: readonly Pick<PickedPicture, 'state'>[]): Fault | undefined {
   if (pictures.some(({ state }) => state === 'failed')) return 'picturesFailed';
   return pictures.some(({ state }) => state === 'sending') ? 'picturesSending' : undefined;
 }

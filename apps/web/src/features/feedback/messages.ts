@@ -36,18 +36,12 @@ export const feedbackMessages = defineMessages({
   textLong: { 'zh-CN': '太长了，最多 {limit} 个字', en: 'Too long: {limit} characters at most' },
   pictures: { 'zh-CN': '截图', en: 'Pictures' },
   picturesHint: { 'zh-CN': '选填，最多 {count} 张，只有我们看得到', en: 'Optional, {count} at most; only we see them' },
-  picturesFull: { 'zh-CN': '最多 {count} 张，多出的没有添加', en: '{count} at most: the others were not added' },
-  pictureType: { 'zh-CN': '只能用 JPG、PNG、GIF 或 WebP 图片', en: 'Use a JPG, PNG, GIF or WebP picture' },
-  pictureLarge: { 'zh-CN': '一张图片最大 {size}', en: 'A picture may have {size} at most' },
   picturesSending: { 'zh-CN': '图片还在上传，稍等一下再发', en: 'A picture is still on its way: wait a moment' },
   picturesFailed: {
     'zh-CN': '有图片没有传上去，点它再试或移除',
     en: 'A picture did not get through: tap it to try again, or remove it',
   },
   addPicture: { 'zh-CN': '添加图片', en: 'Add pictures' },
-  removePicture: { 'zh-CN': '移除图片 {number}', en: 'Remove picture {number}' },
-  retryPicture: { 'zh-CN': '重新上传图片 {number}', en: 'Send picture {number} again' },
-  sendingPicture: { 'zh-CN': '图片 {number} 正在上传', en: 'Picture {number} is being sent' },
   contact: { 'zh-CN': '联系方式', en: 'How to reach you' },
   contactHint: {
     'zh-CN': '选填，微信、邮箱或电话；回复总会在“我的反馈”里',

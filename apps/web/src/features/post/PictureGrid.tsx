@@ -5,7 +5,9 @@ import { lazy, Suspense, useState } from 'react';
 import { postMessages } from './messages.ts';
 import './picture-grid.css';
 
-const PictureViewer = lazy(async () => ({ default: (await import('./PictureViewer.tsx')).PictureViewer }));
+const PictureViewer = lazy(async () => ({
+  default: (await import('@liuguang/ui/viewer/PictureViewer')).PictureViewer,
+}));
 
 /** A card shows so many; the last of them says how many more there are. */
 const IN_CARD = 3;

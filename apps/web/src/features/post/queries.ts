@@ -6,7 +6,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useServices } from '../../lib/services.ts';
 import { useTopic } from '../../lib/use-realtime.ts';
-import { POST_KEY } from './query-key.ts';
+import { POST_KEY, TELLERS_KEY } from './query-key.ts';
 
 /** Which list of posts. */
 export type PostListOf = { readonly category: string } | { readonly creatorId: string } | { readonly topicId: string };
@@ -37,7 +37,7 @@ export function useMentionable(words: string) {
 export function useTellers() {
   const { client } = useServices().api;
   return useQuery({
-    queryKey: [...POST_KEY, 'followed'],
+    queryKey: TELLERS_KEY,
     queryFn: ({ signal }) => client.post('x/post/followed', {}, { signal }),
     staleTime: 60_000,
   });

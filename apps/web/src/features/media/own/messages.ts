@@ -4,6 +4,8 @@ export const ownMessages = defineMessages({
   figures: { 'zh-CN': '看数据', en: 'See figures' },
   title: { 'zh-CN': '我的作品', en: 'My works' },
   one: { 'zh-CN': '作品', en: 'Work' },
+  choose: { 'zh-CN': '选择一个视频', en: 'Choose a video' },
+  chooseNone: { 'zh-CN': '还没有视频，先上传一个', en: 'You have no videos yet. Upload one first.' },
   list: { 'zh-CN': '作品列表', en: 'Works' },
   emptyTitle: { 'zh-CN': '还没有作品', en: 'No works yet' },
   emptyText: { 'zh-CN': '传一个视频上来，处理好就能发布', en: 'Upload a video, and publish it once it is ready.' },

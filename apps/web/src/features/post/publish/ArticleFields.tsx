@@ -7,20 +7,19 @@ import { IconButton } from '@liuguang/ui/IconButton';
 import { CrossIcon, ToTopIcon } from '@liuguang/ui/icons';
 import { TextArea } from '@liuguang/ui/TextArea';
 import { TextField } from '@liuguang/ui/TextField';
-import type { ReactNode } from 'react';
+import type { PickedPictures } from '../../picture/port.ts';
 import { publishMessages } from './messages.ts';
+import { EditablePicture } from './Pictures.tsx';
 import type { FormBlock } from './post-content.ts';
 
 interface ArticleFieldsProps {
   readonly blocks: readonly FormBlock[];
   readonly onChange: (blocks: readonly FormBlock[]) => void;
-  readonly renderPicture: (key: string) => ReactNode;
-  /** Takes files and tells under which keys; without it no pictures can be added. */
-  readonly addPictures?: (files: readonly File[]) => readonly string[];
+  readonly pictures: PickedPictures;
 }
 
 /** A long text, piece by piece: headings, paragraphs and pictures. */
-export function ArticleFields({ blocks, onChange, renderPicture, addPictures }: ArticleFieldsProps) {
+export function ArticleFields({ blocks, onChange, pictures }: ArticleFieldsProps) {
   const text = useText(publishMessages);
   const add = (...more: readonly FormBlock[]) => onChange([...blocks, ...more].slice(0, POST_LIMITS.blocks));
   return (
@@ -29,7 +28,9 @@ export function ArticleFields({ blocks, onChange, renderPicture, addPictures }: 
         <div key={block.key} className="post-block">
           <div className="post-block-field">
             {block.type === 'picture' ? (
-              renderPicture(block.key)
+              <div className="post-block-picture">
+                <EditablePicture pictures={pictures} pictureKey={block.key} number={at + 1} isFixed />
+              </div>
             ) : (
               <Words
                 block={block}
@@ -63,22 +64,20 @@ export function ArticleFields({ blocks, onChange, renderPicture, addPictures }: 
         <Button tone="ghost" onClick={() => add({ key: newRequestId(), type: 'text', text: '' })}>
           {text('addParagraph')}
         </Button>
-        {addPictures && (
-          <label className="lg-button lg-button-ghost lg-button-medium lg-press">
-            {text('addPicture')}
-            <input
-              type="file"
-              className="lg-unseen"
-              accept={PICTURE_RULE.types.join(',')}
-              multiple
-              onChange={({ target }) => {
-                const keys = addPictures([...(target.files ?? [])]);
-                add(...keys.map((key) => ({ key, type: 'picture' as const })));
-                target.value = '';
-              }}
-            />
-          </label>
-        )}
+        <label className="lg-button lg-button-ghost lg-button-medium lg-press">
+          {text('addPicture')}
+          <input
+            type="file"
+            className="lg-unseen"
+            accept={PICTURE_RULE.types.join(',')}
+            multiple
+            onChange={({ target }) => {
+              const keys = pictures.add([...(target.files ?? [])]);
+              add(...keys.map((key) => ({ key, type: 'picture' as const })));
+              target.value = '';
+            }}
+          />
+        </label>
       </div>
     </div>
   );

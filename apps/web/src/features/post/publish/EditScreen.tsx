@@ -1,26 +1,29 @@
 import { useText } from '@liuguang/app-kit/i18n';
 import { useErrorText } from '@liuguang/app-kit/use-error-text';
+import type { Picture } from '@liuguang/contract/picture/schemas';
 import { POST_LIMITS } from '@liuguang/contract/post/kinds';
 import type { PostDetail } from '@liuguang/contract/post/schemas';
 import { Button } from '@liuguang/ui/Button';
 import { Header } from '@liuguang/ui/Header';
 import { ListProblem } from '@liuguang/ui/list/ListProblem';
-import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
 import { TextField } from '@liuguang/ui/TextField';
 import { showToast } from '@liuguang/ui/Toast';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useServices } from '../../../lib/services.ts';
 import { useBack } from '../../../lib/use-back.ts';
+import { usePickedPictures } from '../../picture/port.ts';
 import { postQuery } from '../queries.ts';
 import { POST_KEY } from '../query-key.ts';
 import { ArticleFields } from './ArticleFields.tsx';
 import { publishMessages } from './messages.ts';
+import { Pictures } from './Pictures.tsx';
 import { AudienceField, PlaceField, TopicField, WordsField } from './PublishFields.tsx';
-import { emptyOf, type FormValue, sentBlocks, typedBlocks } from './post-content.ts';
+import { contentOf, emptyOf, type FormValue, typedBlocks } from './post-content.ts';
+import { sentOf } from './use-post-form.ts';
 import './publish.css';
 
-/** Where the words of a post that is out are changed; everybody sees that they were. */
+/** Where the words and pictures of a post that is out are changed; everybody sees that they were. */
 export function EditScreen({ id }: { readonly id: string }) {
   const { api } = useServices();
   const text = useText(publishMessages);
@@ -36,12 +39,17 @@ export function EditScreen({ id }: { readonly id: string }) {
   );
 }
 
-const keysOf = ({ pictures }: PostDetail) => pictures.map(({ small }) => small.path);
+/** Its pictures as they were picked. */
+const picturesOf = ({ pictures, own }: PostDetail): Picture[] =>
+  pictures.flatMap(({ small, large }, at) => {
+    const id = own?.pictureIds[at];
+    return id === undefined ? [] : [{ id, purpose: 'general' as const, small, large }];
+  });
 
 const formOf = (post: PostDetail): FormValue => ({
   ...emptyOf(post.kind),
   ...{ title: post.title, text: post.text, place: post.place, audience: post.audience },
-  ...(post.kind === 'article' && { blocks: typedBlocks(post.blocks, keysOf(post)) }),
+  ...(post.kind === 'article' && { blocks: typedBlocks(post.blocks, post.own?.pictureIds ?? []) }),
   topicIds: post.topics.map(({ id }) => id),
   mentionIds: post.mentions.map(({ id }) => id),
 });
@@ -55,13 +63,17 @@ function Editing({ post }: { post: PostDetail }) {
   const [value, setValue] = useState(() => formOf(post));
   const form = { value, set: (fields: Partial<FormValue>) => setValue((before) => ({ ...before, ...fields })) };
   const isArticle = post.kind === 'article';
+  const pictures = usePickedPictures({
+    most: isArticle ? POST_LIMITS.articlePictures : POST_LIMITS.pictures,
+    initial: () => picturesOf(post),
+  });
+  const isReady = pictures.list.every(({ state }) => state === 'sent');
   const saving = useMutation({
-    mutationFn: () =>
-      client.post('x/post/edit', {
-        ...{ id: post.id, title: value.title.trim(), place: value.place.trim(), audience: value.audience },
-        ...{ topicIds: [...value.topicIds], mentionIds: [...value.mentionIds] },
-        ...(isArticle ? { blocks: sentBlocks(value.blocks, keysOf(post)) } : { text: value.text }),
-      }),
+    mutationFn: () => {
+      // What kind it is and what is asked in a poll stay as they are.
+      const { kind: _kind, poll: _poll, ...words } = contentOf(value, sentOf(pictures.list), []);
+      return client.post('x/post/edit', { id: post.id, ...words });
+    },
     onSuccess: async ({ own }) => {
       await queries.invalidateQueries({ queryKey: POST_KEY });
       showToast(text(own.state === 'shown' ? 'edited' : 'doneReview'), 'success');
@@ -73,7 +85,7 @@ function Editing({ post }: { post: PostDetail }) {
       <Header
         title={text('edit')}
         right={
-          <Button size="small" busy={saving.isPending} onClick={() => saving.mutate()}>
+          <Button size="small" busy={saving.isPending} disabled={!isReady} onClick={() => saving.mutate()}>
             {text('save')}
           </Button>
         }
@@ -85,13 +97,12 @@ function Editing({ post }: { post: PostDetail }) {
           onChange={(title) => form.set({ title: title.slice(0, POST_LIMITS.title) })}
         />
         {isArticle ? (
-          <ArticleFields
-            blocks={value.blocks}
-            onChange={(blocks) => form.set({ blocks })}
-            renderPicture={(path) => <ProtectedImage src={path} alt="" className="post-block-picture" />}
-          />
+          <ArticleFields blocks={value.blocks} onChange={(blocks) => form.set({ blocks })} pictures={pictures} />
         ) : (
-          <WordsField form={form} />
+          <>
+            <WordsField form={form} />
+            {post.kind !== 'video' && <Pictures pictures={pictures} add={text('addPicture')} />}
+          </>
         )}
         <TopicField form={form} />
         <PlaceField form={form} />

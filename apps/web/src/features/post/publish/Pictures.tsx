@@ -1,88 +1,93 @@
+import { formatBytes } from '@liuguang/app-kit/format-bytes';
 import { useText } from '@liuguang/app-kit/i18n';
 import { PICTURE_RULE } from '@liuguang/contract/picture/rules';
-import { BackIcon, CrossIcon, PlusIcon, RefreshIcon } from '@liuguang/ui/icons';
-import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
-import type { ReactNode } from 'react';
+import { BackIcon } from '@liuguang/ui/icons';
+import { CropIcon } from '@liuguang/ui/icons-content';
+import { type ReactNode, useState } from 'react';
+import { CropSheet, type PickedPictures, PickedTile, PickField, pictureMessages } from '../../picture/port.ts';
 import { publishMessages } from './messages.ts';
-import type { PickedPicture, usePictures } from './use-pictures.ts';
 
 interface PicturesProps {
-  readonly pictures: ReturnType<typeof usePictures>;
+  readonly pictures: PickedPictures;
   /** What the field for more of them is called. */
   readonly add: string;
 }
 
-/** Pictures in an order that can be changed. */
+/** Pictures in an order that can be changed, each whole or a part of it. */
 export function Pictures({ pictures, add }: PicturesProps) {
   const text = useText(publishMessages);
+  const words = useText(pictureMessages);
   return (
-    <div className="post-picked">
-      {pictures.list.map((picked, at) => (
-        <OnePicture key={picked.key} picked={picked} number={at + 1} onRetry={() => pictures.retry(picked.key)}>
-          {at > 0 && (
-            <button
-              type="button"
-              className="post-picked-forward"
-              aria-label={text('earlier', { number: at + 1 })}
-              onClick={() => pictures.forward(picked.key)}
-            >
-              <BackIcon />
-            </button>
-          )}
-          <button
-            type="button"
-            className="post-picked-remove"
-            aria-label={text('removePicture', { number: at + 1 })}
-            onClick={() => pictures.remove(picked.key)}
-          >
-            <CrossIcon />
-          </button>
-        </OnePicture>
-      ))}
-      {pictures.list.length < pictures.most && (
-        <label className="post-picked-add lg-press">
-          <PlusIcon />
-          <span className="lg-unseen">{add}</span>
-          <input
-            type="file"
-            className="lg-unseen"
-            accept={PICTURE_RULE.types.join(',')}
-            multiple
-            onChange={({ target }) => {
-              pictures.add([...(target.files ?? [])]);
-              target.value = '';
-            }}
-          />
-        </label>
+    <div className="post-publish-group">
+      <div className="picture-picked-list">
+        {pictures.list.map(({ key }, at) => (
+          <EditablePicture key={key} pictures={pictures} pictureKey={key} number={at + 1}>
+            {at > 0 && (
+              <button
+                type="button"
+                className="picture-picked-button picture-picked-forward"
+                aria-label={text('earlier', { number: at + 1 })}
+                onClick={() => pictures.forward(key)}
+              >
+                <BackIcon />
+              </button>
+            )}
+          </EditablePicture>
+        ))}
+        {pictures.list.length < pictures.most && <PickField label={add} onPick={pictures.add} />}
+      </div>
+      {pictures.fault && (
+        <p className="post-publish-problem" role="alert">
+          {words(pictures.fault, { count: pictures.most, size: formatBytes(PICTURE_RULE.bytes) })}
+        </p>
       )}
     </div>
   );
 }
 
-interface OnePictureProps {
-  readonly picked: PickedPicture;
-  readonly number?: number;
-  readonly onRetry: () => void;
+interface EditablePictureProps {
+  readonly pictures: PickedPictures;
+  readonly pictureKey: string;
+  readonly number: number;
+  /** Its place is changed elsewhere, as that of a picture in a long text is. */
+  readonly isFixed?: boolean;
   readonly children?: ReactNode;
 }
 
-/** A picture that was picked, and the way to send it again where that failed. */
-export function OnePicture({ picked: { state, preview, picture }, number = 1, onRetry, children }: OnePictureProps) {
+/** A picture of the post, which can be cropped and taken away. */
+export function EditablePicture({ pictures, pictureKey, number, isFixed = false, children }: EditablePictureProps) {
   const text = useText(publishMessages);
+  const [isCropping, setCropping] = useState(false);
+  const picked = pictures.list.find(({ key }) => key === pictureKey);
+  if (!picked) return null;
   return (
-    <div className="post-picked-one" data-state={state}>
-      {preview ? <img src={preview} alt="" /> : picture && <ProtectedImage src={picture.small.path} alt="" private />}
-      {state === 'failed' && (
-        <button
-          type="button"
-          className="post-picked-retry"
-          aria-label={text('retryPicture', { number })}
-          onClick={onRetry}
-        >
-          <RefreshIcon />
-        </button>
-      )}
-      {children}
-    </div>
+    <>
+      <PickedTile
+        picked={picked}
+        number={number}
+        onRetry={() => pictures.retry(pictureKey)}
+        {...(isFixed ? {} : { onRemove: () => pictures.remove(pictureKey) })}
+      >
+        {children}
+        {picked.state === 'sent' && (
+          <button
+            type="button"
+            className="picture-picked-button picture-picked-crop"
+            aria-label={text('crop', { number })}
+            onClick={() => setCropping(true)}
+          >
+            <CropIcon />
+          </button>
+        )}
+      </PickedTile>
+      <CropSheet
+        picked={isCropping ? picked : undefined}
+        onClose={() => setCropping(false)}
+        onCropped={(file) => {
+          setCropping(false);
+          pictures.replace(pictureKey, file);
+        }}
+      />
+    </>
   );
 }

@@ -36,17 +36,20 @@ export function PublishEntry() {
         leftBottom={choose('poll')}
         right={choose('pictures')}
       >
-        <Link
-          className="post-draft-link lg-press"
-          to={pathTo('publish', { kind: 'article' })}
-          onClick={() => setOpen(false)}
-        >
-          <span>
-            <b>{text('article')}</b>
-            <span className="lg-meta">{text('articleHint')}</span>
-          </span>
-          <ChevronIcon />
-        </Link>
+        {(['video', 'article'] as const).map((kind) => (
+          <Link
+            key={kind}
+            className="post-draft-link lg-press"
+            to={pathTo('publish', { kind })}
+            onClick={() => setOpen(false)}
+          >
+            <span>
+              <b>{text(kind)}</b>
+              <span className="lg-meta">{text(`${kind}Hint`)}</span>
+            </span>
+            <ChevronIcon />
+          </Link>
+        ))}
         {draft && (
           <Link
             className="post-draft-link lg-press"

@@ -4,6 +4,7 @@ import { Button } from '@liuguang/ui/Button';
 import { Empty } from '@liuguang/ui/Empty';
 import { Header } from '@liuguang/ui/Header';
 import { TextField } from '@liuguang/ui/TextField';
+import type { ComponentType } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { PATHS, pathTo } from '../../../lib/paths.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
@@ -11,7 +12,7 @@ import { useAccount } from '../../account/port.ts';
 import { ArticleFields } from './ArticleFields.tsx';
 import { EditScreen } from './EditScreen.tsx';
 import { publishMessages } from './messages.ts';
-import { OnePicture, Pictures } from './Pictures.tsx';
+import { Pictures } from './Pictures.tsx';
 import {
   AudienceField,
   LaterField,
@@ -24,8 +25,14 @@ import {
 import { type PostForm, usePostForm } from './use-post-form.ts';
 import './publish.css';
 
+/** Where one of the author's own videos is chosen, or a new one uploaded. */
+export type VideoField = ComponentType<{
+  readonly value: string;
+  readonly onChange: (videoId: string) => void;
+}>;
+
 /** Where a post is written. It is kept as a draft while it is, on the server, for any device. */
-export function PublishScreen() {
+export function PublishScreen({ VideoField }: { readonly VideoField: VideoField }) {
   const text = useText(publishMessages);
   const { data: self } = useAccount();
   const [search] = useSearchParams();
@@ -51,12 +58,17 @@ export function PublishScreen() {
       </>
     );
   if (edited) return <EditScreen key={edited} id={edited} />;
-  return (
-    <Writing key={search.get('draft') ?? ''} kind={search.get('kind') ?? ''} draftId={search.get('draft') ?? ''} />
-  );
+  const draftId = search.get('draft') ?? '';
+  return <Writing key={draftId} kind={search.get('kind') ?? ''} draftId={draftId} VideoField={VideoField} />;
 }
 
-function Writing({ kind, draftId }: { kind: string; draftId: string }) {
+interface WritingProps {
+  kind: string;
+  draftId: string;
+  VideoField: VideoField;
+}
+
+function Writing({ kind, draftId, VideoField }: WritingProps) {
   const text = useText(publishMessages);
   const navigate = useNavigate();
   const form = usePostForm(kind, draftId);
@@ -80,7 +92,7 @@ function Writing({ kind, draftId }: { kind: string; draftId: string }) {
           value={form.value.title}
           onChange={(title) => form.set({ title: title.slice(0, POST_LIMITS.title) })}
         />
-        <Contents form={form} />
+        <Contents form={form} VideoField={VideoField} />
         <TopicField form={form} />
         <PlaceField form={form} />
         <AudienceField form={form} />
@@ -94,25 +106,19 @@ function Writing({ kind, draftId }: { kind: string; draftId: string }) {
   );
 }
 
-function Contents({ form }: { form: PostForm }) {
+function Contents({ form, VideoField }: { form: PostForm; VideoField: VideoField }) {
   const text = useText(publishMessages);
   const { pictures, value, set } = form;
   if (value.kind === 'article')
-    return (
-      <ArticleFields
-        blocks={value.blocks}
-        onChange={(blocks) => set({ blocks })}
-        addPictures={pictures.add}
-        renderPicture={(key) => {
-          const picked = pictures.list.find((one) => one.key === key);
-          return picked && <OnePicture picked={picked} onRetry={() => pictures.retry(key)} />;
-        }}
-      />
-    );
+    return <ArticleFields blocks={value.blocks} onChange={(blocks) => set({ blocks })} pictures={pictures} />;
   return (
     <>
       <WordsField form={form} />
-      <Pictures pictures={pictures} add={text('addPicture')} />
+      {value.kind === 'video' ? (
+        <VideoField value={value.videoId} onChange={(videoId) => set({ videoId })} />
+      ) : (
+        <Pictures pictures={pictures} add={text('addPicture')} />
+      )}
       {value.kind === 'poll' && <OptionFields form={form} />}
     </>
   );

@@ -1,7 +1,5 @@
-import { POST_LIMITS, type PostAudience, type PostKind } from '@liuguang/contract/post/kinds';
+import { POST_KINDS, POST_LIMITS, type PostAudience, type PostKind } from '@liuguang/contract/post/kinds';
 import type { PostBlock, PostContent, PostDraft } from '@liuguang/contract/post/schemas';
-
-export type FormKind = Exclude<PostKind, 'video'>;
 
 /** A piece of a long text while it is written: a picture by the key it was picked under. */
 export type FormBlock =
@@ -10,10 +8,12 @@ export type FormBlock =
 
 /** A post as it is typed. */
 export interface FormValue {
-  readonly kind: FormKind;
+  readonly kind: PostKind;
   readonly title: string;
   readonly text: string;
   readonly blocks: readonly FormBlock[];
+  /** One of the author's own; empty until one is chosen. */
+  readonly videoId: string;
   readonly options: readonly string[];
   readonly topicIds: readonly string[];
   readonly mentionIds: readonly string[];
@@ -32,13 +32,12 @@ export interface FormValue {
 /** Pictures that are sent, by the key they were picked under, in their order. */
 export type SentPictures = readonly { readonly key: string; readonly id: string }[];
 
-const KINDS: readonly string[] = ['pictures', 'question', 'poll', 'article'];
 const POLL_DAYS = 3;
 const GOLD_OF_DIAMOND = 10;
 
 export const emptyOf = (kind: string): FormValue => ({
-  ...{ kind: KINDS.includes(kind) ? (kind as FormKind) : 'pictures', title: '', text: '', options: ['', ''] },
-  ...{ blocks: [{ key: 'first', type: 'text', text: '' }], topicIds: [], mentionIds: [], place: '' },
+  ...{ kind: POST_KINDS.find((one) => one === kind) ?? 'pictures', title: '', text: '', options: ['', ''] },
+  ...{ blocks: [{ key: 'first', type: 'text', text: '' }], videoId: '', topicIds: [], mentionIds: [], place: '' },
   ...{ audience: 'everyone', isPaid: false, paidTitle: '', paidText: '', price: '', isLater: false, publishAt: '' },
 });
 
@@ -47,6 +46,7 @@ export const filled = ({ content }: PostDraft): FormValue => ({
   title: content.title ?? '',
   text: content.text ?? '',
   ...(content.blocks && content.blocks.length > 0 && { blocks: typedBlocks(content.blocks, content.pictureIds ?? []) }),
+  videoId: content.videoId ?? '',
   options: content.poll && content.poll.options.length > 1 ? content.poll.options : ['', ''],
   topicIds: content.topicIds ?? [],
   mentionIds: content.mentionIds ?? [],
@@ -92,6 +92,7 @@ export function contentOf(value: FormValue, open: SentPictures, paid: SentPictur
     pictureIds: shown.map(({ id }) => id),
     ...{ topicIds: [...value.topicIds], mentionIds: [...value.mentionIds] },
     ...{ place: value.place.trim(), audience: value.audience },
+    ...(value.kind === 'video' && value.videoId && { videoId: value.videoId }),
     ...(value.kind === 'poll' && { poll: { options, days: POLL_DAYS } }),
     ...(value.isPaid && {
       paid: { title: value.paidTitle.trim(), text: value.paidText, pictureIds: paid.map(({ id }) => id), price },
@@ -100,8 +101,8 @@ export function contentOf(value: FormValue, open: SentPictures, paid: SentPictur
   };
 }
 
-export const isEmpty = ({ title, text = '', blocks = [], pictureIds = [] }: PostContent): boolean =>
-  title === '' && text.trim() === '' && blocks.length === 0 && pictureIds.length === 0;
+export const isEmpty = ({ title, text = '', blocks = [], pictureIds = [], videoId = '' }: PostContent): boolean =>
+  title === '' && text.trim() === '' && blocks.length === 0 && pictureIds.length === 0 && videoId === '';
 
 /** As a field for days and hours takes it. */
 export function localTime(moment: Date): string {

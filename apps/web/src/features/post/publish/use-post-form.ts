@@ -1,9 +1,13 @@
 import { POST_LIMITS } from '@liuguang/contract/post/kinds';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useServices } from '../../../lib/services.ts';
-import { contentOf, emptyOf, type FormValue, filled, isEmpty } from './post-content.ts';
-import { sentOf, usePictures } from './use-pictures.ts';
+import { type PickedPicture, usePickedPictures } from '../../picture/port.ts';
+import { contentOf, emptyOf, type FormValue, filled, isEmpty, type SentPictures } from './post-content.ts';
 import { useSavedDraft } from './use-saved-draft.ts';
+
+/** Those that the server has. */
+export const sentOf = (list: readonly PickedPicture[]): SentPictures =>
+  list.flatMap(({ key, picture }) => (picture ? [{ key, id: picture.id }] : []));
 
 export type PostForm = ReturnType<typeof usePostForm>;
 
@@ -15,8 +19,8 @@ export function usePostForm(kind: string, draftId: string) {
   const [isSending, setSending] = useState(false);
   const touched = useCallback(() => setChanges((count) => count + 1), []);
   const most = value.kind === 'article' ? POST_LIMITS.articlePictures : POST_LIMITS.pictures;
-  const pictures = usePictures(touched, most);
-  const paidPictures = usePictures(touched, POST_LIMITS.pictures);
+  const pictures = usePickedPictures({ most, onChange: touched });
+  const paidPictures = usePickedPictures({ most: POST_LIMITS.pictures, onChange: touched });
   const content = contentOf(value, sentOf(pictures.list), sentOf(paidPictures.list));
   const isNothing = isEmpty(content);
   const draft = useSavedDraft(content, changes, isNothing);
@@ -42,7 +46,10 @@ export function usePostForm(kind: string, draftId: string) {
       setValue((before) => ({ ...before, ...fields }));
       touched();
     },
-    isReady: !isNothing && [...pictures.list, ...paidPictures.list].every(({ state }) => state === 'sent'),
+    isReady:
+      !isNothing &&
+      (value.kind !== 'video' || value.videoId !== '') &&
+      [...pictures.list, ...paidPictures.list].every(({ state }) => state === 'sent'),
     isSending,
     /** From here on it goes by itself, whatever screen somebody is on. */
     publish: async (): Promise<void> => {

@@ -1,15 +1,19 @@
-import { useText } from '@liuguang/app-kit/i18n';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
-import { fillWindow, seenOf, type View, ZOOM_LIMIT } from './crop-view.ts';
-import { accountMessages } from './messages.ts';
+import { useUiText } from '../ui-texts.tsx';
+import { type CropView, fillWindow, seenOf, ZOOM_LIMIT } from './crop-view.ts';
+import './crop.css';
 
 interface CropWindowProps {
   picture: ImageBitmap;
-  view: View;
-  onChange: (view: View) => void;
+  view: CropView;
+  onChange: (view: CropView) => void;
+  /** Its width to its height. */
+  ratio?: number;
+  /** As faces are shown. */
+  round?: boolean;
 }
 
-/** Of the picture on screen, in its own pixels. */
+/** Of the longer side of the picture on screen, in its own pixels. */
 const SHOWN_SIDE = 640;
 const STEP = 0.05;
 
@@ -20,25 +24,29 @@ const MOVES: Readonly<Record<string, readonly [number, number]>> = {
   ArrowDown: [0, STEP],
 };
 
-export function drawSeen(canvas: HTMLCanvasElement, picture: ImageBitmap, view: View): void {
-  const { left, top, side } = seenOf(view, picture);
-  canvas.getContext('2d')?.drawImage(picture, left, top, side, side, 0, 0, canvas.width, canvas.height);
+/** The canvas has the shape of the window. */
+export function drawSeen(canvas: HTMLCanvasElement, picture: ImageBitmap, view: CropView): void {
+  const { left, top, width, height } = seenOf(view, picture, canvas.width / canvas.height);
+  canvas.getContext('2d')?.drawImage(picture, left, top, width, height, 0, 0, canvas.width, canvas.height);
 }
 
 /** One finger moves the picture, two enlarge it; a slider and the arrow keys do the same. */
-export function CropWindow({ picture, view, onChange }: CropWindowProps) {
-  const text = useText(accountMessages);
+export function CropWindow({ picture, view, onChange, ratio = 1, round = false }: CropWindowProps) {
+  const text = useUiText();
   const canvas = useRef<HTMLCanvasElement>(null);
   const fingers = useRef(new Map<number, { x: number; y: number }>());
-  const change = (next: View) => onChange(fillWindow(next, picture));
+  const change = (next: CropView) => onChange(fillWindow(next, picture, ratio));
 
   useEffect(() => {
-    if (canvas.current) drawSeen(canvas.current, picture, view);
-  }, [picture, view]);
+    if (!canvas.current) return;
+    canvas.current.width = Math.round(SHOWN_SIDE * Math.min(1, ratio));
+    canvas.current.height = Math.round(SHOWN_SIDE / Math.max(1, ratio));
+    drawSeen(canvas.current, picture, view);
+  }, [picture, view, ratio]);
 
   const place = ({ clientX, clientY, currentTarget }: PointerEvent<HTMLElement>) => {
-    const side = currentTarget.getBoundingClientRect().width;
-    return { x: clientX / side, y: clientY / side };
+    const box = currentTarget.getBoundingClientRect();
+    return { x: clientX / box.width, y: clientY / box.height };
   };
 
   function down(event: PointerEvent<HTMLCanvasElement>) {
@@ -74,14 +82,13 @@ export function CropWindow({ picture, view, onChange }: CropWindowProps) {
   }
 
   return (
-    <div className="account-crop">
+    <div className="lg-crop">
       <canvas
         ref={canvas}
-        className="account-crop-window"
-        width={SHOWN_SIDE}
-        height={SHOWN_SIDE}
+        className={`lg-crop-window${round ? ' lg-crop-round' : ''}`}
+        style={{ aspectRatio: ratio }}
         role="img"
-        aria-label={text('cropPicture')}
+        aria-label={text('cropMove')}
         tabIndex={0}
         onPointerDown={down}
         onPointerMove={move}
@@ -89,8 +96,8 @@ export function CropWindow({ picture, view, onChange }: CropWindowProps) {
         onPointerCancel={lift}
         onKeyDown={press}
       />
-      <label className="account-crop-zoom">
-        {text('zoom')}
+      <label className="lg-crop-zoom">
+        {text('cropZoom')}
         <input
           type="range"
           min={1}

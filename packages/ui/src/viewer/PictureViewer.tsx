@@ -1,33 +1,36 @@
-import { useText } from '@liuguang/app-kit/i18n';
-import type { PostPicture } from '@liuguang/contract/post/schemas';
-import { BackIcon, CrossIcon, PauseIcon, PlayIcon } from '@liuguang/ui/icons';
-import { useModal } from '@liuguang/ui/modal/use-modal';
-import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
 import { type KeyboardEvent, useEffect, useState } from 'react';
-import { postMessages } from './messages.ts';
-import { useSavePicture } from './use-save-picture.ts';
+import { BackIcon, CrossIcon, PauseIcon, PlayIcon } from '../icons.tsx';
+import { useModal } from '../modal/use-modal.ts';
+import { ProtectedImage } from '../ProtectedImage.tsx';
+import { useUiText } from '../ui-texts.tsx';
+import type { PictureVariant } from '../use-picture.ts';
 import { useViewerGestures } from './use-viewer-gestures.ts';
-import '@liuguang/ui/modal/modal.css';
+import '../modal/modal.css';
 import './picture-viewer.css';
 
 const SLIDE_MS = 4000;
 
+interface ViewedPicture {
+  readonly small: PictureVariant;
+  readonly large: PictureVariant;
+}
+
 interface PictureViewerProps {
-  readonly pictures: readonly PostPicture[];
+  readonly pictures: readonly ViewedPicture[];
   readonly first: number;
   readonly open: boolean;
   readonly isPrivate?: boolean;
   /** Goes on by itself from the beginning. */
   readonly slideShow?: boolean;
-  /** Where pictures may be kept: what they are called then. */
-  readonly saveAs?: string | undefined;
+  /** Hands somebody the picture as a file, where that is allowed. */
+  readonly onSave?: ((path: string, number: number) => void) | undefined;
   readonly onClose: () => void;
 }
 
 /** Pictures one by one: pinch or double tap to come closer, swipe to the next, swipe down to close. */
 export function PictureViewer(props: PictureViewerProps) {
-  const { pictures, first, open, isPrivate = false, slideShow = false, saveAs, onClose } = props;
-  const text = useText(postMessages);
+  const { pictures, first, open, isPrivate = false, slideShow = false, onSave, onClose } = props;
+  const text = useUiText();
   const [at, setAt] = useState(first);
   const { dialog, present, modalProps } = useModal(open, onClose);
   const count = pictures.length;
@@ -35,7 +38,6 @@ export function PictureViewer(props: PictureViewerProps) {
   const stage = useViewerGestures({ at, onStep: go, onClose });
   const picture = pictures[at];
   const [isPlaying, setPlaying] = useState(slideShow);
-  const save = useSavePicture(isPrivate);
   useEffect(() => {
     if (!isPlaying || !open) return;
     const timer = setTimeout(() => setAt((at + 1) % count), SLIDE_MS);
@@ -52,11 +54,11 @@ export function PictureViewer(props: PictureViewerProps) {
     <dialog
       {...modalProps}
       ref={dialog}
-      className="lg-modal post-viewer"
-      aria-label={text('viewer')}
+      className="lg-modal lg-viewer"
+      aria-label={text('pictures')}
       onKeyDown={onKeyDown}
     >
-      <div ref={stage} className="post-viewer-stage">
+      <div ref={stage} className="lg-viewer-stage">
         <ProtectedImage
           key={picture.large.path}
           src={picture.large.path}
@@ -67,23 +69,19 @@ export function PictureViewer(props: PictureViewerProps) {
           placeholder={<ProtectedImage src={picture.small.path} alt="" fit="contain" preload private={isPrivate} />}
         />
       </div>
-      <button type="button" className="post-viewer-close lg-press" aria-label={text('close')} onClick={onClose}>
+      <button type="button" className="lg-viewer-close lg-press" aria-label={text('close')} onClick={onClose}>
         <CrossIcon />
       </button>
-      {saveAs !== undefined && (
-        <button
-          type="button"
-          className="post-viewer-save lg-press"
-          onClick={() => void save(picture.large.path, `${saveAs}-${at + 1}.webp`)}
-        >
-          {text('savePicture')}
+      {onSave && (
+        <button type="button" className="lg-viewer-save lg-press" onClick={() => onSave(picture.large.path, at + 1)}>
+          {text('pictureSave')}
         </button>
       )}
       {count > 1 && slideShow && (
         <button
           type="button"
-          className="post-viewer-play lg-press"
-          aria-label={text(isPlaying ? 'pauseSlides' : 'playSlides')}
+          className="lg-viewer-play lg-press"
+          aria-label={text(isPlaying ? 'picturesPause' : 'picturesPlay')}
           onClick={() => setPlaying(!isPlaying)}
         >
           {isPlaying ? <PauseIcon /> : <PlayIcon />}
@@ -91,13 +89,13 @@ export function PictureViewer(props: PictureViewerProps) {
       )}
       {count > 1 && (
         <>
-          <p className="post-viewer-count" aria-live="polite">
+          <p className="lg-viewer-count" aria-live="polite">
             {at + 1} / {count}
           </p>
           <button
             type="button"
-            className="post-viewer-step post-viewer-previous lg-press"
-            aria-label={text('previous')}
+            className="lg-viewer-step lg-viewer-previous lg-press"
+            aria-label={text('slidePrevious')}
             disabled={at === 0}
             onClick={() => go(-1)}
           >
@@ -105,8 +103,8 @@ export function PictureViewer(props: PictureViewerProps) {
           </button>
           <button
             type="button"
-            className="post-viewer-step post-viewer-next lg-press"
-            aria-label={text('next')}
+            className="lg-viewer-step lg-viewer-next lg-press"
+            aria-label={text('slideNext')}
             disabled={at === count - 1}
             onClick={() => go(1)}
           >
