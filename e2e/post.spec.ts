@@ -1,6 +1,10 @@
+import { randomUUID } from 'node:crypto';
+import type { Picture } from '@liuguang/contract/picture/schemas';
+import { makeVideo } from '@liuguang/server/testing/factories/video.factory';
 import { addGold } from '@liuguang/server/testing/money';
 import { addWriter, judge, publish, sendPicture } from '@liuguang/server/testing/posting';
 import { plain } from '@liuguang/server/testing/sample-pictures';
+import { newName, PASSWORD } from '@liuguang/server/testing/signing-in';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults, tooSmall } from './accessibility.ts';
@@ -36,33 +40,45 @@ const gallery = (count: number) =>
     })),
   );
 
-test('/community/publish takes nine pictures, which a follower sees on a second phone once they have passed', async () => {
-  const [author, follower] = [await addWriter(street.stack), await addWriter(street.stack)];
-  await follower.client.post('app/upblogers/cares', { id: String(author.id), followed: true });
-  const one = await visitAs(street, author.token, { path: '/community' });
+test('/community/publish: a guest registers and publishes nine pictures, which a follower on a second phone sees arrive', async () => {
+  const one = await street.visit({ path: '/community/publish' });
+  await one.page.getByRole('link', { name: '去注册' }).click();
+  await one.page.getByRole('textbox', { name: '给自己取个账号', exact: true }).fill(newName());
+  await one.page.getByRole('textbox', { name: '新密码', exact: true }).fill(PASSWORD);
+  await one.page.getByRole('button', { name: '注册', exact: true }).click();
+  await one.page.waitForURL((url) => url.pathname !== '/mine/login');
+  const token = (await one.page.evaluate(() => localStorage.getItem('token'))) ?? '';
+  const author = street.stack.client(token);
+  const { id: authorId, name } = await author.post('app/user/info', {});
+  const follower = await addWriter(street.stack);
+  await follower.client.post('app/upblogers/cares', { id: authorId, followed: true });
+
+  await one.page.goto(`${street.stack.url}/community`);
   await one.page.getByRole('button', { name: '发布' }).click();
   await one.page.getByRole('dialog').getByRole('button', { name: /图文/ }).click();
   await one.page.getByRole('textbox', { name: '说点什么' }).fill('九张晚霞');
   await one.page.getByLabel('添加图片').setInputFiles(await gallery(9));
-  await expect.poll(() => one.page.locator('.post-picked-one[data-state="sent"]').count()).toBe(9);
+  const sent = one.page.locator('.picture-picked[data-state="sent"]');
+  await expect.poll(() => sent.count()).toBe(9);
+  await one.page.getByRole('button', { name: '裁剪第 1 张图片' }).click();
+  const crop = one.page.getByRole('dialog', { name: '裁剪' });
+  await crop.getByRole('button', { name: '1:1' }).click();
+  await crop.getByRole('button', { name: '使用这一部分' }).click();
+  await crop.waitFor({ state: 'detached' });
+  await expect.poll(() => sent.count()).toBe(9);
   await one.page.getByText('草稿已保存').waitFor();
   await expectWell(one.page);
   await one.page.getByRole('button', { name: '发布', exact: true }).click();
-  await one.page
-    .getByText(/已发布|审核通过后公开/)
-    .first()
-    .waitFor();
-  const { list } = await author.client.post('app/post/mypublish', {});
-  const pictures = await street.stack.running.database.pool.query(
-    'select picture_id from post_picture where post_id = $1',
-    [list[0]?.id],
-  );
-  expect(pictures.rowCount).toBe(9);
+  await one.page.getByText('已提交，审核通过后公开').first().waitFor();
+  const { list } = await author.post('app/post/mypublish', {});
+  const [post] = list;
+  expect(post?.pictures.map(({ large }) => large.width / large.height)[0]).toBe(1);
+
   const other = await visitAs(street, follower.token, { path: '/community' });
   await other.page.getByRole('tab', { name: '关注' }).click();
   await other.page.getByText('还没有新动态').waitFor();
   await untilListening(follower);
-  for (const { picture_id: id } of pictures.rows) await judge(street.stack, { id } as never, 'passed');
+  for (const id of post?.own.pictureIds ?? []) await judge(street.stack, { id } as Picture, 'passed');
   const seen = card(other.page, '九张晚霞');
   await seen.getByText('+6').waitFor();
   await seen.getByRole('button', { name: '第 1 张图片，共 9 张' }).click();
@@ -73,14 +89,106 @@ test('/community/publish takes nine pictures, which a follower sees on a second 
   await viewer.getByRole('button', { name: '关闭' }).click();
   await seen.getByRole('button', { name: /赞/ }).click();
   await expectWell(other.page);
-  await author.client.post('x/post/pin', { id: list[0]?.id ?? '', pinned: true });
+  await author.post('x/post/pin', { id: post?.id ?? '', pinned: true });
   const row = other.page.getByRole('navigation', { name: '关注的人的新动态' });
   expect(await other.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
-  await row.getByRole('link', { name: author.name }).click();
+  await row.getByRole('link', { name }).click();
   await card(other.page, '九张晚霞').getByText('置顶').waitFor();
   expect(new URL(other.page.url()).pathname).toBe('/community/upInfo');
   await expectWell(other.page);
   expect([...one.faults, ...other.faults]).toEqual([]);
+});
+
+test('/community/publish goes on with a draft of the phone at a desk, and takes other pictures once it is out', async () => {
+  const author = await addWriter(street.stack);
+  const phone = await visitAs(street, author.token, { path: '/community/publish' });
+  await phone.page.getByRole('textbox', { name: '说点什么' }).fill('在路上写的');
+  await phone.page.getByLabel('添加图片').setInputFiles(await gallery(2));
+  await expect.poll(() => phone.page.locator('.picture-picked[data-state="sent"]').count()).toBe(2);
+  await phone.page.getByText('草稿已保存').waitFor();
+  const draft = async () => (await author.client.post('x/post/drafts', {})).list[0];
+  await expect.poll(async () => (await draft())?.content.pictureIds?.length).toBe(2);
+
+  const desk = await visitAs(street, author.token, { path: '/mine/myPost', wide: true });
+  await desk.page.getByRole('tab', { name: '草稿' }).click();
+  await desk.page.getByRole('link', { name: /在路上写的/ }).click();
+  const words = desk.page.getByRole('textbox', { name: '说点什么' });
+  await expect.poll(() => words.inputValue()).toBe('在路上写的');
+  await expect.poll(() => desk.page.locator('.picture-picked[data-state="sent"]').count()).toBe(2);
+  await words.fill('在路上写的，到家写完');
+  await desk.page.getByRole('button', { name: '发布', exact: true }).click();
+  await expect.poll(async () => (await author.client.post('app/post/mypublish', {})).list.length).toBe(1);
+  const [made] = (await author.client.post('app/post/mypublish', {})).list;
+  for (const id of made?.own.pictureIds ?? []) await judge(street.stack, { id } as Picture, 'passed');
+
+  await phone.page.goto(`${street.stack.url}/community/postDetail?id=${made?.id}`);
+  await phone.page.getByRole('button', { name: /更多操作/ }).click();
+  await phone.page.getByRole('dialog').getByRole('button', { name: '编辑' }).click();
+  await phone.page.getByRole('button', { name: '移除图片 2' }).click();
+  await phone.page.getByLabel('添加图片').setInputFiles((await gallery(4)).slice(3));
+  await expect.poll(() => phone.page.locator('.picture-picked[data-state="sent"]').count()).toBe(2);
+  await expectWell(phone.page);
+  await phone.page.getByRole('button', { name: '保存' }).click();
+  await phone.page.getByText('已提交，审核通过后公开').first().waitFor();
+  const [changed] = (await author.client.post('app/post/mypublish', {})).list;
+  expect(changed?.own.pictureIds.length).toBe(2);
+  expect(changed?.own.pictureIds[0]).toBe(made?.own.pictureIds[0]);
+  expect(changed?.own.pictureIds[1]).not.toBe(made?.own.pictureIds[1]);
+  expect([...phone.faults, ...desk.faults]).toEqual([]);
+});
+
+test('/community plays the video of a post without sound where it stands, and says so where it is gone', async () => {
+  const author = await addWriter(street.stack);
+  const video = await makeVideo(street.stack, { owner: author.id, title: '海边的一天', seconds: 3 });
+  const { page, faults } = await visitAs(street, author.token, { path: '/community/publish?kind=video' });
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.getByRole('textbox', { name: '说点什么' }).fill('拍了一段海');
+  await page.getByRole('radio', { name: /海边的一天/ }).check({ force: true });
+  await expectWell(page);
+  await page.getByRole('button', { name: '发布', exact: true }).click();
+  await expect.poll(async () => (await author.client.post('app/post/mypublish', {})).list.length).toBe(1);
+  await page.getByRole('tab', { name: '最新' }).click();
+  const film = card(page, '拍了一段海').locator('video');
+  await film.scrollIntoViewIfNeeded();
+  await expect.poll(() => film.evaluate((element) => (element as HTMLVideoElement).currentTime)).toBeGreaterThan(0.2);
+  expect(await film.evaluate((element) => (element as HTMLVideoElement).muted)).toBe(true);
+  await card(page, '拍了一段海')
+    .getByRole('link', { name: /海边的一天/ })
+    .click();
+  await page.waitForURL((url) => url.searchParams.get('id') === String(video.id));
+  expect(faults).toEqual([]);
+});
+
+test('who is blocked from the menu of a post is gone from every list, and so is the blocker for them', async () => {
+  const [author, reader] = [await addWriter(street.stack), await addWriter(street.stack)];
+  const { id } = await publish(author, { text: '不想再看到的人' });
+  const { id: own } = await publish(reader, { text: '我自己的动态' });
+  const said = { contentType: 4, id: own, text: '来自他的评论', requestId: randomUUID() } as const;
+  await author.client.post('app/comment/add', said);
+  await reader.client.post('app/upblogers/cares', { id: String(author.id), followed: true });
+  const { page, faults } = await visitAs(street, reader.token, { path: '/community' });
+  await page.getByRole('tab', { name: '关注' }).click();
+  await card(page, '不想再看到的人')
+    .getByRole('button', { name: /更多操作/ })
+    .click();
+  await page.getByRole('dialog').getByRole('button', { name: '拉黑这个人' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '拉黑', exact: true }).click();
+  await card(page, '不想再看到的人').waitFor({ state: 'detached' });
+  await page.getByRole('tab', { name: '最新' }).click();
+  await card(page, '我自己的动态').waitFor();
+  expect(await card(page, '不想再看到的人').count()).toBe(0);
+  await page.goto(`${street.stack.url}/community/postDetail?id=${own}`);
+  await page.getByRole('region', { name: '评论', exact: true }).waitFor();
+  expect(await page.getByText('来自他的评论').count()).toBe(0);
+  await page.goto(`${street.stack.url}/community/postDetail?id=${id}`);
+  await page.getByText('这条动态不在了').waitFor();
+  await page.goto(`${street.stack.url}/mine/myFollow`);
+  await page.getByRole('tab').first().waitFor();
+  expect(await page.getByText(author.name).count()).toBe(0);
+
+  const blocked = await visitAs(street, author.token, { path: `/community/postDetail?id=${own}` });
+  await blocked.page.getByText('这条动态不在了').waitFor();
+  expect([...faults, ...blocked.faults].filter((fault) => !fault.includes('404'))).toEqual([]);
 });
 
 test('/community/postDetail opens a paid part in place once it is bought', async () => {
@@ -119,23 +227,30 @@ test('/circle/postDetail is a question, whose author accepts an answer', async (
   expect([...answer.faults, ...asking.faults]).toEqual([]);
 });
 
-test('/mine/myPost says why a post was refused, takes an appeal, and shows it public again', async () => {
+test('/mine/myPost says why a post is held, takes an appeal, and shows it public again', async () => {
   const author = await addWriter(street.stack);
-  const { id } = await publish(author, { text: '我的日常' });
   const moderator = await street.stack.asOperator('moderator');
-  await moderator.post('console/post/decide', { postId: id, state: 'refused', note: '看起来像广告' });
   await author.client.post('x/post/draft/save', { content: { kind: 'pictures', text: '写到一半' } });
-  const { page, faults } = await visitAs(street, author.token, { path: '/mine/myPost' });
-  await page.getByRole('tab', { name: '未公开' }).click();
-  await card(page, '我的日常').getByText('看起来像广告').waitFor();
-  await card(page, '我的日常').getByRole('button', { name: '申诉' }).click();
-  await page.getByRole('dialog').getByRole('textbox').fill('这是我自己拍的');
+  const { page, faults } = await visitAs(street, author.token, { path: '/community/publish' });
+  await page.getByRole('textbox', { name: '说点什么' }).fill('教程在 https://example.com');
+  await page.getByRole('button', { name: '发布', exact: true }).click();
+  await page.getByText('已提交，审核通过后公开').first().waitFor();
+  await page.goto(`${street.stack.url}/mine/myPost`);
+  await page.getByRole('tab', { name: '审核中' }).click();
+  const held = card(page, '教程在');
+  await held.getByText('等待人工审核').waitFor();
+  await held.getByText('里面有链接或联系方式').waitFor();
+  await held.getByRole('button', { name: '申诉' }).click();
+  await page.getByRole('dialog').getByRole('textbox').fill('这是我自己写的教程');
   await page.getByRole('dialog').getByRole('button', { name: '提交申诉' }).click();
-  await card(page, '我的日常').getByText('已申诉，等待结果').waitFor();
+  await held.getByText('已申诉，等待结果').waitFor();
   await expectWell(page);
-  await moderator.post('console/post/decide', { postId: id, state: 'shown' });
+  const [post] = (await author.client.post('app/post/mypublish', {})).list;
+  const record = await moderator.post('console/post/read', { postId: post?.id ?? '' });
+  expect(record.appeal).toBe('这是我自己写的教程');
+  await moderator.post('console/post/decide', { postId: post?.id ?? '', state: 'shown' });
   await page.getByRole('tab', { name: '已发布' }).click();
-  await card(page, '我的日常').waitFor();
+  await card(page, '教程在').waitFor();
   await page.getByRole('tab', { name: '草稿' }).click();
   await page.getByRole('link', { name: /写到一半/ }).click();
   await expect.poll(() => page.getByRole('textbox', { name: '说点什么' }).inputValue()).toBe('写到一半');

@@ -34,6 +34,7 @@ import { mediaListCalls } from './media/list-calls.ts';
 import { mediaOwnerCalls } from './media/owner-calls.ts';
 import { membershipCalls } from './membership/calls.ts';
 import { moderationCalls } from './moderation/calls.ts';
+import { moderationRuleCalls } from './moderation/rule-calls.ts';
 import { noticeCalls } from './notice/calls.ts';
 import { operatorCalls } from './operator/calls.ts';
 import { pageCalls } from './page/calls.ts';
@@ -103,6 +104,7 @@ export const contract = {
   ...mediaListCalls,
   ...membershipCalls,
   ...moderationCalls,
+  ...moderationRuleCalls,
   ...noticeCalls,
   ...operatorCalls,
   ...paymentCalls,

@@ -107,6 +107,7 @@ const CONSOLE_LISTS: typeof LISTS = [
   ['console/job/list', 'job_record', () => ({ state: 'done' })],
   ['console/job/list', 'job_record', () => ({ name: 'job.sweep' })],
   ['console/moderation/list', 'moderation_case', () => ({})],
+  ['console/moderation/rule/list', 'moderation_rule', () => ({})],
   ['console/audit/list', 'operator_audit', () => ({})],
   ['console/report/list', 'report_case', () => ({})],
   ['console/collection/list', 'collection', () => ({})],

@@ -12,6 +12,7 @@ const CHANNELS = [
   'operator',
   'media',
   'live',
+  'moderation',
   'notice',
   'post',
   'product',

@@ -233,6 +233,8 @@ export const MISSING: Partial<Record<CallName, { readonly body: object; readonly
     answer: NOT_FOUND,
   },
   'console/moderation/decide': { body: { caseId: NOBODYS_ID, state: 'passed' }, answer: NOT_FOUND },
+  'console/moderation/rule/try': { body: { ruleId: NOBODYS_ID }, answer: NOT_FOUND },
+  'console/moderation/rule/set': { body: { ruleId: NOBODYS_ID, state: 'off' }, answer: NOT_FOUND },
   'console/moderation/frames': { body: { caseId: NOBODYS_ID }, answer: NOT_FOUND },
   'console/report/details': { body: { caseId: NOBODYS_ID }, answer: NOT_FOUND },
   'console/report/resolve': { body: { caseId: NOBODYS_ID, outcome: 'acted', note: '没有' }, answer: NOT_FOUND },

@@ -3,7 +3,7 @@ export const COMMENT_STATES = ['shown', 'held', 'refused', 'deleted'] as const;
 export type CommentState = (typeof COMMENT_STATES)[number];
 
 /** Why a comment was held before an operator looked at it; empty for one that never was. */
-export const COMMENT_HOLDS = ['', 'link', 'repeat', 'reported'] as const;
+export const COMMENT_HOLDS = ['', 'link', 'repeat', 'rule', 'reported'] as const;
 export type CommentHold = (typeof COMMENT_HOLDS)[number];
 
 export const COMMENT_SORTS = ['hottest', 'newest'] as const;

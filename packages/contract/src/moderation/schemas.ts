@@ -37,6 +37,42 @@ export const moderationRecord = exact({
 });
 export type ModerationRecord = Static<typeof moderationRecord>;
 
+/** A rule of the operators: `trial` holds nothing and can be tried, `active` holds what is written from then on. */
+export const RULE_STATES = ['trial', 'active', 'off'] as const;
+export const RULE_LIMITS = { name: 60, phrases: 50, phrase: 40, examples: 20, excerpt: 200, days: 30 } as const;
+
+export const moderationRule = exact({
+  id,
+  name: Type.String(),
+  phrases: Type.Array(Type.String()),
+  state: Type.Enum([...RULE_STATES]),
+  createdAt: instant,
+});
+export type ModerationRule = Static<typeof moderationRule>;
+
+const triedSource = exact({
+  source: Type.String({ description: 'what was read: `post` or `comment`' }),
+  read: Type.Integer({ minimum: 0 }),
+  held: Type.Integer({ minimum: 0, description: 'of those, what the rule would have held' }),
+  whole: Type.Boolean({ description: 'all of the last 30 days were read, not only the latest of them' }),
+});
+
+export const moderationTrial = exact({
+  since: instant,
+  sources: Type.Array(triedSource),
+  examples: Type.Array(
+    exact({
+      source: Type.String(),
+      id,
+      text: Type.String({ description: 'its beginning' }),
+      phrase: Type.String({ description: 'by which it would have been held' }),
+      at: instant,
+    }),
+    { description: 'the latest, of each source' },
+  ),
+});
+export type ModerationTrial = Static<typeof moderationTrial>;
+
 const score = Type.Number({ minimum: 0, maximum: 1 });
 const classScores = exact({ drawing: score, hentai: score, neutral: score, porn: score, sexy: score });
 

@@ -29,6 +29,17 @@ export class CommentConsoleRepository {
     return this.#read(sql`${before} ${ofAccount(accountId)} order by c.id desc limit ${fetch}`);
   }
 
+  /** What people wrote since then, newest first. */
+  async written(since: Date, after: bigint | undefined, limit: number) {
+    const rows = await this.newest(
+      { after: after === undefined ? undefined : [String(after)], fetch: limit },
+      undefined,
+    );
+    // Numbers grow with time: the first that is older ends it, and no older one is looked for.
+    const written = rows.filter(({ createdAt }) => createdAt >= since);
+    return written.map(({ id, text, createdAt: at }) => ({ id, text, at }));
+  }
+
   /** Newest first. */
   reports(commentId: bigint, { after, fetch }: After): Promise<ReportRow[]> {
     const [id] = after ?? [];

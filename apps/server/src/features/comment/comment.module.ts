@@ -6,7 +6,7 @@ import type { Rankings } from '../../platform/ranking/rankings.ts';
 import type { RateLimit } from '../../platform/rate-limit.ts';
 import type { AccountPort } from '../account/account.port.ts';
 import type { BlockPort } from '../block/block.port.ts';
-import type { ModerationPort } from '../moderation/moderation.port.ts';
+import type { ModerationPort, OperatorRulesPort, WrittenTexts } from '../moderation/moderation.port.ts';
 import type { NoticePort } from '../notice/notice.port.ts';
 import type { RealtimePort } from '../realtime/realtime.port.ts';
 import type { SpoilerPort } from '../spoiler/spoiler.port.ts';
@@ -32,6 +32,8 @@ interface CommentNeeds {
   readonly accounts: AccountPort;
   readonly blocks: BlockPort;
   readonly moderation: ModerationPort;
+  readonly operatorRules: OperatorRulesPort;
+  readonly writtenTexts: ExtensionPoint<WrittenTexts>;
   readonly realtime: RealtimePort;
   readonly spoilers: SpoilerPort;
   readonly notices: NoticePort;
@@ -64,6 +66,7 @@ export function commentModule({ reportFailure, ...needs }: CommentNeeds) {
       return isThere && row.contentType === contentType && row.subjectId === subjectId ? row : undefined;
     },
   };
+  needs.writtenTexts.add({ source: 'comment', since: (...asked) => consoleRepository.written(...asked) });
   const routes = commentRoutes({
     writing: new CommentWriting(parts),
     comments: new CommentService(parts),

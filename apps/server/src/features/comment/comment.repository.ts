@@ -36,7 +36,7 @@ export interface NewComment extends Subject {
   readonly accountId: bigint;
   readonly text: string;
   readonly fingerprint: bigint;
-  readonly heldFor: '' | 'link' | 'repeat';
+  readonly heldFor: '' | 'link' | 'repeat' | 'rule';
   /** Who is named in it. */
   readonly mentions: readonly bigint[];
   /** How many of the same within a day are too many. */

@@ -36,7 +36,7 @@ const COMPARED = 20;
 export interface AddedRow {
   readonly id: string;
   readonly state: 'shown' | 'held';
-  readonly held_for: '' | 'link' | 'repeat';
+  readonly held_for: '' | 'link' | 'repeat' | 'rule';
 }
 
 export interface ReplyRow extends AddedRow {

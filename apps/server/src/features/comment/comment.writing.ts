@@ -8,7 +8,7 @@ import type { RateLimit } from '../../platform/rate-limit.ts';
 import { Refused } from '../../platform/refused.ts';
 import { fingerprintOf, mentionsIn, tidy } from '../../platform/tidy-text.ts';
 import type { AccountPort } from '../account/account.port.ts';
-import type { ModerationPort } from '../moderation/moderation.port.ts';
+import type { ModerationPort, OperatorRulesPort } from '../moderation/moderation.port.ts';
 import type { NoticePort } from '../notice/notice.port.ts';
 import { revealedBy } from '../spoiler/spoiler.port.ts';
 import type { CommentChanges } from './comment.changes.ts';
@@ -27,6 +27,7 @@ export interface WritingParts {
   readonly accounts: Pick<AccountPort, 'describe' | 'idsOfNames'>;
   readonly notices: NoticePort;
   readonly moderation: Pick<ModerationPort, 'readText'>;
+  readonly operatorRules: OperatorRulesPort;
   readonly limits: RateLimit;
   readonly clock: Clock;
 }
@@ -64,18 +65,22 @@ export class CommentWriting {
     { contentType, id, text: written, spoiler }: Request<'app/comment/add'>,
   ): Promise<NewComment> {
     const { moderation, clock } = this.#parts;
+  async #weigh(person: Person, { contentType, id, text: written }: Request<'app/comment/add'>): Promise<NewComment> {
+    const { moderation, operatorRules, clock } = this.#parts;
     const text = readable(written);
     const { hasContact, gist } = moderation.readText(text);
     await this.#slowNewcomers(person);
     const fingerprint = fingerprintOf(gist || text);
     const isLong = gist.length >= LONG;
+    const isHeld = hasContact ? 'link' : (await operatorRules.hold(text)) ? 'rule' : '';
+    const heldFor = isHeld || (isLong && this.#isEverywhere(fingerprint) ? 'repeat' : '');
     return {
       contentType,
       subjectId: BigInt(id),
       accountId: person.id,
       text,
       fingerprint,
-      heldFor: hasContact ? 'link' : isLong && this.#isEverywhere(fingerprint) ? 'repeat' : '',
+      heldFor,
       mentions: await this.#mentionedIn(text),
       tooMany: isLong ? OWN_REPEATS.long : OWN_REPEATS.short,
       reveals: isFilm(contentType) ? revealedBy(text, spoiler) : 0,

@@ -1,3 +1,4 @@
+import type { Bus } from '../../platform/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { featureJobs } from '../../platform/composition/composition.ts';
 import { ExtensionPoint } from '../../platform/composition/extension-point.ts';
@@ -9,14 +10,17 @@ import { ModerationCases } from './moderation.cases.ts';
 import { ModerationEvidence } from './moderation.evidence.ts';
 import { moderationJobHandlers, moderationJobs } from './moderation.jobs.ts';
 import { openPictureJudge } from './moderation.judge-process.ts';
+import { OperatorRuleRepository } from './moderation.operator-rules.repository.ts';
+import { OperatorRules } from './moderation.operator-rules.ts';
 import { moderationPersonal } from './moderation.personal.ts';
-import type { ModerationSubject } from './moderation.port.ts';
+import type { ModerationSubject, WrittenTexts } from './moderation.port.ts';
 import { ModerationRepository } from './moderation.repository.ts';
-import { moderationRoutes } from './moderation.routes.ts';
+import { moderationRoutes, moderationRuleRoutes } from './moderation.routes.ts';
 import { ModerationService } from './moderation.service.ts';
 
 interface ModerationNeeds {
   readonly database: Database;
+  readonly bus: Bus;
   readonly storage: Storage;
   readonly realtime: RealtimePort;
   readonly notices: NoticePort;
@@ -29,7 +33,13 @@ export function moderationModule({ reportFailure, ...needs }: ModerationNeeds) {
   const judge = openPictureJudge(reportFailure('judging pictures'));
   const moderation = new ModerationService(judge);
   const moderationSubjects = new ExtensionPoint<ModerationSubject>('what is moderated');
+  const writtenTexts = new ExtensionPoint<WrittenTexts>('what rules are tried on');
   const repository = new ModerationRepository(needs.database);
+  const operatorRules = new OperatorRules({
+    ...needs,
+    repository: new OperatorRuleRepository(needs.database),
+    texts: writtenTexts,
+  });
   const review = new ModerationCases({
     ...needs,
     repository,
@@ -39,8 +49,8 @@ export function moderationModule({ reportFailure, ...needs }: ModerationNeeds) {
     onFailure: reportFailure('removing the pictures of a case'),
   });
   return {
-    ports: { moderation, review, moderationSubjects, pictureJudge: judge },
-    routes: moderationRoutes(review),
+    ports: { moderation, operatorRules, review, moderationSubjects, writtenTexts, pictureJudge: judge },
+    routes: { ...moderationRoutes(review), ...moderationRuleRoutes(operatorRules) },
     jobs: featureJobs(moderationJobs, moderationJobHandlers(review)),
     personal: moderationPersonal(repository, review),
     close: () => judge.close(),

@@ -55,6 +55,23 @@ export interface ModerationPort {
   judgePictures(pictures: readonly PictureSource[], signal?: AbortSignal): Promise<PictureJudgement>;
 }
 
+/** The rules that operators wrote. */
+export interface OperatorRulesPort {
+  /** Whether a text waits for a person for the sake of one of them. */
+  hold(text: string): Promise<boolean>;
+}
+
+/** What people wrote of one kind, for trying rules on it. */
+export interface WrittenTexts {
+  readonly source: string;
+  /** Since then and before `after`, the latest first. */
+  readonly since: (
+    since: Date,
+    after: bigint | undefined,
+    limit: number,
+  ) => Promise<readonly { readonly id: bigint; readonly text: string; readonly at: Date }[]>;
+}
+
 /** Something that somebody made and others would see. */
 export interface Moderated {
   readonly kind: ModeratedKind;

@@ -1,4 +1,9 @@
-import { MODERATED_KINDS, MODERATION_REASONS, MODERATION_STATES } from '@liuguang/contract/moderation/schemas';
+import {
+  MODERATED_KINDS,
+  MODERATION_REASONS,
+  MODERATION_STATES,
+  RULE_STATES,
+} from '@liuguang/contract/moderation/schemas';
 import { doublePrecision, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at, key } from '../../platform/columns.ts';
 import { accountKey } from '../account/account.port.ts';
@@ -38,4 +43,19 @@ export const moderationCase = pgTable(
     index('moderation_case_by_account').on(table.accountId, table.id.desc()),
     index('moderation_case_by_decision').on(table.decidedAt),
   ],
+);
+
+/** Phrases for whose sake texts wait for a person, as operators wrote them. */
+export const moderationRule = pgTable(
+  'moderation_rule',
+  {
+    id: key().primaryKey().generatedAlwaysAsIdentity(),
+    name: text().notNull(),
+    phrases: jsonb().$type<readonly string[]>().notNull(),
+    state: text({ enum: RULE_STATES }).notNull(),
+    /** The operator who wrote it. */
+    createdBy: key().notNull(),
+    createdAt: at().notNull(),
+  },
+  (table) => [index('moderation_rule_by_state').on(table.state, table.id)],
 );

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, lt, ne, type SQL, sql } from 'drizzle-orm';
 import type { Database, Query } from '../../platform/postgres/database.ts';
 import { descending } from '../../platform/postgres/descending.ts';
 import { accountsFollowedBy, topicsFollowedBy } from '../follow/follow.port.ts';
@@ -140,6 +140,22 @@ export class PostListsRepository {
           select from ${postBearing} where ${postBearing.postId} = ${post.id}
             and ${postBearing.topicId} in (${topicsFollowedBy(reader)})))`);
     return rows.map((row) => BigInt(row.id));
+  }
+
+  /** What people wrote since then, the latest first. */
+  async written(since: Date, after: bigint | undefined, limit: number) {
+    const rows = await this.#query
+      .select()
+      .from(post)
+      .where(after === undefined ? undefined : lt(post.id, after))
+      .orderBy(descending(post.id))
+      .limit(limit);
+    // Numbers grow with time: the first that is older ends it, and no older one is looked for.
+    const written = rows.filter(({ createdAt }) => createdAt >= since);
+    return written.map(({ id, createdAt: at, title, text, place, paidTitle, paidText }) => ({
+      ...{ id, at },
+      text: [title, text, place, paidTitle, paidText].filter((one) => one !== '').join('\n'),
+    }));
   }
 
   /** The latest post of each person whom somebody follows, since then; whoever published last first. */

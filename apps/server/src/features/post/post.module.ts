@@ -12,7 +12,7 @@ import type { ContentSubjects } from '../content/content.port.ts';
 import type { FollowPort } from '../follow/follow.port.ts';
 import type { JobPort } from '../job/job.port.ts';
 import type { MediaListing, MediaVisibility } from '../media/media.port.ts';
-import type { ModerationPort } from '../moderation/moderation.port.ts';
+import type { ModerationPort, OperatorRulesPort, WrittenTexts } from '../moderation/moderation.port.ts';
 import type { NoticePort } from '../notice/notice.port.ts';
 import type { PersonalPictures, PictureFollower, PicturePort, ShownPictures } from '../picture/picture.port.ts';
 import type { PurchasePort, PurchaseSubjects } from '../purchase/purchase.port.ts';
@@ -48,6 +48,8 @@ interface PostNeeds {
   readonly blocks: BlockPort;
   readonly follows: FollowPort;
   readonly moderation: ModerationPort;
+  readonly operatorRules: OperatorRulesPort;
+  readonly writtenTexts: ExtensionPoint<WrittenTexts>;
   readonly pictures: PicturePort;
   readonly personalPictures: PersonalPictures;
   readonly shownPictures: ShownPictures;
@@ -109,6 +111,7 @@ export function postModule({ pictures, catalogue, taste, videoVisibility, report
   needs.purchaseSubjects.add(soldPosts(parts));
   needs.contentSubjects.add(sharedPosts(parts));
   needs.pictureFollowers.add(review);
+  needs.writtenTexts.add({ source: 'post', since: (...asked) => lists.written(...asked) });
   const failed = reportFailure('showing posts whose video has passed');
   needs.bus.subscribe('media', (videoId) => {
     // Without a number it speaks of all of them, of which the job looks at those that wait.

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from '@liuguang/client/client';
+import { POST_NOTES } from '@liuguang/contract/post/notes';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { untilPasses } from '../../../testing/eventually.ts';
 import { addVideo } from '../../../testing/factories/fresh-video.factory.ts';
@@ -198,6 +199,43 @@ test('who is here and follows an author or a topic is told at once that a post h
   const both = [postId, last].toSorted();
   await untilPasses(async () => expect(heard()).toEqual([both, both, [], []]));
   for (const line of lines) line.leave();
+});
+
+test('a rule of operators is tried on the last 30 days before it counts, and then holds what is written', async () => {
+  const word = `棉花糖${Date.now()}`;
+  const { id } = await publish(author, { text: `周末一起吃 ${word}` });
+  const said = { contentType: 4, id, text: `我也要${word}`, requestId: randomUUID() } as const;
+  await reader.client.post('app/comment/add', said);
+  const old = await addPost(stack.running.database, author.id, { text: word, createdAt: new Date('2026-01-01') });
+  const rule = await operator.post('console/moderation/rule/add', { name: '试试', phrases: [`${word} 周末`, word] });
+  expect(rule.state).toBe('trial');
+  expect((await publish(author, { text: `再来一份${word}` })).own.state).toBe('shown');
+
+  const trial = await operator.post('console/moderation/rule/try', { ruleId: rule.id });
+  expect(trial.sources).toMatchObject([
+    { source: 'comment', held: 1, whole: true },
+    { source: 'post', held: 2, whole: true },
+  ]);
+  expect(trial.examples).toHaveLength(3);
+  expect(trial.examples.at(-1)).toMatchObject({ id, phrase: `${word} 周末`, text: `周末一起吃 ${word}` });
+  expect(trial.examples.map((one) => one.id)).not.toContain(String(old.id));
+  expect(await isSeen(id)).toBe(true);
+
+  await operator.post('console/moderation/rule/set', { ruleId: rule.id, state: 'active' });
+  const held = await publish(author, { text: `${word.slice(0, 2)} ${word.slice(2)}` });
+  expect(held.own).toMatchObject({ state: 'held', note: POST_NOTES.rule['zh-CN'] });
+  const comment = await reader.client.post('app/comment/add', {
+    ...said,
+    text: `还要${word}`,
+    requestId: randomUUID(),
+  });
+  expect(comment.state).toBe('held');
+  await operator.post('console/moderation/rule/set', { ruleId: rule.id, state: 'off' });
+  expect((await publish(author, { text: `最后的${word}` })).own.state).toBe('shown');
+  expect((await operator.post('console/moderation/rule/list', {})).list[0]).toMatchObject({
+    id: rule.id,
+    state: 'off',
+  });
 });
 
 test('a task about posts counts what came out for others once, and no more when it is deleted', async () => {

@@ -48,7 +48,8 @@ export class PostReview implements PictureFollower {
     if (row.state !== 'review') return row;
     const pictures = await repository.pictures([row.id], tx);
     if (pictures.some(({ passed }) => !passed) || !(await this.#hasVideo(row))) return row;
-    if (row.heldFor === 'link') return this.#become(tx, row, { state: 'held', note: POST_NOTES.link['zh-CN'] });
+    if (row.heldFor === 'link' || row.heldFor === 'rule')
+      return this.#become(tx, row, { state: 'held', note: POST_NOTES[row.heldFor]['zh-CN'] });
     return this.#become(tx, row, { state: 'shown', heldFor: '', note: '' });
   }
 

@@ -39,8 +39,8 @@ export const post = pgTable(
     pollClosesAt: at(),
     acceptedCommentId: key(),
     state: text({ enum: POST_STATES }).notNull(),
-    /** Why nobody sees it yet: `link` in its words, `reported`, or `picture` and `video` that did not pass. */
-    heldFor: text({ enum: ['', 'link', 'picture', 'video', 'operator'] })
+    /** Why nobody sees it yet: `link` in its words, a `rule` of operators, or `picture` and `video` that did not pass. */
+    heldFor: text({ enum: ['', 'link', 'rule', 'picture', 'video', 'operator'] })
       .notNull()
       .default(''),
     /** What its author is told. */

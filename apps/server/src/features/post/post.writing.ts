@@ -8,7 +8,7 @@ import { badField, Refused } from '../../platform/refused.ts';
 import { tidy } from '../../platform/tidy-text.ts';
 import type { TopicShelf } from '../catalogue/catalogue.port.ts';
 import type { MediaVisibility } from '../media/media.port.ts';
-import type { ModerationPort } from '../moderation/moderation.port.ts';
+import type { ModerationPort, OperatorRulesPort } from '../moderation/moderation.port.ts';
 import type { PostCards } from './post.cards.ts';
 import type { PostDraftRepository } from './post.draft.repository.ts';
 import type { PostMentions } from './post.mentions.ts';
@@ -27,6 +27,7 @@ export interface WritingParts {
   readonly mentions: PostMentions;
   readonly review: PostReview;
   readonly moderation: Pick<ModerationPort, 'refuseLongText' | 'readText'>;
+  readonly operatorRules: OperatorRulesPort;
   readonly topics: TopicShelf;
   readonly videos: Pick<MediaVisibility, 'visibleTo'>;
   readonly clock: Clock;
@@ -52,7 +53,7 @@ export class PostWriting {
     refuseUnfinished(content);
     const now = clock.now();
     const publishedAt = timeOf(content, now);
-    const hasLink = await this.#read(content);
+    const heldFor = await this.#read(content);
     const [open, paid, named, topicIds] = [
       await pictures.claim(tx, person.id, content.pictureIds ?? [], false),
       await pictures.claim(tx, person.id, content.paid?.pictureIds ?? [], true),
@@ -71,7 +72,7 @@ export class PostWriting {
       paidText: content.paid?.text ?? '',
       pollClosesAt: content.poll ? new Date(publishedAt.getTime() + content.poll.days * DAY_MS) : null,
       state: 'review',
-      heldFor: hasLink ? 'link' : '',
+      heldFor,
       score: scoreAt(publishedAt),
       createdAt: now,
       publishedAt,
@@ -102,7 +103,7 @@ export class PostWriting {
     const content = tidied({ ...contentOf(known), ...words });
     if (words.pictureIds !== undefined || known.kind === 'article') refuseMissingPictures(content, words);
     refuseEmptied(known, content, words.pictureIds ?? (await repository.pictures([known.id])));
-    const hasLink = await this.#read(content);
+    const heldFor = await this.#read(content);
     const topicIds = words.topicIds && (await this.#topicsOf(content));
     const named = words.mentionIds && (await mentions.resolve(person.id, content));
     return database.transaction(async (tx) => {
@@ -129,7 +130,7 @@ export class PostWriting {
         ...changed,
         ...(words.audience && { audience: words.audience }),
         editedAt: clock.now(),
-        ...(before.state === 'refused' ? {} : { state: 'review', heldFor: hasLink ? 'link' : '' }),
+        ...(before.state === 'refused' ? {} : { state: 'review', heldFor }),
       });
       return this.#answer(tx, before.state === 'refused' ? row : await review.settle(tx, row));
     });
@@ -143,14 +144,14 @@ export class PostWriting {
     await pictures.release(tx, await repository.unusedAmong(tx, gone, postId));
   }
 
-  /** Refuses what the policy does not allow; tells whether it has a link or a contact in it. */
-  async #read(content: PostContent): Promise<boolean> {
-    const { moderation } = this.#parts;
+  /** Refuses what the policy does not allow; tells for whose sake the rest waits for an operator. */
+  async #read(content: PostContent): Promise<'' | 'link' | 'rule'> {
+    const { moderation, operatorRules } = this.#parts;
     const all = allTexts(content).join('\n');
     await moderation.refuseLongText(all);
     for (let from = 0; from < all.length; from += READ_AT_ONCE)
-      if (moderation.readText(all.slice(from, from + READ_AT_ONCE)).hasContact) return true;
-    return false;
+      if (moderation.readText(all.slice(from, from + READ_AT_ONCE)).hasContact) return 'link';
+    return (await operatorRules.hold(all)) ? 'rule' : '';
   }
 
   async #topicsOf({ topicIds = [] }: PostContent): Promise<bigint[]> {
