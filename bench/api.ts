@@ -9,6 +9,8 @@ import {
   startBareServer,
 } from './kit/against-bare.ts';
 import { type Cores, findCores, onCore } from './kit/cores.ts';
+import { againstBare, CONNECTIONS, ROUND_REQUESTS, ROUNDS, type Round } from './kit/against-bare.ts';
+import { type Cores, findCores } from './kit/cores.ts';
 import { makeDataFolder } from './kit/data-folder.ts';
 import { median } from './kit/median.ts';
 import { connectionOf } from './kit/purses.ts';
@@ -55,6 +57,8 @@ async function measureCalls(cores: Cores | undefined): Promise<Figure[]> {
     for (const call of calls) figures.push(...figuresOf(call, await compareWithBare(call, real, bare)));
     return figures;
   });
+  const rounds = await againstBare(real, calls, cores);
+  return calls.flatMap((call) => figuresOf(call, rounds.get(call) ?? []));
 }
 
 function figuresOf({ name }: CallUnderLoad, rounds: readonly Round[]): Figure[] {

@@ -1,6 +1,7 @@
 import { buildServer } from '../scripts/build.ts';
 import { measureApi } from './api.ts';
 import { measureGrowth } from './growth.ts';
+import { measureCommunity } from './community.ts';
 import { watchStolenTime } from './kit/stolen-time.ts';
 import { measureLists } from './lists.ts';
 import { measureMedia } from './media.ts';
@@ -18,6 +19,7 @@ const ENTRIES: Readonly<Record<string, () => Promise<EntryReport>>> = {
   api: measureApi,
   growth: measureGrowth,
   lists: measureLists,
+  community: measureCommunity,
   'sign-in': measureSignIn,
   start: measureStart,
   media: measureMedia,

@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { DEVELOPMENT_SECRETS } from '@liuguang/server/config/environment';
+import { type Cores, onCore } from './cores.ts';
 import { sendLoad } from './load.ts';
 import { NodeProcess } from './node-process.ts';
 import { processorMs } from './process-usage.ts';
@@ -16,6 +17,7 @@ const ROUND_LIMIT_MS = 2_000;
 
 /** A server under load, whether ours or the bare one. */
 export interface Subject {
+interface Subject {
   readonly pid: number;
   readonly port: number;
 }
@@ -44,6 +46,23 @@ export async function startBareServer(
   const bare = new NodeProcess({ program: 'bench/kit/bare-server.ts', env, core });
   const { port } = (await bare.message()) as AddressInfo;
   return { pid: bare.pid, port, [Symbol.asyncDispose]: () => bare[Symbol.asyncDispose]() };
+/** Calls to our server against one that does the same cryptography on the same bytes and nothing else, by name. */
+export async function againstBare(
+  real: Subject,
+  calls: readonly CallUnderLoad[],
+  cores: Cores | undefined,
+): Promise<ReadonlyMap<CallUnderLoad, readonly Round[]>> {
+  const asked = calls.flatMap((call) => (call.among ? [call, call.among.call] : [call]));
+  const replies = Object.fromEntries(await Promise.all(asked.map((call) => plaintextOf(real, call))));
+  const env = { BARE_SERVER: JSON.stringify({ secrets: DEVELOPMENT_SECRETS, replies }) };
+  await using bareProcess = new NodeProcess({ program: 'bench/kit/bare-server.ts', env, core: cores?.server });
+  const { port } = (await bareProcess.message()) as AddressInfo;
+  const bare = { pid: bareProcess.pid, port };
+  return await onCore(cores?.load, async () => {
+    const rounds = new Map<CallUnderLoad, readonly Round[]>();
+    for (const call of calls) rounds.set(call, await compare(call, real, bare));
+    return rounds;
+  });
 }
 
 /** What the bare server is to seal: the very reply that ours gives. */
@@ -54,6 +73,7 @@ async function plaintextOf({ port }: Subject, call: CallUnderLoad): Promise<[pat
 
 /** The servers take turns, and take turns at being first, so that whatever else the machine does meets both alike. */
 export async function compareWithBare(call: CallUnderLoad, real: Subject, bare: Subject): Promise<Round[]> {
+async function compare(call: CallUnderLoad, real: Subject, bare: Subject): Promise<Round[]> {
   const warmUp = requestsOf(call, WARM_UP_REQUESTS);
   await sample(real, warmUp, WARM_UP_LIMIT_MS);
   await sample(bare, warmUp, WARM_UP_LIMIT_MS);
