@@ -294,6 +294,7 @@ export function foreignThings(things: OwnedThings): Readonly<Record<string, Fore
     'x/post/appeal id': ofPost({ state: 'refused' }, NOT_FOUND, { text: '请再看看' }),
     'x/post/delete id': ofPost({}, NOT_FOUND),
     'x/post/pin id': ofPost({}, NOT_FOUND, { pinned: true }),
+    'x/post/figures id': ofPost({}, NOT_FOUND, { days: 7 }),
     'x/post/edit id': ofPost({}, NOT_FOUND, { text: '改一改' }),
     'x/post/edit pictureIds': {
       make: async ({ token }) => ({ pictureIds: [await things.picture(token)] }),

@@ -167,6 +167,7 @@ export const GUESTS_BODIES: { readonly [Name in ActedBy<'required'>]: Request<Na
   'x/payment/cancel': { orderId: NOBODYS_ID },
   'x/payment/list': {},
   'x/payment/order': { orderId: NOBODYS_ID },
+  'x/post/figures': { id: NOBODYS_ID, days: 7 },
   'x/post/accept': { id: NOBODYS_ID, commentId: '' },
   'x/post/appeal': { id: NOBODYS_ID, text: '请再看看' },
   'x/post/delete': { id: NOBODYS_ID },

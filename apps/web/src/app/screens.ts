@@ -19,7 +19,7 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'post', load: async () => (await import('./pages/PostPage.tsx')).PostPage },
   { name: 'publish', load: async () => (await import('./pages/PublishPage.tsx')).PublishPage },
-  { name: 'ownPosts', load: async () => (await import('../features/post/OwnPostsScreen.tsx')).OwnPostsScreen },
+  { name: 'ownPosts', load: async () => (await import('./pages/OwnPostsPage.tsx')).OwnPostsPage },
   {
     name: 'aiGenerate',
     keep: true,

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { call } from '../call.ts';
+import { deskDays } from '../creator/schemas.ts';
 import { AMOUNT_LIMIT } from '../ledger/rates.ts';
 import { purchaseReceipt } from '../purchase/schemas.ts';
 import { exact, id, nothing, page, pageRequest, requestId } from '../shapes.ts';
@@ -10,6 +11,7 @@ import {
   postCard,
   postContent,
   postDetail,
+  postFigures,
   postPoll,
   postTeller,
   postTopic,
@@ -145,6 +147,14 @@ export const postCalls = {
     response: exact({ list: Type.Array(exact({ id, name: Type.String(), avatar: Type.String() })) }),
     errors: [],
     doc: 'People whose names begin so and who can be mentioned; nobody who has blocked the caller.',
+  }),
+  'x/post/figures': call({
+    method: 'POST',
+    actor: 'required',
+    request: exact({ id, days: deskDays }),
+    response: postFigures,
+    errors: ['notFound'],
+    doc: 'What one of the caller’s posts did lately, day by day.',
   }),
   'x/post/appeal': call({
     method: 'POST',

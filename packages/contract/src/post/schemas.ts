@@ -186,6 +186,27 @@ export const postDetail = exact({
 });
 export type PostDetail = Static<typeof postDetail>;
 
+const change = Type.Integer({ description: 'those of the day less those taken back' });
+const figures = {
+  views: count,
+  likes: change,
+  comments: change,
+  collects: change,
+  sold: count,
+  income: Type.Integer({ minimum: 0, description: 'gold' }),
+};
+
+/** What one post did lately, for its author. */
+export const postFigures = exact({
+  id,
+  title: Type.String(),
+  days: Type.Array(exact({ day: Type.String({ description: 'in Shanghai' }), ...figures }), {
+    description: 'every day, the oldest first',
+  }),
+  totals: exact(figures),
+});
+export type PostFigures = Static<typeof postFigures>;
+
 /** A draft; versions keep two devices from writing over each other. */
 export const postDraft = exact({
   id,

@@ -6,7 +6,7 @@ import type { Database, Query } from '../../platform/postgres/database.ts';
 import { followedSince } from '../follow/follow.port.ts';
 import { earnedSince } from '../ledger/ledger.port.ts';
 import { listedVideo } from '../media/media.port.ts';
-import { paidForVideo } from '../purchase/purchase.port.ts';
+import { paidFor } from '../purchase/purchase.port.ts';
 import { creatorDay } from './creator.schema.ts';
 
 /** Whose figures are wanted: all works of somebody, or one of them. */
@@ -56,7 +56,7 @@ export class DeskRepository {
   }
 
   async earned({ accountId, videoId }: DeskSubject, since: Date): Promise<DayFigures[]> {
-    const paid = videoId === undefined ? sql`` : sql`where ${paidForVideo(sql`kind`, sql`reference`, videoId)}`;
+    const paid = videoId === undefined ? sql`` : sql`where ${paidFor('media', videoId, sql`kind`, sql`reference`)}`;
     const { rows } = await this.#query.execute<DayFigures>(sql`
       select ${inShanghai(sql`at`)} as day, sum(amount)::float8 as income
       from (${earnedSince(accountId, 'creator', since)}) as earned ${paid} group by 1`);

@@ -8,8 +8,8 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Person } from '../../platform/http/handler.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import { Refused } from '../../platform/refused.ts';
+import { daysFrom, startOfDays } from '../../platform/shanghai-days.ts';
 import type { LedgerIncomePort } from '../ledger/ledger.port.ts';
-import { daysFrom, startOfDays } from './creator.days.ts';
 import type { DayFigures, DeskRepository, DeskSubject } from './creator.desk.repository.ts';
 
 interface DeskParts {

@@ -11,9 +11,9 @@ import { shanghaiDay } from '@liuguang/contract/format/date';
 import { and, asc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Query, Transaction } from '../../platform/postgres/database.ts';
+import { startOfDays } from '../../platform/shanghai-days.ts';
 import { followersSince } from '../follow/follow.port.ts';
 import { isShown, listedVideo } from '../media/media.port.ts';
-import { startOfDays } from './creator.days.ts';
 import { creatorDay, creatorRank } from './creator.schema.ts';
 
 /** Whoever has read on for longer begins anew. */

@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { CREATOR_PERCENT } from '@liuguang/contract/ledger/rates';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { cutTransactionAt } from '../../../testing/cut-off.ts';
+import { untilPasses } from '../../../testing/eventually.ts';
 import { addPost } from '../../../testing/factories/post.factory.ts';
 import { addLabel, addShownVideo } from '../../../testing/factories/shelf.factory.ts';
 import { fileOf } from '../../../testing/form-request.ts';
+import { addGold } from '../../../testing/money.ts';
 import { addWriter, judge, passedPicture, publish, sendPicture, type Writer } from '../../../testing/posting.ts';
 import { claimedPng } from '../../../testing/sample-pictures.ts';
 import { type Stack, startStack } from '../../../testing/stack.ts';
@@ -433,6 +436,28 @@ describe('what people do with a post', () => {
       .set({ pollClosesAt: new Date() })
       .where(eq(post.id, BigInt(made.id)));
     await expect(reader.client.post('x/post/vote', { id: made.id, option: 0 })).rejects.toMatchObject({ code: 4090 });
+  });
+
+  test('x/post/figures adds up by the day what people did with it, for its author alone', async () => {
+    const { id } = await publish(author, {
+      text: '看看数据',
+      paid: { title: '', text: '付费', pictureIds: [], price: 100 },
+    });
+    await addGold(stack, reader.id, 100);
+    await reader.client.post('x/post/like', { id, liked: true });
+    await reader.client.post('app/post/pay', { postId: id, price: 100, requestId: randomUUID() });
+    await detail(reader, id);
+    const figures = () => author.client.post('x/post/figures', { id, days: 28 });
+    await untilPasses(async () =>
+      expect((await figures()).totals).toMatchObject({ views: 1, likes: 1, sold: 1, comments: 0, collects: 0 }),
+    );
+    const { days, totals } = await figures();
+    expect(days).toHaveLength(28);
+    expect(days.at(-1)).toMatchObject({ views: 1, likes: 1, sold: 1, income: totals.income });
+    expect(totals.income).toBe(Math.floor((100 * CREATOR_PERCENT) / 100));
+    await reader.client.post('x/post/like', { id, liked: false });
+    expect((await figures()).totals.likes).toBe(0);
+    await expect(reader.client.post('x/post/figures', { id, days: 7 })).rejects.toMatchObject(NOT_FOUND);
   });
 
   test('whoever asked a question accepts an answer, which is there while its comment is', async () => {

@@ -26,6 +26,7 @@ import { postDemo } from './post.demo.ts';
 import { PostDraftRepository } from './post.draft.repository.ts';
 import { PostDrafts } from './post.drafts.ts';
 import { postEndpoints } from './post.endpoints.ts';
+import { PostFiguresDesk } from './post.figures.ts';
 import { postJobHandlers, postJobs } from './post.jobs.ts';
 import { PostListsRepository } from './post.lists.repository.ts';
 import { PostLists } from './post.lists.ts';
@@ -124,6 +125,7 @@ export function postModule({ pictures, catalogue, taste, videoVisibility, report
     pages: new PostLists({ ...parts, cards }),
     draftsDesk: new PostDrafts({ ...parts, pictures }),
     topicDesk: new PostTopics(parts),
+    figureDesk: new PostFiguresDesk(parts),
   };
   return {
     ports: { postCards: cards },

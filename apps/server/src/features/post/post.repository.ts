@@ -1,3 +1,4 @@
+import { TIME_ZONE } from '@liuguang/contract/constants';
 import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Query, Transaction } from '../../platform/postgres/database.ts';
 import { descending } from '../../platform/postgres/descending.ts';
@@ -20,6 +21,8 @@ export interface PostDelta {
   readonly sold?: number;
 }
 
+/** In Shanghai. */
+const TODAY = sql.raw(`(now() at time zone '${TIME_ZONE}')::date`);
 const COUNTS = ['likes', 'comments', 'collects', 'views', 'sold'] as const;
 /** In three days a post falls behind one that has had e times as much done to it. */
 const FADES_SECONDS = 3 * 24 * 3600;
@@ -213,7 +216,7 @@ export class PostRepository {
       .where(and(eq(post.accountId, accountId), post.pinned));
   }
 
-  /** Adds to the counts of many posts in one statement, in one order whoever does; no count goes below nought. */
+  /** Adds to the counts of many posts, and to those of the day, in one statement, in one order whoever does; no count goes below nought. */
   async tally(tx: Query, deltas: readonly PostDelta[]): Promise<void> {
     if (deltas.length === 0) return;
     const rows = [...deltas].sort((one, other) => (one.id < other.id ? -1 : 1));
@@ -226,7 +229,14 @@ export class PostRepository {
       with delta as (
         select id, ${sql.raw(sums)} from json_to_recordset(${values}::json) as given(id bigint, ${sql.raw(fields)})
         group by id
-      ), held as (select post.id from post join delta using (id) order by post.id for no key update of post)
+      ), held as (select post.id from post join delta using (id) order by post.id for no key update of post),
+      by_day as (
+        insert into post_day as known (post_id, day, ${sql.raw(COUNTS.join(', '))})
+        select id, ${TODAY}, ${sql.raw(COUNTS.map((name) => `delta.${name}`).join(', '))}
+        from delta join held using (id) order by id
+        on conflict (post_id, day) do update set
+          ${sql.raw(COUNTS.map((name) => `${name} = known.${name} + excluded.${name}`).join(', '))}
+      )
       update post set ${sql.raw(COUNTS.map((name) => `${name} = ${after(name)}`).join(', '))},
         score = ln(1 + ${sql.raw(signs)})
           + (extract(epoch from post.published_at) - ${SINCE / 1000}::float8) / ${FADES_SECONDS}::float8

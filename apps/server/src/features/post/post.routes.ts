@@ -3,6 +3,7 @@ import type { postConsoleCalls } from '@liuguang/contract/post/console-calls';
 import type { postDraftCalls } from '@liuguang/contract/post/draft-calls';
 import type { Routes } from '../../platform/http/handler.ts';
 import type { PostDrafts } from './post.drafts.ts';
+import type { PostFiguresDesk } from './post.figures.ts';
 import type { PostLists } from './post.lists.ts';
 import type { PostMentions } from './post.mentions.ts';
 import type { PostReview } from './post.review.ts';
@@ -18,6 +19,7 @@ interface Parts {
   readonly draftsDesk: PostDrafts;
   readonly topicDesk: PostTopics;
   readonly mentions: PostMentions;
+  readonly figureDesk: PostFiguresDesk;
 }
 
 export const postRoutes = ({
@@ -27,6 +29,7 @@ export const postRoutes = ({
   review,
   topicDesk,
   mentions,
+  figureDesk,
 }: Parts): Routes<typeof postCalls> => ({
   'app/post/publish': ({ tx, actor, body }) => writing.publish(tx, actor, body),
   'app/post/list': ({ actor, body }) => pages.list(actor, body),
@@ -42,6 +45,7 @@ export const postRoutes = ({
   'x/post/related': ({ actor, body }) => pages.related(actor, body.id),
   'x/post/topics': ({ body }) => topicDesk.list(body),
   'x/post/mentions': ({ actor, body }) => mentions.suggest(actor, body.words),
+  'x/post/figures': ({ actor, body }) => figureDesk.figures(actor, body),
   'x/post/appeal': ({ actor, body }) => review.appeal(actor, body),
 });
 

@@ -3,6 +3,7 @@ import type { PostBlock, PostContent, PostPicture } from '@liuguang/contract/pos
 import { sql } from 'drizzle-orm';
 import {
   boolean,
+  date,
   doublePrecision,
   index,
   integer,
@@ -107,6 +108,23 @@ export const postPicture = pgTable(
     primaryKey({ columns: [table.postId, table.paid, table.position] }),
     index('post_picture_by_picture').on(table.pictureId),
   ],
+);
+
+/** What people did with one post on one day in Shanghai. */
+export const postDay = pgTable(
+  'post_day',
+  {
+    postId: key()
+      .notNull()
+      .references(() => post.id, { onDelete: 'cascade' }),
+    day: date({ mode: 'string' }).notNull(),
+    views: integer().notNull().default(0),
+    likes: integer().notNull().default(0),
+    comments: integer().notNull().default(0),
+    collects: integer().notNull().default(0),
+    sold: integer().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.postId, table.day] })],
 );
 
 /** That a post stands under a topic. */

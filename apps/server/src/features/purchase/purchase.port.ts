@@ -58,10 +58,10 @@ export interface PurchasePort {
   soldAmong(tx: Transaction, kind: PurchaseKind, subjectIds: readonly bigint[]): Promise<ReadonlySet<bigint>>;
 }
 
-/** Whether a movement of the ledger paid for one video, alone: its kind and reference name the purchase. */
-export const paidForVideo = (kind: SQL, reference: SQL, videoId: bigint): SQL =>
-  sql`(${kind} = 'media' and ${reference} in (
-    select id::text from ${purchase} where kind = 'media' and subject_id = ${videoId}))`;
+/** Whether a movement of the ledger paid for one thing, alone: its kind and reference name the purchase. */
+export const paidFor = (sold: PurchaseKind, subjectId: bigint, kind: SQL, reference: SQL): SQL =>
+  sql`(${kind} = ${sold} and ${reference} in (
+    select id::text from ${purchase} where kind = ${sold} and subject_id = ${subjectId}))`;
 
 /** That somebody bought something, as a condition that is looked up for each row by itself. */
 export const boughtItself = (kind: PurchaseKind, accountId: SQL, subjectId: SQL): SQL =>

@@ -61,7 +61,13 @@ export function Words({ comment }: { comment: Reply }) {
   );
 }
 
-const WHY = { '': undefined, link: 'heldLink', repeat: 'heldRepeat', reported: 'heldReported' } as const;
+const WHY = {
+  '': undefined,
+  link: 'heldLink',
+  repeat: 'heldRepeat',
+  rule: 'heldRule',
+  reported: 'heldReported',
+} as const;
 
 /** How one's own comment stands that others do not see. */
 export function Standing({ comment: { state, heldFor, note } }: { comment: Reply }) {

@@ -48,6 +48,7 @@ export const commentMessages = defineMessages({
   held: { 'zh-CN': '审核中，只有你能看到', en: 'Being reviewed: only you see it' },
   heldLink: { 'zh-CN': '里面像有链接或联系方式', en: 'It seems to carry a link or a contact' },
   heldRepeat: { 'zh-CN': '和之前说过的一样', en: 'It says what was said before' },
+  heldRule: { 'zh-CN': '里面有需要人工确认的内容', en: 'It has something that a person has to look at' },
   heldReported: { 'zh-CN': '有多人举报', en: 'Several people reported it' },
   refused: { 'zh-CN': '没有通过审核，只有你能看到', en: 'Not approved: only you see it' },
   nowShown: { 'zh-CN': '你的评论通过了，大家都能看到', en: 'Your comment was approved: everybody sees it' },

@@ -1,9 +1,11 @@
 import { useLanguage, useText } from '@liuguang/app-kit/i18n';
+import { abbreviate } from '@liuguang/contract/format/abbreviate';
 import { relativeTime } from '@liuguang/contract/format/relative-time';
 import { OWN_POST_TABS, type OwnPostTab } from '@liuguang/contract/post/kinds';
 import { Empty } from '@liuguang/ui/Empty';
 import { Header } from '@liuguang/ui/Header';
 import { IconButton } from '@liuguang/ui/IconButton';
+import { ChevronIcon } from '@liuguang/ui/icons';
 import { TrashIcon } from '@liuguang/ui/icons-content';
 import { ListView } from '@liuguang/ui/ListView';
 import { TabBar } from '@liuguang/ui/TabBar';
@@ -63,7 +65,20 @@ function Posts({ tab, head }: { tab: OwnPostTab; head: ReactNode }) {
       skeleton={<PostCardSkeleton />}
       empty={<Empty title={text('emptyTitle')} />}
       renderItem={({ own, ...post }) => (
-        <PostCard post={post} standing={<OwnStanding id={post.id} own={own} publishedAt={post.publishedAt} />} />
+        <PostCard
+          post={post}
+          standing={
+            <>
+              <OwnStanding id={post.id} own={own} publishedAt={post.publishedAt} />
+              {tab === 'published' && (
+                <Link className="post-own-figures lg-press" to={pathTo('ownPosts', { id: post.id })}>
+                  {text('figures', { views: abbreviate(post.counts.views) })}
+                  <ChevronIcon />
+                </Link>
+              )}
+            </>
+          }
+        />
       )}
     />
   );

@@ -100,6 +100,7 @@ export const postMessages = defineMessages({
   tab_refused: { 'zh-CN': '未公开', en: 'Not public' },
   tab_scheduled: { 'zh-CN': '定时', en: 'Scheduled' },
   tab_drafts: { 'zh-CN': '草稿', en: 'Drafts' },
+  figures: { 'zh-CN': '浏览 {views} · 查看数据', en: '{views} views · see its figures' },
   noDrafts: { 'zh-CN': '没有写到一半的', en: 'No drafts' },
   draftCopy: { 'zh-CN': '另一台设备上的副本', en: 'Copy from another device' },
   draftUntitled: { 'zh-CN': '没有标题的草稿', en: 'Untitled draft' },

@@ -8,10 +8,11 @@ interface DeskDaysBarProps {
   readonly days: DeskDays;
   readonly panelId: string;
   readonly onChange: (days: DeskDays) => void;
+  readonly ofPosts?: boolean;
 }
 
 /** How far back the figures go. */
-export function DeskDaysBar({ days, panelId, onChange }: DeskDaysBarProps) {
+export function DeskDaysBar({ days, panelId, onChange, ofPosts = false }: DeskDaysBarProps) {
   const text = useText(deskMessages);
   return (
     <div className="creator-desk-bar">
@@ -23,7 +24,7 @@ export function DeskDaysBar({ days, panelId, onChange }: DeskDaysBarProps) {
         panelId={panelId}
         onChange={(id) => onChange(DESK_DAYS.find((one) => String(one) === id) ?? 7)}
       />
-      <DeskHow />
+      <DeskHow ofPosts={ofPosts} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { deskMessages } from './messages.ts';
 
 /** Says how every figure of the desk is computed. */
-export function DeskHow() {
+export function DeskHow({ ofPosts = false }: { readonly ofPosts?: boolean }) {
   const text = useText(deskMessages);
   const [isOpen, setOpen] = useState(false);
   return (
@@ -16,10 +16,16 @@ export function DeskHow() {
       </button>
       <BottomSheet open={isOpen} onClose={() => setOpen(false)} title={text('how')}>
         <ul className="creator-desk-hows">
-          <li>{text('howViews')}</li>
-          <li>{text('howTime')}</li>
-          <li>{text('howRetention', { points: WATCH.points })}</li>
-          <li>{text('howLikes')}</li>
+          {ofPosts ? (
+            <li>{text('howPost')}</li>
+          ) : (
+            <>
+              <li>{text('howViews')}</li>
+              <li>{text('howTime')}</li>
+              <li>{text('howRetention', { points: WATCH.points })}</li>
+              <li>{text('howLikes')}</li>
+            </>
+          )}
           <li>{text('howIncome', { share: CREATOR_PERCENT, days: PENDING_DAYS })}</li>
         </ul>
       </BottomSheet>

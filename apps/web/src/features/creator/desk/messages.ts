@@ -13,6 +13,14 @@ export const deskMessages = defineMessages({
   comments: { 'zh-CN': '评论', en: 'Comments' },
   followers: { 'zh-CN': '新增粉丝', en: 'New followers' },
   income: { 'zh-CN': '收入（钻石）', en: 'Income (diamonds)' },
+  collects: { 'zh-CN': '收藏', en: 'Saved' },
+  sold: { 'zh-CN': '付费解锁', en: 'Unlocked' },
+  howPost: {
+    'zh-CN':
+      '浏览：每次打开动态算一次，自己打开不算。点赞、评论、收藏：当天增加的，减去当天收回的。付费解锁：当天买下付费内容的人数。',
+    en: 'Views: every opening of the post but your own. Likes, comments and saves: those of the day less those taken back. Unlocked: how many bought the paid part that day.',
+  },
+  allFigures: { 'zh-CN': '查看全部作品的数据与收入', en: 'Figures and income of all your works' },
   more: {
     'zh-CN': '比前 {days} 天多 {count}',
     en: { by: 'days', one: '{count} more than the day before', other: '{count} more than the {days} days before' },

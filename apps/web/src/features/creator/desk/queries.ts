@@ -21,6 +21,15 @@ export function useWorkFigures(videoId: string, days: DeskDays) {
   });
 }
 
+export function usePostFigures(id: string, days: DeskDays) {
+  const { client } = useServices().api;
+  return useQuery({
+    queryKey: ['creator', 'post', id, days],
+    queryFn: () => client.post('x/post/figures', { id, days }),
+    placeholderData: keepPreviousData,
+  });
+}
+
 const REQUEST = 'creator.redeem';
 
 /** Moves income into the wallet; both change. */
