@@ -8,6 +8,7 @@ import { ListView } from '@liuguang/ui/ListView';
 import { RowSkeleton } from '@liuguang/ui/Skeletons';
 import { showToast } from '@liuguang/ui/Toast';
 import { useState } from 'react';
+import { CommentMoreSheet } from './CommentMoreSheet.tsx';
 import { CommentItem, CommentRow } from './CommentRow.tsx';
 import { Composer } from './Composer.tsx';
 import { LaterNote } from './LaterNote.tsx';
@@ -122,7 +123,7 @@ export function Comments({ contentType, id, at }: Subject & { readonly at?: stri
         />
       )}
       {chosen && (
-        <MoreSheet
+        <CommentMoreSheet
           key={chosen.id}
           subject={subject}
           comment={chosen}

@@ -2,20 +2,16 @@ import { useText } from '@liuguang/app-kit/i18n';
 import { useErrorText } from '@liuguang/app-kit/use-error-text';
 import { CONTENT } from '@liuguang/contract/content';
 import type { PostCard } from '@liuguang/contract/post/schemas';
-import { BottomSheet } from '@liuguang/ui/BottomSheet';
-import { ConfirmDialog } from '@liuguang/ui/ConfirmDialog';
-import { AlertIcon, EyeOffIcon, ToTopIcon } from '@liuguang/ui/icons';
-import { PenIcon, TrashIcon } from '@liuguang/ui/icons-content';
-import { SheetChoice, SheetChoices } from '@liuguang/ui/SheetChoices';
+import { EyeOffIcon, ToTopIcon } from '@liuguang/ui/icons';
+import { PenIcon } from '@liuguang/ui/icons-content';
+import { SheetChoice } from '@liuguang/ui/SheetChoices';
 import { showToast } from '@liuguang/ui/Toast';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pathTo } from '../../lib/paths.ts';
 import { useServices } from '../../lib/services.ts';
 import { useAccount } from '../account/port.ts';
-import { BlockChoices, BlockDialog } from '../block/port.ts';
-import { ReportSheet } from '../report/port.ts';
+import { MoreSheet } from '../report/port.ts';
 import { postMessages } from './messages.ts';
 import { useNotInterested, useOwnPost } from './mutations.ts';
 import { POST_KEY } from './query-key.ts';
@@ -36,14 +32,9 @@ export function PostMoreSheet({ post, open, onClose, onGone }: PostMoreSheetProp
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { data: self } = useAccount();
-  const [asking, setAsking] = useState<'delete' | 'report' | 'block'>();
   const { remove, pin } = useOwnPost();
   const notInterested = useNotInterested();
   const isMine = self?.id === post.author.id;
-  const ask = (what: 'delete' | 'report' | 'block') => {
-    onClose();
-    setAsking(what);
-  };
   const dislike = () => {
     onClose();
     notInterested.mutate(post.id, {
@@ -60,73 +51,52 @@ export function PostMoreSheet({ post, open, onClose, onGone }: PostMoreSheetProp
     pin.mutate({ id: post.id, pinned: !post.pinned });
   };
   return (
-    <>
-      <BottomSheet open={open} onClose={onClose} title={text('more')}>
-        <SheetChoices>
-          {isMine ? (
-            <>
-              <SheetChoice icon={<PenIcon />} onChoose={edit}>
-                {text('edit')}
-              </SheetChoice>
-              <SheetChoice icon={<ToTopIcon />} onChoose={togglePin}>
-                {text(post.pinned ? 'unpin' : 'pin')}
-              </SheetChoice>
-              <SheetChoice icon={<TrashIcon />} danger onChoose={() => ask('delete')}>
-                {text('delete')}
-              </SheetChoice>
-            </>
-          ) : (
-            <>
-              <SheetChoice icon={<EyeOffIcon />} onChoose={dislike}>
-                {text('notInterested')}
-              </SheetChoice>
-              <SheetChoice icon={<AlertIcon />} onChoose={() => ask('report')}>
-                {text('report')}
-              </SheetChoice>
-              {post.author.id && (
-                <BlockChoices accountId={post.author.id} onClose={onClose} onBlock={() => ask('block')} />
-              )}
-            </>
-          )}
-        </SheetChoices>
-      </BottomSheet>
-      <ReportSheet
-        open={asking === 'report'}
-        onClose={() => setAsking(undefined)}
-        title={text('report')}
-        quote={post.title || post.text}
-        send={(report) =>
-          client.post('x/report/send', { contentType: CONTENT.post.contentType, id: post.id, ...report })
-        }
-      />
-      <BlockDialog
-        person={post.author}
-        open={asking === 'block'}
-        onClose={() => setAsking(undefined)}
-        onBlocked={() => {
-          void queries.invalidateQueries({ queryKey: POST_KEY });
-          onGone?.();
-        }}
-      />
-      <ConfirmDialog
-        open={asking === 'delete'}
-        danger
-        title={text('deleteTitle')}
-        confirmText={text('delete')}
-        busy={remove.isPending}
-        onConfirm={() =>
+    <MoreSheet
+      title={text('more')}
+      open={open}
+      onClose={onClose}
+      author={post.author}
+      isMine={isMine}
+      report={{
+        name: text('report'),
+        title: text('report'),
+        quote: post.title || post.text,
+        send: (report) =>
+          client.post('x/report/send', { contentType: CONTENT.post.contentType, id: post.id, ...report }),
+      }}
+      removal={{
+        name: text('delete'),
+        title: text('deleteTitle'),
+        text: text('deleteText'),
+        isBusy: remove.isPending,
+        run: (settled) =>
           remove.mutate(post.id, {
             onSuccess: () => {
               showToast(text('deleted'), 'success');
               onGone?.();
             },
-            onSettled: () => setAsking(undefined),
-          })
-        }
-        onCancel={() => setAsking(undefined)}
-      >
-        {text('deleteText')}
-      </ConfirmDialog>
-    </>
+            onSettled: settled,
+          }),
+      }}
+      onBlocked={() => {
+        void queries.invalidateQueries({ queryKey: POST_KEY });
+        onGone?.();
+      }}
+    >
+      {isMine ? (
+        <>
+          <SheetChoice icon={<PenIcon />} onChoose={edit}>
+            {text('edit')}
+          </SheetChoice>
+          <SheetChoice icon={<ToTopIcon />} onChoose={togglePin}>
+            {text(post.pinned ? 'unpin' : 'pin')}
+          </SheetChoice>
+        </>
+      ) : (
+        <SheetChoice icon={<EyeOffIcon />} onChoose={dislike}>
+          {text('notInterested')}
+        </SheetChoice>
+      )}
+    </MoreSheet>
   );
 }

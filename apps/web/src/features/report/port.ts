@@ -1,1 +1,2 @@
+export { MoreSheet } from './MoreSheet.tsx';
 export { ReportSheet } from './ReportSheet.tsx';
