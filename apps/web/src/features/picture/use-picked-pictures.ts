@@ -14,7 +14,7 @@ export interface PickedPicture {
   readonly picture?: Picture;
 }
 
-export type PickFault = PictureFault | 'picturesFull';
+type PickFault = PictureFault | 'picturesFull';
 
 interface PickedOptions {
   readonly most: number;

@@ -68,7 +68,7 @@ export const typedBlocks = (blocks: readonly PostBlock[], pictureKeys: readonly 
   });
 
 /** Blocks as they are sent; a picture that is not sent yet is left out until it is. */
-export const sentBlocks = (blocks: readonly FormBlock[], pictureKeys: readonly string[]): PostBlock[] =>
+const sentBlocks = (blocks: readonly FormBlock[], pictureKeys: readonly string[]): PostBlock[] =>
   blocks.flatMap((block): PostBlock[] => {
     if (block.type === 'picture') {
       const at = pictureKeys.indexOf(block.key);
