@@ -5,12 +5,12 @@ import { Chip } from '@liuguang/ui/Chip';
 import { Switch } from '@liuguang/ui/Switch';
 import { TextArea } from '@liuguang/ui/TextArea';
 import { TextField } from '@liuguang/ui/TextField';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { postMessages } from '../messages.ts';
 import { useMentionable, useTopics } from '../queries.ts';
 import { publishMessages } from './messages.ts';
 import { Pictures } from './Pictures.tsx';
-import { type FormValue, localTime, mentionIn } from './post-content.ts';
+import { type FormValue, localTime, mentionIn, POLL_DAYS } from './post-content.ts';
 import type { PostForm } from './use-post-form.ts';
 
 /** What a field needs of the form that it stands in. */
@@ -74,17 +74,33 @@ export function OptionFields({ form: { value, set } }: FieldProps) {
           {text('addOption')}
         </Button>
       )}
+      <Group title={text('pollDays')}>
+        {POLL_DAYS.map((count) => (
+          <Chip
+            key={count}
+            name={text('days', { count })}
+            selected={value.pollDays === count}
+            onPress={() => set({ pollDays: count })}
+          />
+        ))}
+      </Group>
     </div>
   );
 }
 
 const TOPICS_SHOWN = 12;
+const TOPIC_WORDS = 30;
 
 export function TopicField({ form: { value, set } }: FieldProps) {
   const text = useText(publishMessages);
   const language = useLanguage();
-  const { data } = useTopics('');
-  if (!data || data.list.length === 0) return null;
+  const [words, setWords] = useState('');
+  const { data: all } = useTopics('');
+  const { data: found } = useTopics(words.trim());
+  if (!all || all.list.length === 0) return null;
+  const isChosen = ({ id }: { id: string }) => value.topicIds.includes(id);
+  const known = new Map([...all.list, ...(found?.list ?? [])].map((topic) => [topic.id, topic]));
+  const offered = (found ?? all).list.filter((topic) => !isChosen(topic)).slice(0, TOPICS_SHOWN);
   const toggle = (id: string) =>
     set({
       topicIds: value.topicIds.includes(id)
@@ -92,16 +108,19 @@ export function TopicField({ form: { value, set } }: FieldProps) {
         : [...value.topicIds, id].slice(0, POST_LIMITS.topics),
     });
   return (
-    <Group title={text('topics')}>
-      {data.list.slice(0, TOPICS_SHOWN).map(({ id, name, translations }) => (
-        <Chip
-          key={id}
-          name={`# ${translations[language]?.name ?? name}`}
-          selected={value.topicIds.includes(id)}
-          onPress={() => toggle(id)}
-        />
-      ))}
-    </Group>
+    <div className="post-publish-group">
+      <TextField label={text('topics')} value={words} onChange={(typed) => setWords(typed.slice(0, TOPIC_WORDS))} />
+      <div className="post-publish-chips">
+        {[...[...known.values()].filter(isChosen), ...offered].map((topic) => (
+          <Chip
+            key={topic.id}
+            name={`# ${topic.translations[language]?.name ?? topic.name}`}
+            selected={isChosen(topic)}
+            onPress={() => toggle(topic.id)}
+          />
+        ))}
+      </div>
+    </div>
   );
 }
 

@@ -15,6 +15,8 @@ export interface FormValue {
   /** One of the author's own; empty until one is chosen. */
   readonly videoId: string;
   readonly options: readonly string[];
+  /** How long a poll is open, in days. */
+  readonly pollDays: number;
   readonly topicIds: readonly string[];
   readonly mentionIds: readonly string[];
   readonly place: string;
@@ -32,11 +34,13 @@ export interface FormValue {
 /** Pictures that are sent, by the key they were picked under, in their order. */
 export type SentPictures = readonly { readonly key: string; readonly id: string }[];
 
-const POLL_DAYS = 3;
+export const POLL_DAYS = [1, 3, 7, 30] as const;
+const USUAL_POLL_DAYS = 3;
 const GOLD_OF_DIAMOND = 10;
 
 export const emptyOf = (kind: string): FormValue => ({
   ...{ kind: POST_KINDS.find((one) => one === kind) ?? 'pictures', title: '', text: '', options: ['', ''] },
+  pollDays: USUAL_POLL_DAYS,
   ...{ blocks: [{ key: 'first', type: 'text', text: '' }], videoId: '', topicIds: [], mentionIds: [], place: '' },
   ...{ audience: 'everyone', isPaid: false, paidTitle: '', paidText: '', price: '', isLater: false, publishAt: '' },
 });
@@ -48,6 +52,7 @@ export const filled = ({ content }: PostDraft): FormValue => ({
   ...(content.blocks && content.blocks.length > 0 && { blocks: typedBlocks(content.blocks, content.pictureIds ?? []) }),
   videoId: content.videoId ?? '',
   options: content.poll && content.poll.options.length > 1 ? content.poll.options : ['', ''],
+  pollDays: content.poll?.days ?? USUAL_POLL_DAYS,
   topicIds: content.topicIds ?? [],
   mentionIds: content.mentionIds ?? [],
   place: content.place ?? '',
@@ -93,7 +98,7 @@ export function contentOf(value: FormValue, open: SentPictures, paid: SentPictur
     ...{ topicIds: [...value.topicIds], mentionIds: [...value.mentionIds] },
     ...{ place: value.place.trim(), audience: value.audience },
     ...(value.kind === 'video' && value.videoId && { videoId: value.videoId }),
-    ...(value.kind === 'poll' && { poll: { options, days: POLL_DAYS } }),
+    ...(value.kind === 'poll' && { poll: { options, days: value.pollDays } }),
     ...(value.isPaid && {
       paid: { title: value.paidTitle.trim(), text: value.paidText, pictureIds: paid.map(({ id }) => id), price },
     }),
