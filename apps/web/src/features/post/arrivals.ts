@@ -6,6 +6,8 @@ export const arrivals = createStore<{ readonly ids: ReadonlySet<string> }>(() =>
 export const noteArrival = (id: string): void => arrivals.setState(({ ids }) => ({ ids: new Set([...ids, id]) }));
 
 export function forgetArrivals(seen: Iterable<string>): void {
-  const left = arrivals.getState().ids.difference(new Set(seen));
-  if (left.size < arrivals.getState().ids.size) arrivals.setState({ ids: left });
+  const { ids } = arrivals.getState();
+  const known = new Set(seen);
+  const left = [...ids].filter((id) => !known.has(id));
+  if (left.length < ids.size) arrivals.setState({ ids: new Set(left) });
 }
