@@ -64,8 +64,6 @@ export class CommentWriting {
     person: Person,
     { contentType, id, text: written, spoiler }: Request<'app/comment/add'>,
   ): Promise<NewComment> {
-    const { moderation, clock } = this.#parts;
-  async #weigh(person: Person, { contentType, id, text: written }: Request<'app/comment/add'>): Promise<NewComment> {
     const { moderation, operatorRules, clock } = this.#parts;
     const text = readable(written);
     const { hasContact, gist } = moderation.readText(text);

@@ -13,7 +13,6 @@ import { CommentItem, CommentRow } from './CommentRow.tsx';
 import { Composer } from './Composer.tsx';
 import { LaterNote } from './LaterNote.tsx';
 import { groupLater } from './later.ts';
-import { MoreSheet } from './MoreSheet.tsx';
 import { commentMessages } from './messages.ts';
 import { useLike } from './mutations.ts';
 import { eachOnce, useComments } from './queries.ts';
