@@ -101,13 +101,14 @@ export async function send(target: Target, request: RawRequest): Promise<RawRepl
   return readReply(target, await fetch(url, init));
 }
 
-/** Opens what came; a body that is no answer of the API has the code 0. */
+/** Opens what came; a stream is a success, and a body that is no answer of the API has the code 0. */
 export async function readReply({ wire }: Pick<Target, 'wire'>, response: Response): Promise<RawReply> {
   const text = await response.text();
   const outer = jsonOf(text);
   const sealed = isEnvelope(outer);
   const answer = sealed ? jsonOf(wire.open(outer)) : outer;
-  const { code = 0, data = null, msg = '', tip = '' } = (answer ?? {}) as Partial<RawReply>;
+  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
+  const { code = isStream ? 200 : 0, data = null, msg = '', tip = '' } = (answer ?? {}) as Partial<RawReply>;
   return { status: response.status, headers: response.headers, text, sealed, code, data, msg, tip };
 }
 

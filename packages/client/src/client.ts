@@ -60,7 +60,12 @@ export type StreamName = {
   [Name in CallName]: Contract[Name] extends { stream: true } ? Name : never;
 }[CallName];
 
+/** Those of what happens, which go on for ever and can be resumed. */
+export type RealtimeName = 'x/realtime/stream' | 'console/realtime/stream';
+
 export interface StreamInit<Name extends StreamName> {
+  /** What the stream is asked for, where it is one that is posted to. */
+  readonly body?: Request<Name>;
   readonly signal: AbortSignal;
   /** Resumes after this event. */
   readonly lastEventId?: string | undefined;
@@ -256,9 +261,10 @@ export function createClient(options: ClientOptions): Client {
       const value: unknown = JSON.parse(text);
       return isEnvelope(value) ? wire.open(value) : text;
     },
-    stream: (name, { signal, lastEventId, silenceMs = SILENCE_MS, onOpen, onPosition, onEvent }) => {
+    stream: (name, { body, signal, lastEventId, silenceMs = SILENCE_MS, onOpen, onPosition, onEvent }) => {
       const headers = { accept: 'text/event-stream', ...(lastEventId && { 'last-event-id': lastEventId }) };
-      return exchange({ name, method: 'GET', headers, signal, idle: true }, async (response, deadline) => {
+      const method = body === undefined ? 'GET' : 'POST';
+      return exchange({ name, method, body, headers, signal, idle: body === undefined }, async (response, deadline) => {
         if (!response.headers.get('content-type')?.startsWith('text/event-stream')) {
           await readReply(response, deadline);
           throw unintelligible(response, 'not a stream');

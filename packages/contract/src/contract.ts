@@ -11,6 +11,7 @@ import { checkinCalls } from './checkin/calls.ts';
 import { collectionCalls } from './collection/calls.ts';
 import { collectionConsoleCalls } from './collection/console-calls.ts';
 import { commentCalls } from './comment/calls.ts';
+import { companionCalls } from './companion/calls.ts';
 import { configCalls } from './config/calls.ts';
 import { contentCalls } from './content/calls.ts';
 import { conversationCalls } from './conversation/calls.ts';
@@ -81,6 +82,7 @@ export const contract = {
   ...collectionCalls,
   ...collectionConsoleCalls,
   ...commentCalls,
+  ...companionCalls,
   ...configCalls,
   ...contentCalls,
   ...conversationCalls,

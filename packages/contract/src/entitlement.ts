@@ -32,6 +32,8 @@ interface Entitlement {
   readonly discountPercent: number;
   readonly aiDiscountPercent: number;
   readonly aiFreeADay: number;
+  /** Answers of the companion. */
+  readonly companionFreeADay: number;
   readonly member: boolean;
 }
 
@@ -45,6 +47,7 @@ const VISITOR: Entitlement = {
   discountPercent: 0,
   aiDiscountPercent: 0,
   aiFreeADay: 0,
+  companionFreeADay: 5,
   member: false,
 };
 
@@ -56,6 +59,7 @@ const MEMBER: Entitlement = {
   quality: ANY_QUALITY,
   discountPercent: 20,
   aiDiscountPercent: 20,
+  companionFreeADay: 20,
   member: true,
 };
 
@@ -65,7 +69,7 @@ const MEMBER: Entitlement = {
  */
 export const ENTITLEMENTS: Readonly<Record<Tier, Entitlement>> = {
   guest: VISITOR,
-  registered: { ...VISITOR, does: ACTIONS },
+  registered: { ...VISITOR, does: ACTIONS, companionFreeADay: 10 },
   normal: MEMBER,
   dark: { ...MEMBER, opens: ['free', 'member', 'dark'] },
   supreme: {
@@ -74,6 +78,7 @@ export const ENTITLEMENTS: Readonly<Record<Tier, Entitlement>> = {
     discountPercent: 50,
     aiDiscountPercent: 50,
     aiFreeADay: 3,
+    companionFreeADay: 50,
   },
 };
 
@@ -151,6 +156,9 @@ export const priceFor = (listPrice: number, person: Person): number =>
 /** How many free AI orders somebody has left today. */
 export const aiFreeLeft = (person: Person, freeUsedToday: number): number =>
   Math.max(0, best(person, ({ aiFreeADay }) => aiFreeADay) - freeUsedToday);
+
+/** How many answers of the companion cost somebody nothing each day. */
+export const companionFreeADay = (person: Person): number => best(person, (row) => row.companionFreeADay);
 
 /** What the next AI order costs somebody who has had `freeUsedToday` of them free since midnight in Shanghai. */
 export function aiOrderPrice(listPrice: number, person: Person, freeUsedToday: number): number {

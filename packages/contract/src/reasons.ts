@@ -5,6 +5,7 @@ import { catalogueReasons } from './catalogue/reasons.ts';
 import { checkinReasons } from './checkin/reasons.ts';
 import { CODES, type Refusal } from './codes.ts';
 import { commentReasons } from './comment/reasons.ts';
+import { companionReasons } from './companion/reasons.ts';
 import { configReasons } from './config/reasons.ts';
 import { conversationReasons } from './conversation/reasons.ts';
 import { danmakuReasons } from './danmaku/reasons.ts';
@@ -45,6 +46,7 @@ export const REASONS = {
   ...catalogueReasons,
   ...checkinReasons,
   ...commentReasons,
+  ...companionReasons,
   ...configReasons,
   ...conversationReasons,
   ...danmakuReasons,

@@ -11,6 +11,7 @@ import { catalogueLabelsModule, catalogueModule } from '../features/catalogue/ca
 import { checkinModule } from '../features/checkin/checkin.module.ts';
 import { collectionModule } from '../features/collection/collection.module.ts';
 import { commentModule } from '../features/comment/comment.module.ts';
+import { companionModule } from '../features/companion/companion.module.ts';
 import { configModule } from '../features/config/config.module.ts';
 import { contentModule } from '../features/content/content.module.ts';
 import { conversationModule } from '../features/conversation/conversation.module.ts';
@@ -147,6 +148,8 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
     .add(postModule)
     // What is made to order.
     .add(aiModule)
+    // Somebody to talk to about it.
+    .add(companionModule)
     // What people say to each other.
     .add(conversationModule)
     // What operators put up around it, and what people tell them.

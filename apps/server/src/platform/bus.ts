@@ -8,6 +8,7 @@ const CHANNELS = [
   'account',
   'block',
   'danmaku',
+  'companion',
   'session',
   'operator',
   'media',

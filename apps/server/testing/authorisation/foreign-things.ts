@@ -52,6 +52,10 @@ export function foreignThings(things: OwnedThings): Readonly<Record<string, Fore
     make: async (owner) => ({ messageId: (await things.talk(owner))[which], ...more }),
     answer: NOT_FOUND,
   });
+  const ofSaid = (which: 'messageId' | 'answerId', more: object = {}): ForeignCase => ({
+    make: async (owner) => ({ messageId: (await things.said(owner))[which], ...more }),
+    answer: NOT_FOUND,
+  });
   const ofPost = (fields: Parameters<typeof things.post>[1], answer: number, more: object = {}): ForeignCase => ({
     make: async ({ id }) => ({ id: await things.post(id, fields), ...more }),
     answer,
@@ -89,6 +93,27 @@ export function foreignThings(things: OwnedThings): Readonly<Record<string, Fore
       },
       answer: 200,
     },
+    // Companions of the house are everybody's; what was said to them is one's own.
+    'app/aimate/sync companionId': { make: async () => ({ companionId: '1' }), answer: 200 },
+    'app/aimate/sync id': {
+      make: async ({ id }) => ({
+        companionId: '1',
+        send: { requestId: randomUUID(), text: '', content: { contentType: 1, id: await things.hiddenVideo(id) } },
+      }),
+      answer: NOT_FOUND,
+    },
+    'x/companion/again messageId': ofSaid('answerId'),
+    'x/companion/clear companionId': {
+      make: async (owner) => {
+        await things.said(owner);
+        return { companionId: '1' };
+      },
+      answer: NOT_FOUND,
+    },
+    'x/companion/rate messageId': ofSaid('answerId', { rating: 1 }),
+    'x/companion/reply messageId': ofSaid('messageId'),
+    'x/companion/report messageId': ofSaid('answerId', { reason: 'other' }),
+    'x/companion/stop messageId': ofSaid('messageId'),
     // A conversation is named by the other in it: whoever asks is asked about one of their own.
     'x/conversation/changes accountId': ofTalk({ since: 0 }, 200),
     'x/conversation/messages accountId': ofTalk({}, 200),

@@ -68,6 +68,21 @@ export class OwnedThings {
     return { accountId: String(other.id), messageId, answerId };
   }
 
+  /** A message of the owner's to a companion, and the answer to it. */
+  async said(owner: Holder): Promise<{ messageId: string; answerId: string }> {
+    const client = this.stack.client(owner.token);
+    await client.post('x/companion/adult', {});
+    const send = { requestId: randomUUID(), text: '你好' };
+    const { sentId: messageId } = await client.post('app/aimate/sync', { companionId: '1', send });
+    let answerId = '';
+    const body = { messageId };
+    const onEvent = ({ message }: { message?: { id: string } }) => {
+      answerId = message?.id ?? answerId;
+    };
+    await client.stream('x/companion/reply', { body, signal: AbortSignal.timeout(60_000), onEvent });
+    return { messageId, answerId };
+  }
+
   /** One of those that people ask most. */
   async question(): Promise<string> {
     const { rows } = await this.stack.running.database.pool.query('select min(id)::text as id from support_question');

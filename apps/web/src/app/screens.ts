@@ -25,6 +25,10 @@ export const SCREENS: readonly Screen[] = [
     keep: true,
     load: async () => (await import('../features/ai/GenerateScreen.tsx')).GenerateScreen,
   },
+  {
+    name: 'aiCompanion',
+    load: async () => (await import('../features/companion/CompanionScreen.tsx')).CompanionScreen,
+  },
   { name: 'aiHistory', load: async () => (await import('../features/ai/HistoryScreen.tsx')).HistoryScreen },
   { name: 'mine', keep: true, load: async () => (await import('./pages/MinePage.tsx')).MinePage },
   {

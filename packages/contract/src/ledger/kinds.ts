@@ -13,6 +13,7 @@ export const LEDGER_KINDS = [
   'work',
   'ai',
   'score',
+  'companion',
   'exchange',
   'task',
   'code',
@@ -36,7 +37,7 @@ export type Phase = (typeof PHASES)[number];
 /** How a statement can be narrowed down; every kind is in exactly one group. */
 export const STATEMENT_GROUPS = {
   recharge: ['recharge'],
-  spending: ['card', 'media', 'collection', 'post', 'chapter', 'work', 'ai', 'score', 'exchange'],
+  spending: ['card', 'media', 'collection', 'post', 'chapter', 'work', 'ai', 'score', 'companion', 'exchange'],
   income: ['task', 'code', 'gift', 'invite', 'income'],
   others: ['refund', 'chargeback', 'adjustment', 'merge'],
 } as const satisfies Record<string, readonly LedgerKind[]>;

@@ -2,6 +2,7 @@ import type { Static } from 'typebox';
 import { securityEvent } from '../account/schemas.ts';
 import { aiProgress } from '../ai/schemas.ts';
 import { answeredComment, changedComment } from '../comment/schemas.ts';
+import { companionChanged } from '../companion/schemas.ts';
 import { domainChanged } from '../config/schemas.ts';
 import { conversationChanged, conversationRead, conversationTyping } from '../conversation/schemas.ts';
 import { danmakuChanged } from '../danmaku/schemas.ts';
@@ -22,6 +23,7 @@ export const TOPICS = {
   'ai.progress': aiProgress,
   'comment.answered': answeredComment,
   'comment.changed': changedComment,
+  'companion.changed': companionChanged,
   'config.domain': domainChanged,
   'conversation.changed': conversationChanged,
   'conversation.read': conversationRead,

@@ -15,7 +15,7 @@ import { SearchIndexing } from './search.indexing.ts';
 import { searchJobHandlers, searchJobs } from './search.jobs.ts';
 import { SearchLists } from './search.lists.ts';
 import { searchPersonal } from './search.personal.ts';
-import type { SearchCards, SearchShown, SearchSource } from './search.port.ts';
+import type { SearchCards, SearchLibrary, SearchShown, SearchSource } from './search.port.ts';
 import { SearchRepository } from './search.repository.ts';
 import { searchRoutes } from './search.routes.ts';
 import { SearchService } from './search.service.ts';
@@ -49,8 +49,9 @@ export function searchModule({ moderation, rankings, reportFailure, ...needs }: 
     ...{ hot, synonyms },
     onFailure: reportFailure('noting what was searched for'),
   });
+  const searchLibrary: SearchLibrary = search;
   return {
-    ports: { searchSources, searchCards, searchIndexing: indexing },
+    ports: { searchSources, searchCards, searchIndexing: indexing, searchLibrary },
     routes: searchRoutes({ search, hot, synonyms }, needs.blocks),
     jobs: featureJobs(searchJobs, searchJobHandlers(indexing, hot)),
     personal: searchPersonal(repository, askers),

@@ -43,5 +43,11 @@ export interface SearchShown {
   labels(ids: readonly bigint[]): Promise<SearchLabel[]>;
 }
 
+/** For features that recommend: the same videos as people find, without noting that somebody looked for them. */
+export interface SearchLibrary {
+  /** Those that fit best first; those that have some of the words where none has all. */
+  videos(words: string, most: number): Promise<readonly MediaCard[]>;
+}
+
 /** The part of it that a feature knows. */
 export type SearchCards = Partial<SearchShown>;

@@ -1,3 +1,4 @@
+import type { MediaCard } from '@liuguang/contract/media/home';
 import type { SearchKind } from '@liuguang/contract/search/kinds';
 import type { SearchDetails, Suggestion } from '@liuguang/contract/search/schemas';
 import type { Bus } from '../../platform/bus.ts';
@@ -10,7 +11,7 @@ import type { SearchHot } from './search.hot.ts';
 import { type DetailsRequest, filterOf, type Item, type SearchLists } from './search.lists.ts';
 import { marksIn } from './search.marks.ts';
 import { meantQueries } from './search.meant.ts';
-import type { SearchShown } from './search.port.ts';
+import type { SearchLibrary, SearchShown } from './search.port.ts';
 import { type WordQuery, wordQuery } from './search.query.ts';
 import { nothingToLookFor } from './search.refusals.ts';
 import type { SearchRepository } from './search.repository.ts';
@@ -39,7 +40,7 @@ const SUGGESTIONS = 8;
 const LABELS: readonly SearchKind[] = ['topic', 'tag', 'actor'];
 
 /** Finds what everybody may find. */
-export class SearchService {
+export class SearchService implements SearchLibrary {
   readonly #parts: SearchParts;
   readonly #pages: InvalidatedCache<string, SearchDetails>;
   readonly #flights = new SingleFlight<SearchDetails>();
@@ -65,6 +66,13 @@ export class SearchService {
     if (request.cursor === undefined && (isFound || isPlain(request)))
       await this.#parts.hot.note(person.id, request.words, isFound).catch(this.#parts.onFailure);
     return page;
+  }
+
+  async videos(words: string, most: number): Promise<readonly MediaCard[]> {
+    const query = wordQuery(words, await this.#parts.synonyms.known());
+    if (!query) return [];
+    const { list } = await this.#details(query, { words, tab: 'film', pageSize: most });
+    return list.filter((item): item is MediaCard => 'counts' in item);
   }
 
   async suggest(person: Person, typed: string): Promise<{ list: Suggestion[] }> {

@@ -116,5 +116,10 @@ export function workModule({ videoCovers, videoSegments, openPlayAccess, reportF
     jobs: featureJobs(workJobs, workJobHandlers(sounds)),
     personal: workPersonal({ ...parts, sounds }),
     demo: { steps: [workDemo({ ...needs, sounds })] },
+    ports: { workStore: { repository, storage: needs.storage }, albumAddresses: addresses, workCards: cards },
+    routes: { ...workRoutes(forReaders), ...workConsoleRoutes(new WorkConsole(parts)) },
+    endpoints: workEndpoints(addresses),
+    personal: workPersonal(parts),
+    demo: { steps: [workDemo(needs)] },
   };
 }

@@ -7,6 +7,7 @@ import { GuestInvitation } from '../../features/account/GuestInvitation.tsx';
 import { MembershipCard } from '../../features/account/MembershipCard.tsx';
 import { Profile } from '../../features/account/Profile.tsx';
 import { AdvertSlot } from '../../features/advert/AdvertSlot.tsx';
+import { CompanionEntry } from '../../features/companion/port.ts';
 import { ConnectionPanel } from '../../features/connection/ConnectionPanel.tsx';
 import { WalletStrip } from '../../features/ledger/WalletStrip.tsx';
 import { AiStudio } from '../../features/mine/AiStudio.tsx';
@@ -45,6 +46,7 @@ export function MinePage() {
           <Stage>
             <AdvertSlot position={13} />
             <AiStudio />
+            <CompanionEntry />
           </Stage>
           <Stage>
             <ConnectionPanel />

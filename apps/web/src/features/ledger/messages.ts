@@ -54,10 +54,10 @@ export const ledgerMessages = defineMessages({
 
   wallet: { 'zh-CN': '我的钱包', en: 'My wallet' },
   diamonds: { 'zh-CN': '钻石', en: 'Diamonds' },
-  packs: { 'zh-CN': 'AI 伴侣消息包', en: 'Companion messages' },
+  packs: { 'zh-CN': 'AI 伙伴消息包', en: 'Companion messages' },
   packsLeft: { 'zh-CN': '还有 {count} 条', en: '{count} left' },
   pack: { 'zh-CN': '{count} 条消息', en: { by: 'count', one: '{count} message', other: '{count} messages' } },
-  packAbout: { 'zh-CN': '和 AI 伴侣聊天用，不会过期', en: 'For talking to the companion. They do not run out.' },
+  packAbout: { 'zh-CN': '和 AI 伙伴聊天用，不会过期', en: 'For talking to the companion. They do not run out.' },
   packPrice: { 'zh-CN': '{gold} 金币', en: '{gold} gold' },
   packBuy: {
     'zh-CN': '购买 {count} 条消息',
@@ -81,7 +81,8 @@ export const ledgerMessages = defineMessages({
   kindChapter: { 'zh-CN': '购买章节', en: 'Chapter' },
   kindWork: { 'zh-CN': '购买作品', en: 'Book or album' },
   kindAi: { 'zh-CN': 'AI 创作', en: 'AI order' },
-  kindScore: { 'zh-CN': 'AI 伴侣消息', en: 'Companion messages' },
+  kindScore: { 'zh-CN': 'AI 伙伴消息', en: 'Companion messages' },
+  kindCompanion: { 'zh-CN': 'AI 伙伴的回复', en: 'Companion reply' },
   kindExchange: { 'zh-CN': '积分兑换', en: 'Exchange' },
   kindTask: { 'zh-CN': '任务奖励', en: 'Task reward' },
   kindCode: { 'zh-CN': '兑换码', en: 'Redeem code' },

@@ -1,0 +1,34 @@
+import type { Companion } from '@liuguang/contract/companion/schemas';
+import type { Language } from '@liuguang/contract/format/language';
+import { Refused } from '../../platform/refused.ts';
+import { HOUSE_PERSONAS } from './companion.personas.ts';
+import { presentHouse, presentOwn } from './companion.present.ts';
+import type { Prompt } from './companion.prompt.ts';
+import type { CompanionRepository, Pair } from './companion.repository.ts';
+
+/** Everybody there is to talk to: those of the house, and those that somebody made for themselves. */
+export class CompanionCast {
+  readonly #repository: CompanionRepository;
+
+  constructor(repository: CompanionRepository) {
+    this.#repository = repository;
+  }
+
+  async list(accountId: bigint): Promise<Companion[]> {
+    const own = await this.#repository.personasOf(accountId);
+    return [...HOUSE_PERSONAS.map(presentHouse), ...own.map(presentOwn)];
+  }
+
+  /** Who this is to an engine; refuses what this person cannot talk to. */
+  async character(pair: Pair, language: Language): Promise<Prompt['companion']> {
+    const house = HOUSE_PERSONAS.find(({ id }) => id === pair.companionId);
+    if (house) {
+      const { id, words, manner, interests } = house;
+      return { id, name: words[language].name, manner, interests };
+    }
+    const own = await this.#repository.persona(pair);
+    if (!own) throw new Refused('notFound');
+    const { id, name, manner, interests } = own;
+    return { id, name, manner, interests };
+  }
+}

@@ -1,0 +1,1 @@
+export { CompanionEntry } from './CompanionEntry.tsx';

@@ -1,0 +1,11 @@
+import { defineReasons } from '../reason.ts';
+
+export const companionReasons = defineReasons({
+  'companion.adultsOnly': { 'zh-CN': '请先确认你已满 18 岁', en: 'Confirm that you are 18 or older first.' },
+  'companion.nothingSaid': { 'zh-CN': '先写点什么吧', en: 'Write something first.' },
+  'companion.noCredits': {
+    'zh-CN': '今天的免费消息用完了，补充一些再聊',
+    en: 'You are out of messages for today. Get more to go on.',
+  },
+  'companion.stillWriting': { 'zh-CN': '还在回复，等一等或先停止', en: 'Still replying. Wait, or stop it first.' },
+});
