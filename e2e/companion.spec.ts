@@ -52,6 +52,28 @@ test('/ai/aiGirlfriend: somebody of age chooses, talks, opens a film from its ca
   await log(page).getByText(/邮局/).waitFor();
   await isWellMade(page);
 
+  // What may be remembered is asked about, shown, and forgotten.
+  await write(page, '我喜欢雨天看老电影');
+  const proposal = page.getByRole('region', { name: '要我记住吗？' });
+  await proposal.getByText('你喜欢雨天看老电影').waitFor();
+  await proposal.getByRole('button', { name: '记住', exact: true }).click();
+  await proposal.waitFor({ state: 'detached' });
+  await write(page, '你记得我什么？');
+  await log(page)
+    .getByText(/你让我记住的是：你喜欢雨天看老电影/)
+    .waitFor();
+  await button(page, '更多').click();
+  await button(page, '记忆').click();
+  await page.getByText('你说：我喜欢雨天看老电影').waitFor();
+  await isWellMade(page);
+  await button(page, '忘掉').click();
+  await page.getByText('还没有记住什么').waitFor();
+  await page.keyboard.press('Escape');
+  await write(page, '现在你还记得我什么？');
+  await log(page)
+    .getByText(/我现在什么都没有记/)
+    .waitFor();
+
   const second = await visitAs(street, person.token, { path: '/ai/aiGirlfriend?with=1' });
   await log(second.page).getByText(/邮局/).waitFor();
   await write(page, '推荐一部关于灯塔值夜人的片');
@@ -82,18 +104,33 @@ test('messages run out, are bought in place, and the answer comes', { timeout: 1
   await write(page, '晚饭吃什么？');
   await page.getByText('今天的免费消息用完了，补充后会接着回复').waitFor();
   await isWellMade(page);
-  await page
-    .getByRole('button', { name: /买 .* 条消息|购买/ })
-    .first()
-    .click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /支付|购买/ })
-    .last()
-    .click();
+  await button(page, /购买 20 条消息/).click();
+  await button(page, '支付 100 金币').click();
   await log(page)
     .getByText(/番茄鸡蛋面/)
     .waitFor();
-  const { score } = await street.stack.running.app.ports.ledger.balances(person.id);
-  await button(page, new RegExp(`余 ${score} 条`)).waitFor();
+  await button(page, /余 19 条/).waitFor();
+});
+
+test('somebody makes a companion from parts, talks to it, and removes it', { timeout: 120_000 }, async () => {
+  const person = await somebody(street);
+  await person.client.post('x/companion/adult', {});
+  const { page } = await visitAs(street, person.token, { path: '/ai/aiGirlfriend' });
+  await button(page, '自己做一个伙伴').click();
+  await page.getByLabel('名字').fill('小舟');
+  await button(page, '丸子头').click();
+  await button(page, '风趣').click();
+  await button(page, '摄影').click();
+  await isWellMade(page);
+  await button(page, '保存').click();
+  await page.getByRole('heading', { name: '小舟' }).waitFor();
+  await write(page, '手机怎么拍好看？');
+  await log(page)
+    .getByText(/先擦镜头/)
+    .waitFor();
+  await button(page, '更多').click();
+  await button(page, '删除这个伙伴').click();
+  await page.getByRole('dialog').getByRole('button', { name: '删除这个伙伴' }).last().click();
+  await button(page, '自己做一个伙伴').waitFor();
+  expect(await page.getByText('小舟').count()).toBe(0);
 });

@@ -77,6 +77,7 @@ case $command in
     ensure_ffmpeg
     exec node bench/judge-search.ts "$@"
     ;;
+  judge-companion) exec node bench/judge-companion.ts "$@" ;;
   screens)
     ensure_browser
     exec node scripts/screens/run.ts "$@"

@@ -1,7 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from '@liuguang/client/client';
 import type { CompanionMessage, ReplyEvent } from '@liuguang/contract/companion/schemas';
+import type { Request } from '@liuguang/contract/contract';
 import type { Stack } from './stack.ts';
+
+/** A companion as somebody may make it. */
+export const NEW_COMPANION = {
+  name: '小舟',
+  look: {
+    skin: 'warm',
+    hair: 'bob',
+    hairColour: 'brown',
+    eyes: 'soft',
+    glasses: 'round',
+    jewel: 'none',
+    top: 'jumper',
+    topColour: 'green',
+    backdrop: 'sea',
+  },
+  manner: 'witty',
+  voice: 'plain',
+  interests: ['book', 'music'],
+} satisfies Request<'x/companion/persona/save'>;
 
 /** Says something to a companion of the house; the number of what was said. */
 export async function say(

@@ -12,6 +12,7 @@ import { collectionCalls } from './collection/calls.ts';
 import { collectionConsoleCalls } from './collection/console-calls.ts';
 import { commentCalls } from './comment/calls.ts';
 import { companionCalls } from './companion/calls.ts';
+import { companionConsoleCalls } from './companion/console-calls.ts';
 import { configCalls } from './config/calls.ts';
 import { contentCalls } from './content/calls.ts';
 import { conversationCalls } from './conversation/calls.ts';
@@ -83,6 +84,7 @@ export const contract = {
   ...collectionConsoleCalls,
   ...commentCalls,
   ...companionCalls,
+  ...companionConsoleCalls,
   ...configCalls,
   ...contentCalls,
   ...conversationCalls,

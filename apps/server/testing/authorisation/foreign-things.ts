@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
+import { NEW_COMPANION } from '../companions.ts';
 import { NOBODYS_ID } from './nobodys.ts';
 import type { Holder, OwnedThings } from './owned-things.ts';
 
@@ -108,6 +109,22 @@ export function foreignThings(things: OwnedThings): Readonly<Record<string, Fore
         await things.said(owner);
         return { companionId: '1' };
       },
+      answer: NOT_FOUND,
+    },
+    'x/companion/memory/delete memoryId': {
+      make: async (owner) => ({ memoryId: await things.memory(owner) }),
+      answer: NOT_FOUND,
+    },
+    'x/companion/memory/save memoryId': {
+      make: async (owner) => ({ memoryId: await things.memory(owner), text: '改了', state: 'kept' }),
+      answer: NOT_FOUND,
+    },
+    'x/companion/persona/remove companionId': {
+      make: async (owner) => ({ companionId: await things.companion(owner) }),
+      answer: NOT_FOUND,
+    },
+    'x/companion/persona/save companionId': {
+      make: async (owner) => ({ companionId: await things.companion(owner), ...NEW_COMPANION }),
       answer: NOT_FOUND,
     },
     'x/companion/rate messageId': ofSaid('answerId', { rating: 1 }),

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Call } from '@liuguang/contract/call';
 import type { CallName, Contract, Request } from '@liuguang/contract/contract';
+import { NEW_COMPANION } from '../companions.ts';
 import { NOBODYS_ID, NOBODYS_JOB, NOBODYS_UPLOAD } from './nobodys.ts';
 
 export type ActedBy<Actor extends Call['actor']> = {
@@ -105,6 +106,13 @@ export const GUESTS_BODIES: { readonly [Name in ActedBy<'required'>]: Request<Na
   'x/companion/adult': {},
   'x/companion/again': { messageId: NOBODYS_ID },
   'x/companion/clear': { companionId: NOBODYS_ID },
+  'x/companion/memories': {},
+  'x/companion/memory/delete': { memoryId: NOBODYS_ID },
+  'x/companion/memory/forget': {},
+  'x/companion/memory/pause': { paused: false },
+  'x/companion/memory/save': { text: '喜欢安静的片子', state: 'kept' },
+  'x/companion/persona/remove': { companionId: NOBODYS_ID },
+  'x/companion/persona/save': NEW_COMPANION,
   'x/companion/rate': { messageId: NOBODYS_ID, rating: 1 },
   'x/companion/reply': { messageId: NOBODYS_ID },
   'x/companion/report': { messageId: NOBODYS_ID, reason: 'other' },

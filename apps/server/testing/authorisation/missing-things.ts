@@ -22,6 +22,14 @@ export const MISSING: Partial<Record<CallName, { readonly body: object; readonly
   'console/comment/reports': { body: { commentId: NOBODYS_ID }, answer: NOT_FOUND },
   'console/comment/list': { body: { accountId: NOBODYS_ID }, answer: 200 },
   'console/danmaku/decide': { body: { danmakuId: NOBODYS_ID, state: 'refused' }, answer: NOT_FOUND },
+  'console/companion/persona/edit': {
+    body: { companionId: NOBODYS_ID, shown: true, position: 1 },
+    answer: NOT_FOUND,
+  },
+  'console/companion/resolve': {
+    body: { reportId: NOBODYS_ID, outcome: 'unfounded', note: '没有' },
+    answer: NOT_FOUND,
+  },
   'console/conversation/resolve': {
     body: { reportId: NOBODYS_ID, outcome: 'unfounded', note: '没有' },
     answer: NOT_FOUND,

@@ -6,6 +6,7 @@ import type { PurchaseKind } from '@liuguang/contract/purchase/kinds';
 import { aiOrder, aiTemplate } from '../../src/features/ai/ai.schema.ts';
 import { redeemCoupon } from '../../src/features/redeem/redeem.schema.ts';
 import { watchEntry } from '../../src/features/watch/watch.schema.ts';
+import { NEW_COMPANION } from '../companions.ts';
 import { configure } from '../configure.ts';
 import { contribute } from '../contributions.ts';
 import { addAnnounced } from '../factories/announced.factory.ts';
@@ -81,6 +82,15 @@ export class OwnedThings {
     };
     await client.stream('x/companion/reply', { body, signal: AbortSignal.timeout(60_000), onEvent });
     return { messageId, answerId };
+  }
+
+  async memory({ token }: Holder): Promise<string> {
+    const memory = { text: `喜欢${randomUUID().slice(0, 8)}`, state: 'kept' } as const;
+    return (await this.stack.client(token).post('x/companion/memory/save', memory)).id;
+  }
+
+  async companion({ token }: Holder): Promise<string> {
+    return (await this.stack.client(token).post('x/companion/persona/save', NEW_COMPANION)).id;
   }
 
   /** One of those that people ask most. */

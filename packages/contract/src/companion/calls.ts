@@ -1,14 +1,17 @@
 import Type from 'typebox';
 import { call } from '../call.ts';
 import { reportReason, reportText } from '../report/schemas.ts';
-import { exact, id, nothing, requestId } from '../shapes.ts';
+import { exact, id, nothing, page, pageRequest, requestId } from '../shapes.ts';
 import { COMPANION_LIMITS } from './limits.ts';
 import {
   companion,
   companionCard,
+  companionDraft,
+  companionMemory,
   companionMessage,
   companionPosition,
   companionStanding,
+  memoryText,
   replyEvent,
 } from './schemas.ts';
 
@@ -94,6 +97,68 @@ export const companionCalls = {
     response: nothing,
     errors: ['notFound'],
     doc: 'Tells operators of an answer; they read it and the message before it, and nothing else.',
+  }),
+  'x/companion/memories': call({
+    method: 'POST',
+    actor: 'required',
+    request: exact(pageRequest),
+    response: exact({ ...page(companionMemory).properties, paused: Type.Boolean() }),
+    errors: [],
+    doc: 'All that companions know of the caller or propose to remember, the newest first, and whether remembering is paused.',
+  }),
+  'x/companion/memory/save': call({
+    method: 'POST',
+    actor: 'required',
+    limit: { by: 'account', count: 60, seconds: 60 },
+    request: exact({
+      memoryId: Type.Optional(id),
+      text: memoryText,
+      state: Type.Enum(['kept', 'paused']),
+    }),
+    response: companionMemory,
+    errors: ['notFound', 'policyRefused'],
+    doc: 'Changes a memory, keeps one that was proposed, or adds one. Beyond 60 the least salient goes.',
+  }),
+  'x/companion/memory/delete': call({
+    method: 'POST',
+    actor: 'required',
+    request: exact({ memoryId: id }),
+    response: nothing,
+    errors: ['notFound'],
+    doc: 'Forgets one thing for good: no companion is told of it any more.',
+  }),
+  'x/companion/memory/forget': call({
+    method: 'POST',
+    actor: 'required',
+    request: nothing,
+    response: nothing,
+    errors: [],
+    doc: 'Forgets everything for good.',
+  }),
+  'x/companion/memory/pause': call({
+    method: 'POST',
+    actor: 'required',
+    request: exact({ paused: Type.Boolean() }),
+    response: nothing,
+    errors: [],
+    doc: 'While paused nothing is proposed, and nothing that is remembered is used.',
+  }),
+  'x/companion/persona/save': call({
+    method: 'POST',
+    actor: 'required',
+    limit: { by: 'account', count: 30, seconds: 3600 },
+    request: exact({ companionId: Type.Optional(id), ...companionDraft }),
+    response: companion,
+    errors: ['notFound', 'taken', 'policyRefused'],
+    doc: 'Makes a companion for the caller alone, or changes one; 4090 when there are too many.',
+  }),
+  'x/companion/persona/remove': call({
+    method: 'POST',
+    actor: 'required',
+    request: exact({ companionId: id }),
+    response: nothing,
+    errors: ['notFound'],
+    doc: 'Removes a companion that the caller made, with all that was said.',
   }),
   'x/companion/clear': call({
     method: 'POST',

@@ -48,6 +48,12 @@ export const LOOK_PARTS = {
 export type LookPart = keyof typeof LOOK_PARTS;
 export type Look = { readonly [Part in LookPart]: (typeof LOOK_PARTS)[Part][number] };
 
+/** Proposed ones wait for the person; paused ones are kept and not used. */
+export const MEMORY_STATES = ['proposed', 'kept', 'paused'] as const;
+export type MemoryState = (typeof MEMORY_STATES)[number];
+
+export const COMPANION_ENGINES = ['basic', 'chat', 'llama'] as const;
+
 export const COMPANION_STATES = ['done', 'running', 'stopped', 'failed', 'removed'] as const;
 export type CompanionState = (typeof COMPANION_STATES)[number];
 

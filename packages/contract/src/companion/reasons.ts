@@ -7,5 +7,11 @@ export const companionReasons = defineReasons({
     'zh-CN': '今天的免费消息用完了，补充一些再聊',
     en: 'You are out of messages for today. Get more to go on.',
   },
+  'companion.tooManyOwn': {
+    'zh-CN': '最多做 {count} 个伙伴，先删掉一个',
+    en: 'You can make up to {count}. Remove one first.',
+  },
+  'companion.noAddress': { 'zh-CN': '填写引擎的地址', en: 'Enter the address of the engine.' },
+  'companion.noModel': { 'zh-CN': '填写模型文件的路径', en: 'Enter the path of the model file.' },
   'companion.stillWriting': { 'zh-CN': '还在回复，等一等或先停止', en: 'Still replying. Wait, or stop it first.' },
 });

@@ -10,6 +10,7 @@ import {
   COMPANION_VOICES,
   LOOK_PARTS,
   type Look,
+  MEMORY_STATES,
   SAFETY_TOPICS,
 } from './limits.ts';
 
@@ -94,6 +95,28 @@ export const replyEvent = exact({
   message: Type.Optional(companionMessage),
 });
 export type ReplyEvent = Static<typeof replyEvent>;
+
+export const memoryText = Type.String({ minLength: 1, maxLength: COMPANION_LIMITS.memory, pattern: '\\S' });
+
+/** A short sentence about the caller that companions may know. */
+export const companionMemory = exact({
+  id,
+  text: Type.String(),
+  source: Type.String({ description: 'what the caller said that it comes from; empty for what was written by hand' }),
+  state: Type.Enum([...MEMORY_STATES]),
+  salience: Type.Number({ minimum: 0, maximum: 1, description: 'where there are too many the least of it goes first' }),
+  createdAt: instant,
+});
+export type CompanionMemory = Static<typeof companionMemory>;
+
+/** What somebody says about a companion of their own. */
+export const companionDraft = {
+  name: companionName,
+  look,
+  manner: companionManner,
+  voice: companionVoice,
+  interests: companionInterests,
+};
 
 /** Something has happened in the caller’s conversation with this companion; what it was is asked for. */
 export const companionChanged = exact({ companionId: id, version: companionPosition });

@@ -15,8 +15,18 @@ export class CompanionCast {
   }
 
   async list(accountId: bigint): Promise<Companion[]> {
-    const own = await this.#repository.personasOf(accountId);
-    return [...HOUSE_PERSONAS.map(presentHouse), ...own.map(presentOwn)];
+    const [own, shelf, talks] = await Promise.all([
+      this.#repository.personasOf(accountId),
+      this.#repository.shelf(),
+      this.#repository.talksOf(accountId),
+    ]);
+    const setOf = new Map(shelf.map((set) => [set.companionId, set]));
+    // Who has talked to one that is offered no more goes on.
+    const known = new Set(talks.map(({ companionId }) => companionId));
+    const house = HOUSE_PERSONAS.filter(({ id }) => (setOf.get(id)?.shown ?? true) || known.has(id));
+    const place = (id: bigint): number => setOf.get(id)?.position ?? Number(id);
+    const ordered = house.toSorted((one, other) => place(one.id) - place(other.id));
+    return [...ordered.map(presentHouse), ...own.map(presentOwn)];
   }
 
   /** Who this is to an engine; refuses what this person cannot talk to. */

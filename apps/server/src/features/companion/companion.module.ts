@@ -10,18 +10,21 @@ import type { LedgerBook, LedgerPort } from '../ledger/ledger.port.ts';
 import type { ModerationPort } from '../moderation/moderation.port.ts';
 import type { RealtimePort } from '../realtime/realtime.port.ts';
 import { CompanionCast } from './companion.cast.ts';
+import { CompanionConsole } from './companion.console.ts';
 import { CompanionCredits, companionBook } from './companion.credits.ts';
+import { CompanionEngines } from './companion.engines.ts';
 import { CompanionFeedback } from './companion.feedback.ts';
 import { CompanionLibrary, type LibraryParts } from './companion.library.ts';
-import { SAFETY_LINES } from './companion.lines.ts';
+import { CompanionMemories } from './companion.memories.ts';
+import { MemoryRepository } from './companion.memory.repository.ts';
 import { MessageRepository } from './companion.message.repository.ts';
+import { OwnCompanions } from './companion.own.ts';
 import { companionPersonal } from './companion.personal.ts';
 import { CompanionReplies } from './companion.replies.ts';
 import { CompanionRepository } from './companion.repository.ts';
-import { companionRoutes } from './companion.routes.ts';
+import { companionConsoleRoutes, companionRoutes } from './companion.routes.ts';
 import { CompanionSync } from './companion.sync.ts';
 import { CompanionWriting } from './companion.writing.ts';
-import { BasicEngine } from './embedded/basic-engine.ts';
 
 interface CompanionNeeds extends LibraryParts {
   readonly database: Database;
@@ -37,8 +40,6 @@ interface CompanionNeeds extends LibraryParts {
   readonly log: Log;
 }
 
-const PATIENCE = { firstMs: 30_000, nextMs: 20_000, wholeMs: 180_000 };
-
 /** Somebody to talk to about what one watches and reads, who is a program and says so. */
 export function companionModule({ ledgerBooks, ...needs }: CompanionNeeds) {
   const { database, vault } = needs;
@@ -47,21 +48,28 @@ export function companionModule({ ledgerBooks, ...needs }: CompanionNeeds) {
   const cast = new CompanionCast(repository);
   const credits = new CompanionCredits({ ...needs, repository });
   const library = new CompanionLibrary(needs);
-  const basic = new BasicEngine();
-  const engines = { current: async () => basic };
-  const parts = { ...needs, repository, messages, cast, credits, library, engines };
-  const writing = new CompanionWriting({
-    ...parts,
-    lines: { say: async (topic, language) => SAFETY_LINES[topic][language] },
-    memories: { forPrompt: async () => [] },
-    patience: PATIENCE,
-  });
+  const engines = new CompanionEngines(needs);
+  const memoryLedger = new MemoryRepository(database, vault);
+  const memories = new CompanionMemories({ ...needs, repository, ledger: memoryLedger });
+  const forOperators = new CompanionConsole(needs);
+  const parts = { ...needs, repository, messages, cast, credits, library, engines, memories };
+  const writing = new CompanionWriting({ ...parts, lines: forOperators });
   const replies = new CompanionReplies({ ...parts, writing });
   ledgerBooks.add(companionBook);
+  const forPeople = {
+    sync: new CompanionSync(parts),
+    replies,
+    feedback: new CompanionFeedback(parts),
+    memories,
+    own: new OwnCompanions(parts),
+  };
   return {
     ports: {},
-    routes: companionRoutes({ sync: new CompanionSync(parts), replies, feedback: new CompanionFeedback(parts) }),
-    personal: companionPersonal(parts),
-    close: () => replies.close(),
+    routes: { ...companionRoutes(forPeople), ...companionConsoleRoutes(forOperators, engines) },
+    personal: companionPersonal({ ...parts, memoryLedger }),
+    close: async () => {
+      await replies.close();
+      await engines.close();
+    },
   };
 }

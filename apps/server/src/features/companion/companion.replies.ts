@@ -12,6 +12,7 @@ import type { RealtimePort } from '../realtime/realtime.port.ts';
 import type { CompanionCredits } from './companion.credits.ts';
 import type { CompanionEngine } from './companion.engine.ts';
 import { LiveReply } from './companion.live.ts';
+import type { CompanionMemories } from './companion.memories.ts';
 import { type MessageRepository, type MessageRow, presentMessage } from './companion.message.repository.ts';
 import type { CompanionRepository, ReplyRow } from './companion.repository.ts';
 import type { CompanionWriting } from './companion.writing.ts';
@@ -22,6 +23,7 @@ export interface ReplyParts {
   readonly messages: MessageRepository;
   readonly credits: CompanionCredits;
   readonly writing: CompanionWriting;
+  readonly memories: Pick<CompanionMemories, 'propose'>;
   readonly engines: { current(): Promise<CompanionEngine> };
   readonly accounts: Pick<AccountPort, 'hold'>;
   readonly realtime: RealtimePort;
@@ -179,10 +181,12 @@ export class CompanionReplies {
   }
 
   async #write({ live, reply, question, engine, safety }: Begun): Promise<void> {
-    const { writing, log } = this.#parts;
+    const { writing, memories, log } = this.#parts;
     try {
       const state = await writing.write({ live, question, engine, safety });
-      live.end(await this.#finish(live.message, reply, state));
+      const ended = await this.#finish(live.message, reply, state);
+      if (ended.safety === null && ended.state === 'done') await memories.propose(question.accountId, question.text);
+      live.end(ended);
     } catch (err) {
       // Never with what was said.
       log.warn({ err, replyId: String(reply.id), engine: engine.name }, 'companion reply failed');

@@ -5,6 +5,7 @@ import {
   companionPerson,
   companionPersona,
   companionReply,
+  companionShelf,
   companionTalk,
 } from './companion.schema.ts';
 
@@ -54,6 +55,36 @@ export class CompanionRepository {
     const own = and(eq(companionPersona.id, companionId), eq(companionPersona.accountId, accountId));
     const [row] = await query.select().from(companionPersona).where(own);
     return row;
+  }
+
+  async addPersona(tx: Transaction, fields: Omit<typeof companionPersona.$inferInsert, 'id'>): Promise<PersonaRow> {
+    const [row] = await tx.insert(companionPersona).values(fields).returning();
+    if (!row) throw new Error('insert into companion_persona returned no row');
+    return row;
+  }
+
+  async changePersona(
+    tx: Transaction,
+    { accountId, companionId }: Pair,
+    change: Partial<PersonaRow>,
+  ): Promise<PersonaRow | undefined> {
+    const own = and(eq(companionPersona.id, companionId), eq(companionPersona.accountId, accountId));
+    const [row] = await tx.update(companionPersona).set(change).where(own).returning();
+    return row;
+  }
+
+  async removePersona(tx: Transaction, { accountId, companionId }: Pair): Promise<boolean> {
+    const own = and(eq(companionPersona.id, companionId), eq(companionPersona.accountId, accountId));
+    return (await tx.delete(companionPersona).where(own).returning({ id: companionPersona.id })).length > 0;
+  }
+
+  async endTalk(tx: Transaction, pair: Pair): Promise<void> {
+    await tx.delete(companionTalk).where(ofPair(pair));
+  }
+
+  /** How operators have ordered those of the house. */
+  shelf(): Promise<(typeof companionShelf.$inferSelect)[]> {
+    return this.#query.select().from(companionShelf);
   }
 
   async talk(pair: Pair, query: Query = this.#query): Promise<TalkRow | undefined> {

@@ -1,8 +1,10 @@
 import type { CompanionInterest, Look } from '@liuguang/contract/companion/limits';
 import {
+  COMPANION_ENGINES,
   COMPANION_MANNERS,
   COMPANION_STATES,
   COMPANION_VOICES,
+  MEMORY_STATES,
   SAFETY_TOPICS,
 } from '@liuguang/contract/companion/limits';
 import { REPORT_OUTCOMES, REPORT_REASONS } from '@liuguang/contract/report/report-reasons';
@@ -15,6 +17,7 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  real,
   smallint,
   text,
   unique,
@@ -140,3 +143,50 @@ export const companionReport = pgTable(
     index('companion_report_by_account').on(table.accountId),
   ],
 );
+
+/** What somebody lets companions know, or is asked about. */
+export const companionMemory = pgTable(
+  'companion_memory',
+  {
+    id: key().primaryKey().generatedAlwaysAsIdentity(),
+    accountId: key().notNull().references(accountKey),
+    /** The sentence, and what it comes from. */
+    sealed: bytes().notNull(),
+    /** Equal for equal sentences: nothing is remembered twice. */
+    gist: bytes().notNull(),
+    state: text({ enum: MEMORY_STATES }).notNull(),
+    salience: real().notNull(),
+    createdAt: at().notNull(),
+  },
+  (table) => [
+    unique('companion_memory_once').on(table.accountId, table.gist),
+    index('companion_memory_latest').on(table.accountId, table.id.desc()),
+  ],
+);
+
+/** What operators chose to answer with; there is one row at most. */
+export const companionEngine = pgTable('companion_engine', {
+  id: key().primaryKey(),
+  kind: text({ enum: COMPANION_ENGINES }).notNull(),
+  address: text().notNull(),
+  model: text().notNull(),
+  sealedKey: bytes(),
+  firstMs: integer().notNull(),
+  nextMs: integer().notNull(),
+  wholeMs: integer().notNull(),
+  updatedAt: at().notNull(),
+});
+
+/** Words of operators in place of the house's, for turns that no engine answers. */
+export const companionLine = pgTable('companion_line', {
+  topic: text({ enum: SAFETY_TOPICS }).primaryKey(),
+  zh: text().notNull(),
+  en: text().notNull(),
+});
+
+/** Where a companion of the house stands, if operators have said so. */
+export const companionShelf = pgTable('companion_shelf', {
+  companionId: key().primaryKey(),
+  shown: boolean().notNull(),
+  position: integer().notNull(),
+});

@@ -6,6 +6,7 @@ import type { Person } from '../../platform/http/handler.ts';
 import type { Database, Transaction } from '../../platform/postgres/database.ts';
 import type { RateLimit } from '../../platform/rate-limit.ts';
 import { Refused } from '../../platform/refused.ts';
+import { SingleFlight } from '../../platform/single-flight.ts';
 import { tidy } from '../../platform/tidy-text.ts';
 import type { AccountPort } from '../account/account.port.ts';
 import type { RealtimePort } from '../realtime/realtime.port.ts';
@@ -39,6 +40,8 @@ const SENDING = { count: 30, seconds: 60 };
 /** Conversations as devices have them: what was said, what changed, and what is said next. */
 export class CompanionSync {
   readonly #parts: SyncParts;
+  /** The same message, sent again while it is being written down, waits for that. */
+  readonly #flights = new SingleFlight<MessageRow>();
 
   constructor(parts: SyncParts) {
     this.#parts = parts;
@@ -53,7 +56,7 @@ export class CompanionSync {
     }
     if (!companions.some(({ id }) => id === companionId)) throw new Refused('notFound');
     const pair = { accountId: person.id, companionId: BigInt(companionId) };
-    const sent = send && (await this.#say(pair, send));
+    const sent = send && (await this.#flights.run(`${person.id} ${send.requestId}`, () => this.#say(pair, send)));
     const talk = await repository.talk(pair);
     const [{ list, hasNext }, standing] = await Promise.all([
       this.#read(pair, since, before),

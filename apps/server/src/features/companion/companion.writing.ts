@@ -19,7 +19,7 @@ export interface WritingParts {
   readonly moderation: Pick<ModerationPort, 'refuseText'>;
   readonly lines: { say(topic: SafetyTopic, language: Language): Promise<string> };
   readonly memories: { forPrompt(accountId: bigint): Promise<readonly string[]> };
-  readonly patience: Patience;
+  readonly engines: { patience(): Promise<Patience> };
 }
 
 /** How long an engine may be silent before its first word, between two, and altogether. */
@@ -65,9 +65,10 @@ export class CompanionWriting {
       found.push(...cards);
       return cards;
     };
+    const patience = await this.#parts.engines.patience();
     const guard = this.#guard(language, prompt, found);
     const asked = { prompt, findTitles, attempt: await this.#attempts(question), signal: live.signal };
-    for await (const piece of patiently(engine.answer(asked), this.#parts.patience, live.signal)) {
+    for await (const piece of patiently(engine.answer(asked), patience, live.signal)) {
       if (piece.length > LONGEST_PIECE) throw new EngineFault('the engine said too much at once');
       live.say(guard.push(piece));
       if (guard.broken || live.message.text.length > COMPANION_LIMITS.reply) break;

@@ -1,9 +1,13 @@
 import { useLanguage, useText } from '@liuguang/app-kit/i18n';
 import type { Companion } from '@liuguang/contract/companion/schemas';
-import { Link } from 'react-router';
+import { PlusIcon } from '@liuguang/ui/icons';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
 import { PATHS } from '../../lib/paths.ts';
 import { companionMessages } from './messages.ts';
+import { PersonaSheet } from './PersonaSheet.tsx';
 import { Portrait } from './Portrait.tsx';
+import { personaMessages } from './persona-messages.ts';
 import { wordsOf } from './words.ts';
 
 export const pathTo = (companionId: string): string =>
@@ -12,7 +16,10 @@ export const pathTo = (companionId: string): string =>
 /** Everybody there is to talk to, face by face. */
 export function Chooser({ companions }: { companions: readonly Companion[] }) {
   const text = useText(companionMessages);
+  const personaText = useText(personaMessages);
   const language = useLanguage();
+  const navigate = useNavigate();
+  const [isMaking, setMaking] = useState(false);
   return (
     <>
       <h2 className="companion-choose-title lg-title-2">{text('choose')}</h2>
@@ -33,7 +40,16 @@ export function Chooser({ companions }: { companions: readonly Companion[] }) {
             </li>
           );
         })}
+        <li>
+          <button type="button" className="companion-face companion-face-new lg-press" onClick={() => setMaking(true)}>
+            <span className="companion-face-picture">
+              <PlusIcon />
+            </span>
+            <b>{personaText('make')}</b>
+          </button>
+        </li>
       </ul>
+      <PersonaSheet open={isMaking} onClose={() => setMaking(false)} onSaved={(id) => void navigate(pathTo(id))} />
     </>
   );
 }

@@ -5,14 +5,17 @@ import { BottomSheet } from '@liuguang/ui/BottomSheet';
 import { ConfirmDialog } from '@liuguang/ui/ConfirmDialog';
 import { IconButton } from '@liuguang/ui/IconButton';
 import { MoreIcon, RefreshIcon } from '@liuguang/ui/icons';
-import { TrashIcon } from '@liuguang/ui/icons-content';
+import { PenIcon, StarIcon, TrashIcon } from '@liuguang/ui/icons-content';
 import { SheetChoice, SheetChoices } from '@liuguang/ui/SheetChoices';
 import { showToast } from '@liuguang/ui/Toast';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { PATHS } from '../../lib/paths.ts';
+import { MemoriesSheet } from './MemoriesSheet.tsx';
 import { companionMessages } from './messages.ts';
-import { useCompanionActs } from './queries.ts';
+import { PersonaSheet } from './PersonaSheet.tsx';
+import { personaMessages } from './persona-messages.ts';
+import { useCompanionActs, usePersonaActs } from './queries.ts';
 
 interface TalkMenuProps {
   readonly companion: Companion;
@@ -25,8 +28,10 @@ export function TalkMenu({ companion, name, hasSaid }: TalkMenuProps) {
   const text = useText(companionMessages);
   const errorText = useErrorText();
   const navigate = useNavigate();
+  const personaText = useText(personaMessages);
   const { clear } = useCompanionActs();
-  const [shown, setShown] = useState<'menu' | 'clear'>();
+  const { remove } = usePersonaActs();
+  const [shown, setShown] = useState<'menu' | 'clear' | 'memories' | 'change' | 'remove'>();
   const close = () => setShown(undefined);
   return (
     <>
@@ -36,6 +41,19 @@ export function TalkMenu({ companion, name, hasSaid }: TalkMenuProps) {
           <SheetChoice icon={<RefreshIcon />} onChoose={() => void navigate(PATHS.aiCompanion, { replace: true })}>
             {text('others')}
           </SheetChoice>
+          <SheetChoice icon={<StarIcon />} onChoose={() => setShown('memories')}>
+            {text('memories')}
+          </SheetChoice>
+          {companion.own && (
+            <SheetChoice icon={<PenIcon />} onChoose={() => setShown('change')}>
+              {personaText('change')}
+            </SheetChoice>
+          )}
+          {companion.own && (
+            <SheetChoice icon={<TrashIcon />} danger onChoose={() => setShown('remove')}>
+              {personaText('remove')}
+            </SheetChoice>
+          )}
           {hasSaid && (
             <SheetChoice icon={<TrashIcon />} danger onChoose={() => setShown('clear')}>
               {text('clear')}
@@ -43,6 +61,27 @@ export function TalkMenu({ companion, name, hasSaid }: TalkMenuProps) {
           )}
         </SheetChoices>
       </BottomSheet>
+      <MemoriesSheet open={shown === 'memories'} onClose={close} />
+      {companion.own && (
+        <PersonaSheet open={shown === 'change'} companion={companion} onClose={close} onSaved={() => undefined} />
+      )}
+      <ConfirmDialog
+        open={shown === 'remove'}
+        danger
+        title={personaText('removeTitle', { name })}
+        confirmText={personaText('remove')}
+        busy={remove.isPending}
+        onConfirm={() =>
+          remove.mutate(companion.id, {
+            onError: (error) => showToast(errorText(error), 'error'),
+            onSuccess: () => void navigate(PATHS.aiCompanion, { replace: true }),
+            onSettled: close,
+          })
+        }
+        onCancel={close}
+      >
+        {personaText('removeText')}
+      </ConfirmDialog>
       <ConfirmDialog
         open={shown === 'clear'}
         danger

@@ -13,7 +13,8 @@ import { CreditsSheet } from './CreditsSheet.tsx';
 import { Answer, OwnWords } from './Lines.tsx';
 import { companionMessages } from './messages.ts';
 import { Portrait } from './Portrait.tsx';
-import { useCompanionActs, useSpent, useTalk } from './queries.ts';
+import { Proposal } from './Proposal.tsx';
+import { useAnswered, useCompanionActs, useTalk } from './queries.ts';
 import { TalkHead } from './TalkHead.tsx';
 import { unanswered } from './talk.ts';
 import { useReply } from './use-reply.ts';
@@ -31,7 +32,7 @@ export function TalkScreen({ companion }: { companion: Companion }) {
   usePageTitle(name);
   const { query, earlier, sync } = useTalk(companion.id);
   const { again, stop } = useCompanionActs();
-  const spent = useSpent();
+  const answered = useAnswered();
   const [isBuying, setBuying] = useState(false);
   /** What waits for messages to be bought. */
   const [waiting, setWaiting] = useState('');
@@ -39,7 +40,7 @@ export function TalkScreen({ companion }: { companion: Companion }) {
   const reply = useReply({
     onError,
     onEnd: async () => {
-      spent();
+      answered();
       await sync();
     },
     onOutOfCredits: (messageId) => {
@@ -111,6 +112,7 @@ export function TalkScreen({ companion }: { companion: Companion }) {
             </Button>
           </div>
         )}
+        {talk && !writing && said.length > 0 && <Proposal />}
         {talk?.standing.takeBreak && <BreakNote />}
       </ChatLog>
       <Writing

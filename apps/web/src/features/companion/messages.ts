@@ -35,6 +35,7 @@ export const companionMessages = defineMessages({
   report: { 'zh-CN': '举报', en: 'Report' },
   reportTitle: { 'zh-CN': '举报这条回复', en: 'Report this reply' },
   messageMore: { 'zh-CN': '对这条回复', en: 'This reply' },
+  memories: { 'zh-CN': '记忆', en: 'Memories' },
   others: { 'zh-CN': '换个伙伴', en: 'Choose another' },
   clear: { 'zh-CN': '清空聊天', en: 'Delete the conversation' },
   clearTitle: { 'zh-CN': '清空和{name}的聊天？', en: 'Delete your conversation with {name}?' },

@@ -1,9 +1,11 @@
 import type { Client } from '@liuguang/client/client';
+import type { Request } from '@liuguang/contract/contract';
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useServices } from '../../lib/services.ts';
 import { useLineState, useTopic } from '../../lib/use-realtime.ts';
 import { LEDGER_KEY } from '../ledger/port.ts';
+import { MEMORIES_KEY } from './memories.ts';
 import { type Talk, talkOf, wasCleared, withChanges, withEarlier } from './talk.ts';
 
 const ROOM = 'companion';
@@ -86,10 +88,28 @@ export function useCompanionActs() {
   };
 }
 
-/** What was paid shows wherever the balance does. */
-export function useSpent(): () => void {
+/** Companions of one's own. */
+export function usePersonaActs() {
+  const { client } = useServices().api;
+  const queries = useQueryClient();
+  const onSuccess = () => queries.invalidateQueries({ queryKey: [ROOM] });
+  return {
+    save: useMutation({
+      mutationFn: (draft: Request<'x/companion/persona/save'>) => client.post('x/companion/persona/save', draft),
+      onSuccess,
+    }),
+    remove: useMutation({
+      mutationFn: (companionId: string) => client.post('x/companion/persona/remove', { companionId }),
+      onSuccess,
+    }),
+  };
+}
+
+/** What was paid shows wherever the balance does, and what may be remembered is asked about. */
+export function useAnswered(): () => void {
   const queries = useQueryClient();
   return () => {
     void queries.invalidateQueries({ queryKey: LEDGER_KEY });
+    void queries.invalidateQueries({ queryKey: MEMORIES_KEY });
   };
 }
