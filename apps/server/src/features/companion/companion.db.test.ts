@@ -252,3 +252,45 @@ describe('a conversation', () => {
     expect(await takeBreak()).toBe(false);
   });
 });
+
+describe('what companions keep of somebody', () => {
+  const personal = () => {
+    const found = stack.running.app.personal.find(({ feature }) => feature === 'companion');
+    if (!found) throw new Error('companions keep nothing');
+    return found;
+  };
+
+  test('goes along when a guest joins an account, behind what was said there', async () => {
+    const [guest, into] = [await newPerson(), await newPerson()];
+    await talk(into.client, '你好');
+    await talk(guest.client, '讲个笑话');
+    await talk(guest.client, '晚安', '2');
+    for (const { client } of [guest, into])
+      await client.post('x/companion/memory/save', { text: '你喜欢雨天', state: 'kept' });
+    await stack.running.database.transaction((tx) => personal().merge(tx, guest.id, into.id));
+    const said = await conversationOf(into.client);
+    expect(said.filter(({ role }) => role === 'person').map(({ text }) => text)).toEqual(['你好', '讲个笑话']);
+    expect(await conversationOf(into.client, '2')).toHaveLength(2);
+    expect((await into.client.post('x/companion/memories', {})).list).toHaveLength(1);
+    await talk(into.client, '谢谢');
+    expect((await conversationOf(into.client)).at(-2)?.text).toBe('谢谢');
+  });
+
+  test('is told in words when it is asked for, and is gone when the person leaves', async () => {
+    const { id, client } = await newPerson();
+    const answer = await talk(client, '今天聊聊银杏树');
+    await client.post('x/companion/report', { messageId: answer.id, reason: 'other', text: '看看' });
+    await client.post('x/companion/memory/save', { text: '你喜欢银杏', state: 'kept' });
+    const files = await personal().export(id);
+    expect(JSON.stringify(files, (_, value) => (typeof value === 'bigint' ? String(value) : value))).toContain(
+      '今天聊聊银杏树',
+    );
+    expect(files.map(({ name }) => name)).toContain('companion/1.json');
+    await stack.running.database.transaction((tx) => personal().erase(tx, id));
+    for (const table of personal().tables) {
+      const { rowCount } = await stack.running.database.pool.query(`select from ${table} where account_id = $1`, [id]);
+      expect([table, rowCount]).toEqual([table, 0]);
+    }
+    expect(await moneyFaults(stack)).toEqual([]);
+  });
+});

@@ -29,7 +29,7 @@ describe('the guard', () => {
   });
 
   test('lets words pass that rules have too', () => {
-    const said = 'I like films and books, and the day of the person matters.';
+    const said = 'I like to talk about films, and about how people spend their days.';
     expect(read(said)).toEqual({ text: said, broken: undefined });
   });
 

@@ -3,7 +3,7 @@ import type { Language } from '@liuguang/contract/format/language';
 import { claimsToBeHuman, safetyTopicOf, squeezed } from './companion.safety.ts';
 
 /** So many letters in a row as the rules have them are no accident. */
-const LEAK = 24;
+const LEAK = 32;
 /** What is the same for so long is held back until it goes on otherwise. */
 const SUSPECT = 10;
 /** How far back the last words are looked at for what they say. */
@@ -11,6 +11,8 @@ const LOOK_BACK = 160;
 /** A title is not longer. */
 const TITLE = 60;
 const CODED = /[A-Za-z0-9+/_-]{48,}|(?:[0-9a-f]{2}[\s:]?){24,}/i;
+/** An address, however little of it there is yet. */
+const BEGUN_LINK = /\b(?:h(?:t(?:t(?:p(?:s?(?::(?:\/(?:\/\S*)?)?)?)?)?)?)?|w(?:w(?:w(?:\.\S*)?)?)?)$/i;
 const LINK = /https?:\/\/\S*|\bwww\.\S+/gi;
 
 const UNKNOWN_TITLE: Readonly<Record<Language, string>> = {
@@ -99,7 +101,7 @@ export class ReplyGuard {
   #release(isAll: boolean): string {
     const open = this.#held.lastIndexOf('《');
     const isOpen = open >= 0 && !this.#held.includes('》', open) && this.#held.length - open <= TITLE;
-    const address = /(?:https?:\/\/\S*|www\.\S*|\bhttps?:?\/?|\bwww\.?)$/i.exec(this.#held);
+    const address = BEGUN_LINK.exec(this.#held);
     const upTo = isAll
       ? this.#held.length
       : Math.min(isOpen ? open : this.#held.length, address?.index ?? this.#held.length);

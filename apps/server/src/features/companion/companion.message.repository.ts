@@ -1,6 +1,6 @@
 import type { CompanionState, SafetyTopic } from '@liuguang/contract/companion/limits';
 import type { CompanionCard, CompanionMessage } from '@liuguang/contract/companion/schemas';
-import { and, asc, eq, gt, lt, lte, ne } from 'drizzle-orm';
+import { and, asc, eq, gt, lt, lte, sql } from 'drizzle-orm';
 import type { Database, Query, Transaction } from '../../platform/postgres/database.ts';
 import { descending } from '../../platform/postgres/descending.ts';
 import type { Vault } from '../../platform/vault.ts';
@@ -26,6 +26,9 @@ export interface MessageChange extends Partial<Said> {
 
 const ofPair = ({ accountId, companionId }: Pair) =>
   and(eq(companionMessage.accountId, accountId), eq(companionMessage.companionId, companionId));
+
+/** As the index of pages has it. */
+const isThere = sql`${companionMessage.state} <> 'removed'`;
 
 /** Conversations, word by word; sealed wherever they are kept. */
 export class MessageRepository {
@@ -67,16 +70,12 @@ export class MessageRepository {
 
   /** Somebody's own, as long as it is there. */
   async own(accountId: bigint, id: bigint, query: Query = this.#query): Promise<MessageRow | undefined> {
-    const found = and(
-      eq(companionMessage.id, id),
-      eq(companionMessage.accountId, accountId),
-      ne(companionMessage.state, 'removed'),
-    );
+    const found = and(eq(companionMessage.id, id), eq(companionMessage.accountId, accountId), isThere);
     return this.#first(await query.select().from(companionMessage).where(found));
   }
 
   async answerTo(messageId: bigint, query: Query = this.#query): Promise<MessageRow | undefined> {
-    const found = and(eq(companionMessage.answers, messageId), ne(companionMessage.state, 'removed'));
+    const found = and(eq(companionMessage.answers, messageId), isThere);
     return this.#first(await query.select().from(companionMessage).where(found));
   }
 
@@ -85,13 +84,7 @@ export class MessageRepository {
     const rows = await this.#query
       .select()
       .from(companionMessage)
-      .where(
-        and(
-          ofPair(pair),
-          ne(companionMessage.state, 'removed'),
-          before === undefined ? undefined : lt(companionMessage.position, before),
-        ),
-      )
+      .where(and(ofPair(pair), isThere, before === undefined ? undefined : lt(companionMessage.position, before)))
       .orderBy(descending(companionMessage.position))
       .limit(fetch);
     return rows.map((row) => this.#open(row));
@@ -113,7 +106,7 @@ export class MessageRepository {
     const rows = await this.#query
       .select()
       .from(companionMessage)
-      .where(and(ofPair(pair), ne(companionMessage.state, 'removed'), lte(companionMessage.position, position)))
+      .where(and(ofPair(pair), isThere, lte(companionMessage.position, position)))
       .orderBy(descending(companionMessage.position))
       .limit(fetch);
     return rows.map((row) => this.#open(row)).reverse();
@@ -123,7 +116,7 @@ export class MessageRepository {
     const rows = await this.#query
       .select()
       .from(companionMessage)
-      .where(and(ofPair(pair), ne(companionMessage.state, 'removed')))
+      .where(and(ofPair(pair), isThere))
       .orderBy(asc(companionMessage.position));
     return rows.map((row) => this.#open(row));
   }

@@ -1,9 +1,10 @@
 import { useText } from '@liuguang/app-kit/i18n';
 import { useErrorText } from '@liuguang/app-kit/use-error-text';
+import type { CompanionVoice } from '@liuguang/contract/companion/limits';
 import type { CompanionMessage } from '@liuguang/contract/companion/schemas';
 import { BottomSheet } from '@liuguang/ui/BottomSheet';
 import { copyText } from '@liuguang/ui/clipboard';
-import { AlertIcon, CheckIcon, CopyIcon, CrossIcon } from '@liuguang/ui/icons';
+import { AlertIcon, CheckIcon, CopyIcon, CrossIcon, PlayIcon } from '@liuguang/ui/icons';
 import { SheetChoice, SheetChoices } from '@liuguang/ui/SheetChoices';
 import { showToast } from '@liuguang/ui/Toast';
 import { useState } from 'react';
@@ -11,15 +12,17 @@ import { useServices } from '../../lib/services.ts';
 import { ReportSheet } from '../report/port.ts';
 import { companionMessages } from './messages.ts';
 import { useCompanionActs } from './queries.ts';
+import { canReadAloud, readAloud } from './voice.ts';
 
 interface AnswerSheetProps {
   readonly message: CompanionMessage;
+  readonly voice: CompanionVoice;
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
 /** What can be done with one answer. */
-export function AnswerSheet({ message, open, onClose }: AnswerSheetProps) {
+export function AnswerSheet({ message, voice, open, onClose }: AnswerSheetProps) {
   const text = useText(companionMessages);
   const errorText = useErrorText();
   const { client } = useServices().api;
@@ -40,6 +43,17 @@ export function AnswerSheet({ message, open, onClose }: AnswerSheetProps) {
           <SheetChoice icon={<CrossIcon />} onChoose={() => rateAs(-1)}>
             {`${text('bad')}${message.rating === -1 ? ' ✓' : ''}`}
           </SheetChoice>
+          {canReadAloud() && (
+            <SheetChoice
+              icon={<PlayIcon />}
+              onChoose={() => {
+                onClose();
+                readAloud(message.text, voice);
+              }}
+            >
+              {text('readAloud')}
+            </SheetChoice>
+          )}
           <SheetChoice
             icon={<CopyIcon />}
             onChoose={async () => {

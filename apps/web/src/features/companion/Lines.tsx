@@ -1,4 +1,5 @@
 import { useText } from '@liuguang/app-kit/i18n';
+import type { CompanionVoice } from '@liuguang/contract/companion/limits';
 import type { CompanionMessage } from '@liuguang/contract/companion/schemas';
 import { useState } from 'react';
 import { ChatLine, ChatText } from '../../lib/chat/ChatLine.tsx';
@@ -15,6 +16,7 @@ export const OwnWords = ({ message }: { message: CompanionMessage }) => (
 );
 
 interface AnswerProps {
+  readonly voice: CompanionVoice;
   /** One that is there, or one that is being written. */
   readonly message?: CompanionMessage;
   readonly writing?: Writing;
@@ -23,7 +25,7 @@ interface AnswerProps {
 }
 
 /** What the companion says; the last can be had otherwise. */
-export function Answer({ message, writing, isLast = false, onAgain }: AnswerProps) {
+export function Answer({ voice, message, writing, isLast = false, onAgain }: AnswerProps) {
   const text = useText(companionMessages);
   const [isOpen, setOpen] = useState(false);
   const said = message ?? writing;
@@ -51,7 +53,7 @@ export function Answer({ message, writing, isLast = false, onAgain }: AnswerProp
         said.text !== '' && <ChatText words={said.text} {...(message && { onMore: () => setOpen(true) })} />
       )}
       <Cards cards={said.cards} />
-      {message && <AnswerSheet message={message} open={isOpen} onClose={() => setOpen(false)} />}
+      {message && <AnswerSheet voice={voice} message={message} open={isOpen} onClose={() => setOpen(false)} />}
     </ChatLine>
   );
 }

@@ -97,6 +97,7 @@ export function TalkScreen({ companion }: { companion: Companion }) {
           ) : (
             <Answer
               key={message.id}
+              voice={companion.voice}
               message={message}
               isLast={at === said.length - 1}
               onAgain={() => sayAgain(message)}
@@ -104,7 +105,7 @@ export function TalkScreen({ companion }: { companion: Companion }) {
           ),
         )}
         {sending.line}
-        {writing && <Answer writing={writing} />}
+        {writing && <Answer voice={companion.voice} writing={writing} />}
         {open && (
           <div className="companion-go-on">
             <Button tone="soft" size="small" onClick={() => reply.begin(open.id)}>

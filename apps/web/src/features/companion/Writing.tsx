@@ -3,6 +3,7 @@ import { COMPANION_LIMITS } from '@liuguang/contract/companion/limits';
 import { Button } from '@liuguang/ui/Button';
 import { Composer } from '../../lib/chat/Composer.tsx';
 import { companionMessages } from './messages.ts';
+import { SpeakButton } from './SpeakButton.tsx';
 
 interface WritingProps {
   readonly companionId: string;
@@ -48,6 +49,7 @@ export function Writing({ companionId, name, suggestions, isBusy, onSend, onStop
         limit={COMPANION_LIMITS.text}
         hint={text('hint', { name })}
         onSend={onSend}
+        more={<SpeakButton onWords={onSend} />}
       />
     </div>
   );

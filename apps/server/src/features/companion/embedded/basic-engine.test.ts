@@ -33,7 +33,7 @@ test('what it knows of somebody is the ledger, and nothing without one', async (
 
 test('what somebody has let it remember comes up when it fits', async () => {
   const { source, text } = await engine.decide(
-    prompt('我家猫今天又拆家了', { memories: ['你养了一只猫叫豆豆'] }),
+    prompt('我的猫豆豆今天又拆家了', { memories: ['你养了一只猫叫豆豆'] }),
     none,
   );
   expect(source).toBe('memory');

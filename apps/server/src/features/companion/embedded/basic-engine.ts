@@ -10,7 +10,7 @@ import { Retrieval } from './retrieval.ts';
 
 /** What was found is to the point from here on; below, it is only a few words in common. */
 const LIKE_ENOUGH = 0.34;
-const MEMORY_LIKE_ENOUGH = 0.3;
+const MEMORY_LIKE_ENOUGH = 0.2;
 
 const ABOUT_ME =
   /(?:你|还).{0,4}(?:记得|知道|记住|了解)(?:了)?(?:关于)?我(?:的)?(?:什么|哪些|些什么|多少)|关于我你(?:知道|记得)|\bwhat (?:do|did|can) you (?:know|remember)(?: of| about)? me\b|\bwhat have you remembered\b/i;
