@@ -63,10 +63,10 @@ test('/ai/aiGirlfriend: somebody of age chooses, talks, opens a film from its ca
     .getByText(/你让我记住的是：你喜欢雨天看老电影/)
     .waitFor();
   await button(page, '更多').click();
-  await button(page, '记忆').click();
+  await page.getByRole('dialog').getByRole('button', { name: '记忆' }).click();
   await page.getByText('你说：我喜欢雨天看老电影').waitFor();
   await isWellMade(page);
-  await button(page, '忘掉').click();
+  await page.getByRole('dialog').getByRole('button', { name: '忘掉', exact: true }).click();
   await page.getByText('还没有记住什么').waitFor();
   await page.keyboard.press('Escape');
   await write(page, '现在你还记得我什么？');

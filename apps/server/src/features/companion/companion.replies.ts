@@ -38,6 +38,9 @@ const ALIVE_MS = 20_000;
 /** How often an answer that another process writes is looked after. */
 const LOOK_EVERY_MS = 500;
 
+/** Before the number of the message whose answer is to be stopped, in whichever process it is written. */
+const STOP = 'stop ';
+
 interface Begun {
   readonly live: LiveReply;
   readonly reply: ReplyRow;
@@ -56,7 +59,9 @@ export class CompanionReplies {
 
   constructor(parts: ReplyParts) {
     this.#parts = parts;
-    parts.bus.subscribe('companion', (messageId) => void this.#stopHere(BigInt(messageId)));
+    parts.bus.subscribe('companion', (payload) => {
+      if (payload.startsWith(STOP)) void this.#stopHere(BigInt(payload.slice(STOP.length)));
+    });
   }
 
   /** The answer to something that the person said: begun now, gone on with, or told again. */
@@ -73,7 +78,7 @@ export class CompanionReplies {
     const { database, messages, bus } = this.#parts;
     const question = await messages.own(person.id, BigInt(messageId));
     if (!question) throw new Refused('notFound');
-    await database.transaction((tx) => bus.publish('companion', messageId, tx));
+    await database.transaction((tx) => bus.publish('companion', `${STOP}${messageId}`, tx));
     return {};
   }
 
