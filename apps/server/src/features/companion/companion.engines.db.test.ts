@@ -323,10 +323,11 @@ describe('a companion of one’s own', () => {
 
   test('bears no name that is not fit to be seen', async () => {
     const { client } = await newPerson();
-    for (const name of ['客服', '小学生萝莉', 'sexy'])
+    for (const name of ['小学生', '萝莉', 'sexy'])
       await expect(client.post('x/companion/persona/save', { ...NEW_COMPANION, name })).rejects.toMatchObject({
-        code: expect.any(Number),
+        msg: 'policyRefused',
       });
+  });
   });
 });
 

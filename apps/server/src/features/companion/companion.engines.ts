@@ -37,7 +37,7 @@ export class CompanionEngines {
   readonly #parts: EngineParts;
   readonly #rows: InvalidatedCache<bigint, EngineRow>;
   readonly #basic: Chosen = { engine: new BasicEngine(), patience: PATIENCE };
-  #made: { readonly row: EngineRow; readonly chosen: Chosen } | undefined;
+  #made: { readonly settings: string; readonly chosen: Chosen } | undefined;
 
   constructor(parts: EngineParts) {
     this.#parts = parts;
@@ -83,9 +83,10 @@ export class CompanionEngines {
   async #chosen(): Promise<Chosen> {
     const row = await this.#row();
     if (!row || row.kind === 'basic') return this.#basic;
-    if (this.#made?.row.updatedAt.getTime() !== row.updatedAt.getTime()) {
+    const settings = settingsOf(row);
+    if (this.#made?.settings !== settings) {
       const before = this.#made;
-      this.#made = { row, chosen: this.#make(row) };
+      this.#made = { settings, chosen: this.#make(row) };
       await before?.chosen.engine.close();
     }
     return this.#made?.chosen ?? this.#basic;
@@ -106,6 +107,10 @@ export class CompanionEngines {
     });
   }
 }
+
+/** Equal as long as nothing was set otherwise. */
+const settingsOf = ({ sealedKey, updatedAt: _, id: __, ...row }: EngineRow): string =>
+  JSON.stringify([row, sealedKey?.toString('hex')]);
 
 function present(row: EngineRow | undefined): EngineRecord {
   const { kind, address, model, firstMs, nextMs, wholeMs } = row ?? {

@@ -34,7 +34,9 @@ export class OwnCompanions {
     const { database, repository, accounts, moderation, clock } = this.#parts;
     const { companionId, interests, ...rest } = request;
     const name = tidy(rest.name).replaceAll(/[<>\n]/g, '');
-    if (name === '' || safetyTopicOf(name)) throw new Refused('policyRefused');
+    // As somebody to be played: a name alone says too little.
+    if (name === '' || safetyTopicOf(`你扮演${name}`) || safetyTopicOf(`pretend to be ${name}`))
+      throw new Refused('policyRefused');
     moderation.refuseName(name);
     const fields = { ...rest, name, interests: [...interests] };
     return database.transaction(async (tx) => {

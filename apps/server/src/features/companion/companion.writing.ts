@@ -67,11 +67,18 @@ export class CompanionWriting {
     };
     const patience = await this.#parts.engines.patience();
     const guard = this.#guard(language, prompt, found);
-    const asked = { prompt, findTitles, attempt: await this.#attempts(question), signal: live.signal };
-    for await (const piece of patiently(engine.answer(asked), patience, live.signal)) {
-      if (piece.length > LONGEST_PIECE) throw new EngineFault('the engine said too much at once');
-      live.say(guard.push(piece));
-      if (guard.broken || live.message.text.length > COMPANION_LIMITS.reply) break;
+    // Whatever ends it, the engine is told to stop: one that hangs does not notice that nobody listens.
+    const over = new AbortController();
+    const signal = AbortSignal.any([live.signal, over.signal]);
+    const asked = { prompt, findTitles, attempt: await this.#attempts(question), signal };
+    try {
+      for await (const piece of patiently(engine.answer(asked), patience, live.signal)) {
+        if (piece.length > LONGEST_PIECE) throw new EngineFault('the engine said too much at once');
+        live.say(guard.push(piece));
+        if (guard.broken || live.message.text.length > COMPANION_LIMITS.reply) break;
+      }
+    } finally {
+      over.abort();
     }
     if (guard.broken) {
       live.replace(await this.#parts.lines.say(guard.broken, language));
