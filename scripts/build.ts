@@ -133,7 +133,18 @@ const webTarget: Target = {
   },
 };
 
-const ENTRIES = ['main', 'worker', 'line', 'picture-judge', 'ai-engine', 'companion-llama', 'migrate', 'seed', 'ledger', 'media'];
+const ENTRIES = [
+  'main',
+  'worker',
+  'line',
+  'picture-judge',
+  'ai-engine',
+  'companion-llama',
+  'migrate',
+  'seed',
+  'ledger',
+  'media',
+];
 
 /**
  * Our own code and drizzle in one file, everything else left to node_modules. Node reads the package.json of every

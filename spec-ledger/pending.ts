@@ -10,9 +10,4 @@ export const pendingCalls: readonly string[] = [
   'imagetovideo/order',
 ];
 
-export const pendingRoutes: readonly string[] = ['/ai/aiGirlfriend', '/ai/changeFace'];
-export const pendingRoutes: readonly string[] = [
-  '/ai/changeFace',
-  '/reserved/detail',
-  '/novel/audio',
-];
+export const pendingRoutes: readonly string[] = ['/ai/changeFace'];

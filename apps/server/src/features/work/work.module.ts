@@ -107,7 +107,12 @@ export function workModule({ videoCovers, videoSegments, openPlayAccess, reportF
   needs.tasteSubjects.add(tastes);
   needs.reportSubjects.add(tastes);
   return {
-    ports: { workSounds: sounds, workStore: { repository, storage: needs.storage }, albumAddresses: addresses },
+    ports: {
+      workSounds: sounds,
+      workStore: { repository, storage: needs.storage },
+      albumAddresses: addresses,
+      workCards: cards,
+    },
     routes: { ...workRoutes(forReaders), ...workConsoleRoutes(new WorkConsole({ ...parts, sounds })) },
     endpoints: {
       ...workEndpoints(addresses),
@@ -116,10 +121,5 @@ export function workModule({ videoCovers, videoSegments, openPlayAccess, reportF
     jobs: featureJobs(workJobs, workJobHandlers(sounds)),
     personal: workPersonal({ ...parts, sounds }),
     demo: { steps: [workDemo({ ...needs, sounds })] },
-    ports: { workStore: { repository, storage: needs.storage }, albumAddresses: addresses, workCards: cards },
-    routes: { ...workRoutes(forReaders), ...workConsoleRoutes(new WorkConsole(parts)) },
-    endpoints: workEndpoints(addresses),
-    personal: workPersonal(parts),
-    demo: { steps: [workDemo(needs)] },
   };
 }
