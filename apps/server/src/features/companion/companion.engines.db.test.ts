@@ -328,7 +328,6 @@ describe('a companion of one’s own', () => {
         msg: 'policyRefused',
       });
   });
-  });
 });
 
 describe('an engine that obeys everything', () => {
