@@ -1,4 +1,6 @@
 import type { Client } from '@liuguang/client/client';
+import type { Movement } from '@liuguang/contract/ai/consent-kinds';
+import { portraitOf, SOMEBODY, selfie } from '@liuguang/server/testing/selfie';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults, tooSmall } from './accessibility.ts';
@@ -82,4 +84,91 @@ test('/ai/history follows an order live: cancelled with the gold back, tried aga
   expect(await goldOf(id)).toBe(420);
   await isWellMade(page);
   expect(faults).toEqual([]);
+});
+
+const MOVEMENTS: Readonly<Record<string, Movement>> = {
+  慢慢向左转头: 'left',
+  慢慢向右转头: 'right',
+  张开嘴巴: 'mouth',
+};
+
+/** Does what the sheet asks for, photo by photo, with a camera that hands over files. */
+async function takeSelfie(page: Page) {
+  await page.getByLabel('这是我本人的脸，我已满 18 周岁').check();
+  await button(page, '开始拍摄').click();
+  const hand = async (file: File | undefined) =>
+    page.locator('.ai-selfie-file input').setInputFiles({
+      name: 'selfie.jpg',
+      mimeType: 'image/jpeg',
+      buffer: Buffer.from((await file?.arrayBuffer()) ?? []),
+    });
+  await page.getByText('正对镜头，嘴巴闭上').waitFor();
+  await hand((await selfie([]))[0]);
+  for (const at of [2, 3]) {
+    await page.getByText(`第 ${at} 张，共 3 张`).waitFor();
+    const movement = MOVEMENTS[await page.locator('.ai-selfie-step b').innerText()];
+    if (!movement) throw new Error('the sheet asks for something else');
+    await hand((await selfie([movement]))[1]);
+  }
+  await page.getByText('授权成功').waitFor();
+}
+
+test('/ai/changeFace takes a selfie as consent, swaps, compares, and hides it when the consent is taken back', {
+  timeout: 180_000,
+}, async () => {
+  const { id, token, client } = await somebody(street, 1000);
+  const { page, faults } = await visitAs(street, token, { path: '/ai/changeFace' });
+  await button(page, /盛唐红妆/).click();
+  await isWellMade(page);
+  await button(page, '拍我自己').click();
+  await takeSelfie(page);
+  await button(page, '还需确认 1 项').waitFor();
+  await page.getByLabel('我不会用作品冒充、贬损或误导他人').check();
+  await button(page, '开始换脸').click();
+  await page.getByText('换脸 · 盛唐红妆').waitFor();
+  await makeNewest(client);
+  await button(page, /换脸 · 盛唐红妆/).click();
+  await page.getByRole('slider', { name: '拖动对比前后' }).fill('80');
+  await page.getByRole('img', { name: '第 1 张，共 1 张' }).waitFor();
+  await isWellMade(page);
+  expect(await goldOf(id)).toBe(800);
+  await page.goto(`${street.stack.url}/ai/consent`);
+  await button(page, '1 个作品').waitFor();
+  await isWellMade(page);
+  await button(page, '收回').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '收回' }).click();
+  await page.getByText('已收回，作品已下架').waitFor();
+  await page.goto(`${street.stack.url}/ai/history`);
+  await page.getByText('肖像授权已收回，作品已下架').waitFor();
+  expect(faults).toEqual([]);
+});
+
+test('somebody else consents by a code on their own phone, and their face goes into one’s own photo', {
+  timeout: 180_000,
+}, async () => {
+  const asker = await somebody(street, 1000);
+  const friend = await somebody(street);
+  const { page } = await visitAs(street, asker.token, { path: '/ai/changeFace' });
+  const photo = await portraitOf({ ...SOMEBODY, hair: 'bun' }, 720);
+  await page.locator('.ai-own input').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await button(page, '第 1 张脸').waitFor();
+  await button(page, '请别人授权').click();
+  await button(page, '生成二维码').click();
+  await page.getByRole('img', { name: '授权二维码' }).waitFor();
+  const { token } = await asker.client.post('x/ai/consent/ask', { scopes: ['faceSwap'], days: 7 });
+  const theirs = await visitAs(street, friend.token, { path: `/ai/consent?token=${token}` });
+  await theirs.page.getByRole('heading', { name: /想使用你的肖像/ }).waitFor();
+  await isWellMade(theirs.page);
+  await button(theirs.page, '同意并自拍').click();
+  await takeSelfie(theirs.page);
+  await button(theirs.page, '0 个作品').waitFor();
+  await page.reload();
+  await page.locator('.ai-own input').setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer: photo });
+  await button(page, '第 1 张脸').waitFor();
+  await page.locator('.ai-face').first().click();
+  await page.getByLabel('我不会用作品冒充、贬损或误导他人').check();
+  await button(page, '开始换脸').click();
+  await page.getByRole('heading', { name: '创作记录' }).waitFor();
+  await makeNewest(asker.client);
+  await button(page, /^AI 生成.*换脸/).waitFor();
 });

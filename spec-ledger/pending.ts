@@ -5,9 +5,16 @@
 export const pendingCalls: readonly string[] = [
   'aiorder/facechange/list',
   'aiorder/facechange/submit',
+  'aimate/sync',
   'imagetovideo/generate',
   'imagetovideo/hide',
   'imagetovideo/order',
 ];
 
 export const pendingRoutes: readonly string[] = ['/ai/changeFace'];
+export const pendingRoutes: readonly string[] = ['/ai/aiGirlfriend', '/ai/changeFace'];
+export const pendingRoutes: readonly string[] = [
+  '/ai/aiGirlfriend',
+  '/reserved/detail',
+  '/novel/audio',
+];

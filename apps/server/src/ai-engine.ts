@@ -1,6 +1,6 @@
-import { drawPictures } from './features/ai/embedded/drawing-process.ts';
+import { runEngine } from './features/ai/embedded/engine-work.ts';
 
-/** Started by the worker, which hands over how much memory may be taken. */
-const [memoryBytes = ''] = process.argv.slice(2);
+/** Started by the worker, which hands over where the models are and how much memory may be taken. */
+const [models = '', memoryBytes = ''] = process.argv.slice(2);
 
-drawPictures(Number(memoryBytes));
+runEngine({ models, memoryBytes: Number(memoryBytes) });

@@ -1,6 +1,7 @@
 import { accountCalls } from './account/calls.ts';
 import { advertCalls } from './advert/calls.ts';
 import { aiCalls } from './ai/calls.ts';
+import { aiConsentCalls } from './ai/consent-calls.ts';
 import { aiConsoleCalls } from './ai/console-calls.ts';
 import { announcedCalls } from './announced/calls.ts';
 import { blockCalls } from './block/calls.ts';
@@ -74,6 +75,7 @@ export const contract = {
   ...accountCalls,
   ...advertCalls,
   ...aiCalls,
+  ...aiConsentCalls,
   ...aiConsoleCalls,
   ...announcedCalls,
   ...blockCalls,

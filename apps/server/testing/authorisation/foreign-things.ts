@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { AI_SWAP_PRICE } from '@liuguang/contract/ai/kinds';
 import { expect } from 'vitest';
 import { NEW_COMPANION } from '../companions.ts';
 import { NOBODYS_ID } from './nobodys.ts';
@@ -252,6 +253,28 @@ export function foreignThings(things: OwnedThings): Readonly<Record<string, Fore
     'x/ai/quote templateId': {
       make: async () => ({ kind: 'generate', count: 1, templateId: await things.aiTemplate() }),
       answer: 200,
+    },
+    'app/aiorder/facechange/submit consentId': { make: (owner) => things.aiFaceSwap(owner), answer: NOT_FOUND },
+    'app/aiorder/facechange/submit templateId': {
+      make: (owner) => things.aiFaceSwap(owner),
+      bring: async ({ id }) => ({ consentId: await things.aiConsent(id) }),
+      answer: PRICE_CHANGED,
+    },
+    'app/aiorder/facechange/submit sourceId': {
+      make: async (owner) => {
+        const { templateId: _, ...wanted } = await things.aiFaceSwap(owner, AI_SWAP_PRICE);
+        return { ...wanted, sourceId: await things.aiSource(owner) };
+      },
+      bring: async ({ id }) => ({ consentId: await things.aiConsent(id) }),
+      answer: NOT_FOUND,
+    },
+    'x/ai/consent/works consentId': {
+      make: async ({ id }) => ({ consentId: await things.aiConsent(id) }),
+      answer: NOT_FOUND,
+    },
+    'x/ai/consent/revoke consentId': {
+      make: async ({ id }) => ({ consentId: await things.aiConsent(id) }),
+      answer: NOT_FOUND,
     },
     'app/aiorder/del ids': {
       make: async (owner) => ({ ids: [await things.aiOrder(owner, 'failed')] }),

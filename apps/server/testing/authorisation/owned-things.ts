@@ -3,7 +3,8 @@ import { AI_PICTURE_PRICE, type AiState } from '@liuguang/contract/ai/kinds';
 import type { Request } from '@liuguang/contract/contract';
 import { aiOrderPrice, priceFor } from '@liuguang/contract/entitlement';
 import type { PurchaseKind } from '@liuguang/contract/purchase/kinds';
-import { aiOrder, aiTemplate } from '../../src/features/ai/ai.schema.ts';
+import { eq } from 'drizzle-orm';
+import { aiConsent, aiOrder, aiSource, aiTemplate } from '../../src/features/ai/ai.schema.ts';
 import { redeemCoupon } from '../../src/features/redeem/redeem.schema.ts';
 import { watchEntry } from '../../src/features/watch/watch.schema.ts';
 import { NEW_COMPANION } from '../companions.ts';
@@ -282,6 +283,43 @@ export class OwnedThings {
   async aiWanted(owner: Holder): Promise<object> {
     const templateId = await this.aiTemplate();
     return { ...(await this.aiPrice(owner)), templateId, prompt: '', style: 'ink', shape: 'square', count: 1 };
+  }
+
+  /** Leave to use somebody's face, given by themselves. */
+  async aiConsent(accountId: bigint): Promise<string> {
+    const file = { path: '/img/none.webp', width: 1, height: 1 };
+    const picture = { id: '1', purpose: 'general', small: file, large: file } as const;
+    const terms = { scopes: ['faceSwap', 'video'], createdAt: new Date(), expiresAt: new Date('2099-01-01') } as const;
+    const row = { ...terms, scopes: [...terms.scopes], ownerId: accountId, holderId: accountId, picture };
+    const [consent] = await this.#database.query.insert(aiConsent).values(row).returning();
+    return String(consent?.id);
+  }
+
+  /** A picture with one face to work on. */
+  async aiSource({ id, token }: Holder): Promise<string> {
+    const file = { path: '/img/none.webp', width: 1, height: 1 };
+    const pictureId = await this.picture(token);
+    const picture = { id: pictureId, purpose: 'general', small: file, large: file } as const;
+    const row = { accountId: id, picture, faces: [{ number: 0, x: 0, y: 0, width: 1, height: 1 }] };
+    const [source] = await this.#database.query
+      .insert(aiSource)
+      .values({ ...row, createdAt: new Date() })
+      .returning();
+    return String(source?.id);
+  }
+
+  /** A face swap of somebody, who has the gold for it. */
+  async aiFaceSwap({ id }: Holder, listPrice?: number) {
+    await this.#give(id, 1000);
+    const [template] = await this.#database.query.select().from(aiTemplate).where(eq(aiTemplate.kind, 'faceSwap'));
+    const person = await this.stack.running.app.ports.accounts.describe(id);
+    return {
+      templateId: String(template?.id),
+      consentId: await this.aiConsent(id),
+      agreed: true,
+      price: aiOrderPrice(listPrice ?? template?.price ?? 0, person, 0),
+      requestId: randomUUID(),
+    };
   }
 
   async aiOrder({ id }: Holder, state: AiState): Promise<string> {

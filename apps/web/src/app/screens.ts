@@ -29,6 +29,8 @@ export const SCREENS: readonly Screen[] = [
     name: 'aiCompanion',
     load: async () => (await import('../features/companion/CompanionScreen.tsx')).CompanionScreen,
   },
+  { name: 'aiFaceSwap', load: async () => (await import('../features/ai/FaceSwapScreen.tsx')).FaceSwapScreen },
+  { name: 'aiConsent', load: async () => (await import('../features/ai/ConsentScreen.tsx')).ConsentScreen },
   { name: 'aiHistory', load: async () => (await import('../features/ai/HistoryScreen.tsx')).HistoryScreen },
   { name: 'mine', keep: true, load: async () => (await import('./pages/MinePage.tsx')).MinePage },
   {

@@ -8,6 +8,7 @@ export const PATHS = {
 
   aiCompanion: '/ai/aiGirlfriend',
   aiFaceSwap: '/ai/changeFace',
+  aiConsent: '/ai/consent',
   aiGenerate: '/ai/generate',
   aiHistory: '/ai/history',
 

@@ -1,16 +1,20 @@
 import Type from 'typebox';
-import { call } from '../call.ts';
+import { call, type Form } from '../call.ts';
+import { UPLOAD } from '../constants.ts';
+import { PICTURE_LIMITS } from '../picture/schemas.ts';
 import { exact, id, page, pageRequest, requestId } from '../shapes.ts';
+import { aiFaceSwapWanted, aiSource } from './face-schemas.ts';
 import { aiGroup, aiKind, aiOrder, aiPrice, aiQuote, aiTemplate, aiWanted } from './schemas.ts';
 
 const orderId = { orderId: id };
+const onePicture: Form = { field: UPLOAD.fileField, files: 1, bytes: PICTURE_LIMITS.bytes };
 
 /** Pictures made to order. The specification's `strip` is image generation here, and nothing else. */
 export const aiCalls = {
   'app/aitemplate/list': call({
     method: 'POST',
     actor: 'required',
-    request: exact({ ...pageRequest, group: Type.Optional(aiGroup) }),
+    request: exact({ ...pageRequest, kind: Type.Optional(aiKind), group: Type.Optional(aiGroup) }),
     response: page(aiTemplate),
     errors: [],
     doc: 'Templates that can be ordered, in the order in which the operators put them.',
@@ -31,6 +35,33 @@ export const aiCalls = {
     response: page(aiOrder),
     errors: [],
     doc: 'The caller’s orders of pictures, newest first.',
+  }),
+  'app/aiorder/facechange/submit': call({
+    method: 'POST',
+    actor: 'required',
+    once: 'ever',
+    request: exact({ ...aiFaceSwapWanted, price: aiPrice, requestId }),
+    response: aiOrder,
+    errors: ['badBody', 'notFound', 'notEnoughGold', 'priceChanged', 'policyRefused', 'taken'],
+    doc: 'Orders a face swap: the face of somebody who consented, in a template or in a picture of one’s own. 4220 when the consent does not allow it, is over or was taken back.',
+  }),
+  'app/aiorder/facechange/list': call({
+    method: 'POST',
+    actor: 'required',
+    request: exact(pageRequest),
+    response: page(aiOrder),
+    errors: [],
+    doc: 'The caller’s face swaps, newest first.',
+  }),
+  'x/ai/source': call({
+    method: 'POST',
+    actor: 'required',
+    limit: { by: 'account', count: 60, seconds: 3600 },
+    form: onePicture,
+    request: exact({ kind: Type.Enum(['faceSwap', 'video']) }),
+    response: aiSource,
+    errors: ['badBody', 'policyRefused'],
+    doc: 'Takes a picture to work on and tells which faces are in it; one that cannot be used is refused and kept nowhere. It is deleted after 30 days.',
   }),
   'app/aiorder/del': call({
     method: 'POST',

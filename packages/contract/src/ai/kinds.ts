@@ -1,16 +1,29 @@
 /** What the AI studio is held to, on both sides. Free of schemas, so that the web app can carry it. */
-export const AI_KINDS = ['generate'] as const;
+export const AI_KINDS = ['generate', 'faceSwap', 'video'] as const;
 export type AiKind = (typeof AI_KINDS)[number];
 
 export const AI_STATES = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
 export type AiState = (typeof AI_STATES)[number];
 
 /** Why an order came to nothing. Each is measured, and its gold goes back. */
-export const AI_FAILURES = ['engine', 'tooFew', 'wrongSize', 'blank', 'moderation', 'late'] as const;
+export const AI_FAILURES = [
+  'engine',
+  'tooFew',
+  'wrongSize',
+  'blank',
+  'noFace',
+  'frozen',
+  'tooShort',
+  'moderation',
+  'consent',
+  'late',
+] as const;
 export type AiFailure = (typeof AI_FAILURES)[number];
 
 export const AI_GROUPS = ['landscape', 'guofeng', 'scifi', 'city', 'festival'] as const;
-export type AiGroup = (typeof AI_GROUPS)[number];
+/** With the one of templates that show a face. */
+export const AI_TEMPLATE_GROUPS = [...AI_GROUPS, 'portrait'] as const;
+export type AiGroup = (typeof AI_TEMPLATE_GROUPS)[number];
 
 export const AI_STYLES = ['illustration', 'ink', 'film', 'watercolour', 'neon', 'pixel'] as const;
 export type AiStyle = (typeof AI_STYLES)[number];
@@ -37,6 +50,10 @@ export const AI_LIMITS = {
 
 /** Gold for one picture that follows no template. */
 export const AI_PICTURE_PRICE = 80;
+/** Gold for a face in a picture of one's own. */
+export const AI_SWAP_PRICE = 120;
+/** Gold for a film of a picture. */
+export const AI_VIDEO_PRICE = 200;
 
 /** Orders that are not finished. */
 export const isOpenOrder = ({ state }: { readonly state: AiState }): boolean =>

@@ -3,11 +3,11 @@ import { AMOUNT_LIMIT } from '../ledger/rates.ts';
 import { picture } from '../picture/schemas.ts';
 import { exact, id, instant } from '../shapes.ts';
 import { translatedBy } from '../words.ts';
-import { AI_FAILURES, AI_GROUPS, AI_KINDS, AI_LIMITS, AI_SHAPE_NAMES, AI_STATES, AI_STYLES } from './kinds.ts';
+import { AI_FAILURES, AI_KINDS, AI_LIMITS, AI_SHAPE_NAMES, AI_STATES, AI_STYLES, AI_TEMPLATE_GROUPS } from './kinds.ts';
 
 export const aiKind = Type.Enum([...AI_KINDS]);
 const aiState = Type.Enum([...AI_STATES]);
-export const aiGroup = Type.Enum([...AI_GROUPS]);
+export const aiGroup = Type.Enum([...AI_TEMPLATE_GROUPS]);
 const aiStyle = Type.Enum([...AI_STYLES]);
 const aiShape = Type.Enum(AI_SHAPE_NAMES);
 export const aiPrice = Type.Integer({ minimum: 0, maximum: AMOUNT_LIMIT, description: 'gold' });
@@ -40,7 +40,11 @@ export const aiWanted = {
   templateId: Type.Optional(id),
 };
 
-const aiOutput = exact({ id, picture });
+const aiOutput = exact({
+  id,
+  picture,
+  before: Type.Optional(picture),
+});
 
 export const aiOrder = exact({
   id,
@@ -48,11 +52,12 @@ export const aiOrder = exact({
   title: Type.String(),
   prompt: Type.String(),
   negative: Type.String(),
-  style: aiStyle,
-  shape: aiShape,
+  style: Type.Union([aiStyle, Type.Literal('')], { description: 'of generated pictures' }),
+  shape: Type.Union([aiShape, Type.Literal('')], { description: 'of generated pictures' }),
   count: aiWanted.count,
   seed: Type.Integer({ minimum: 0 }),
   templateId: Type.Union([id, Type.Literal('')]),
+  consentId: Type.Union([id, Type.Literal('')], { description: 'by which a face was used' }),
   listPrice: aiPrice,
   price: aiPrice,
   free: Type.Boolean({ description: 'one of the day’s free orders' }),

@@ -10,9 +10,11 @@ import { addMembership } from '../../../testing/factories/membership.factory.ts'
 import { moneyFaults, somebodyWith } from '../../../testing/money.ts';
 import { runJob } from '../../../testing/run-job.ts';
 import { type Stack, startStack } from '../../../testing/stack.ts';
+import { ConsentRepository } from './ai.consent-repository.ts';
 import { type Drawing, EngineFault, type ImageEngine } from './ai.engine.ts';
 import { EmbeddedEngine } from './ai.engine-process.ts';
 import { AiRepository } from './ai.repository.ts';
+import { SourceRepository } from './ai.source-repository.ts';
 import { AiWork, type AiWorkParts } from './ai.work.ts';
 
 let stack: Stack;
@@ -55,6 +57,9 @@ function workWith({ engine = QUICK, moderation = HARMLESS }: Partial<AiWorkParts
     notices,
     realtime,
     engine,
+    faceEngine: embedded,
+    consents: new ConsentRepository(database),
+    sources: new SourceRepository(database),
     moderation,
     clock: stack.clock,
   });
@@ -79,7 +84,7 @@ const make = (id: string, work = workWith(), isLastTry = true) =>
 describe('aitemplate/list', () => {
   test('has 24 templates in five groups, page by page, each with its cover', async () => {
     const client = await stack.as('member');
-    const all = (await client.post('app/aitemplate/list', { pageSize: 50 })).list;
+    const all = (await client.post('app/aitemplate/list', { kind: 'generate', pageSize: 50 })).list;
     expect(all).toHaveLength(24);
     expect([...new Set(all.map(({ group }) => group))].sort()).toEqual([...AI_GROUPS].sort());
     const { list, hasNext, cursor = '' } = await client.post('app/aitemplate/list', { group: 'city', pageSize: 3 });
@@ -233,7 +238,7 @@ describe('an order that fails', () => {
     stack.clock.advance({ seconds: 23 * 3600 + 60 });
     await runJob(stack, 'ai.sweep');
     expect(await first(client)).toMatchObject({ state: 'failed', failure: 'late' });
-    expect(await runJob(stack, 'ai.sweep')).toBe('0 orders');
+    expect(await runJob(stack, 'ai.sweep')).toBe('0 orders, 0 sources, 0 faces');
     expect(await gold(id)).toBe(100);
   });
 });

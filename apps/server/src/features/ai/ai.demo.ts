@@ -2,7 +2,7 @@ import type { DemoLoading, FeatureDemo } from '../../platform/demo/demo.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import type { AiRepository } from './ai.repository.ts';
 import { aiOrder, aiTemplate } from './ai.schema.ts';
-import { DEMO_TEMPLATES } from './ai.templates.ts';
+import { DEMO_TEMPLATES, FACE_TEMPLATES } from './ai.templates.ts';
 import type { AiWork } from './ai.work.ts';
 
 interface AiDemoParts {
@@ -38,6 +38,21 @@ export const aiDemo = (parts: AiDemoParts): FeatureDemo => ({
         price,
         position,
         onSale: true,
+      })),
+    );
+    await tx.insert(aiTemplate).values(
+      FACE_TEMPLATES.map(({ name, title, en, portrait, price }, position) => ({
+        kind: 'faceSwap' as const,
+        group: 'portrait' as const,
+        title,
+        translations: { en: { title: en } },
+        prompt: '',
+        style: 'illustration' as const,
+        cover: picture(`ai/${name}`),
+        price,
+        position: DEMO_TEMPLATES.length + position,
+        onSale: true,
+        portrait,
       })),
     );
   },

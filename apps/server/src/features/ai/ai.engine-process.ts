@@ -2,7 +2,16 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { findPackageJSON } from 'node:module';
 import { dirname, join } from 'node:path';
 import { InTurn } from '../../platform/in-turn.ts';
-import { type Drawing, EngineFault, type ImageEngine } from './ai.engine.ts';
+import {
+  type Drawing,
+  EngineFault,
+  type FaceEngine,
+  type FaceSwap,
+  type ImageEngine,
+  type SeenFaces,
+  type SwappedFace,
+} from './ai.engine.ts';
+import type { EngineAsked, EngineSays } from './embedded/engine-work.ts';
 
 const serverFolder = dirname(findPackageJSON(import.meta.url) ?? '');
 /** Beside whatever runs: a source starts a source, a built server a built engine. */
@@ -13,6 +22,8 @@ const HEAP_MEGABYTES = 256;
 
 export interface EmbeddedParts {
   readonly program?: string;
+  /** Where the models lie that find faces. */
+  readonly models?: string;
   readonly memoryBytes?: number;
   /** For starting, and for each picture. */
   readonly limitMs?: number;
@@ -22,19 +33,17 @@ export interface EmbeddedParts {
 
 const DEFAULTS = {
   program: join(serverFolder, PROGRAM),
+  models: join(serverFolder, 'models'),
   memoryBytes: 768 * MEGABYTE,
   limitMs: 60_000,
   idleMs: 60_000,
 } as const;
 
-/** What the engine's own process says. */
-export type EngineSays = { readonly ready: true } | { readonly jpeg: Uint8Array } | { readonly problem: string };
-
 /**
- * Draws in a process of its own, one picture after the other, with bounds on time and memory: one that dies is one
+ * Works in a process of its own, on one picture after the other, with bounds on time and memory: one that dies is one
  * failed order, and the next starts another.
  */
-export class EmbeddedEngine implements ImageEngine {
+export class EmbeddedEngine implements ImageEngine, FaceEngine {
   readonly name = 'embedded';
   readonly #parts: Required<EmbeddedParts>;
   readonly #turns = new InTurn(1);
@@ -51,14 +60,27 @@ export class EmbeddedEngine implements ImageEngine {
     return this.#child?.pid;
   }
 
-  draw(drawing: Drawing, signal: AbortSignal): Promise<Buffer> {
+  async draw(drawing: Drawing, signal: AbortSignal): Promise<Buffer> {
+    return Buffer.from(await this.#ask<Uint8Array>({ draw: drawing }, signal));
+  }
+
+  see(picture: string | Uint8Array, signal: AbortSignal): Promise<SeenFaces> {
+    return this.#ask({ see: picture }, signal);
+  }
+
+  async swap(swap: FaceSwap, signal: AbortSignal): Promise<SwappedFace> {
+    const { jpeg, before, ...rest } = await this.#ask<SwappedFace>({ swap }, signal);
+    return { ...rest, jpeg: Buffer.from(jpeg), before: Buffer.from(before) };
+  }
+
+  #ask<Answer>(asked: EngineAsked, signal: AbortSignal): Promise<Answer> {
     return this.#turns.run(async () => {
       signal.throwIfAborted();
       clearTimeout(this.#idle);
       try {
         const child = this.#child ?? (await this.#start(signal));
-        const said = await this.#hear(child, signal, () => child.send(drawing));
-        if ('jpeg' in said) return Buffer.from(said.jpeg);
+        const said = await this.#hear(child, signal, () => child.send(asked));
+        if ('answer' in said) return said.answer as Answer;
         throw new EngineFault('problem' in said ? said.problem : 'the engine said something else');
       } finally {
         this.#idle = setTimeout(() => this.#end(), this.#parts.idleMs).unref();
@@ -74,8 +96,8 @@ export class EmbeddedEngine implements ImageEngine {
 
   async #start(signal: AbortSignal): Promise<ChildProcess> {
     if (this.#closed) throw new EngineFault('the engine was closed');
-    const { program, memoryBytes } = this.#parts;
-    const child = fork(program, [String(memoryBytes)], {
+    const { program, models, memoryBytes } = this.#parts;
+    const child = fork(program, [models, String(memoryBytes)], {
       execArgv: [`--max-old-space-size=${HEAP_MEGABYTES}`],
       // Nothing of our own environment, which holds secrets.
       env: { PATH: process.env.PATH },

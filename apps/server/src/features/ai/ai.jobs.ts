@@ -10,7 +10,7 @@ export const aiJobs = {
     isFair: true,
   }),
   'ai.sweep': job({
-    doc: 'Gives up orders that nobody works on any more, and gives their gold back.',
+    doc: 'Gives up orders that nobody works on any more, and deletes sources of 30 days and faces whose consent is over.',
     schedule: '*/5 * * * *',
     retries: 0,
     timeLimitSeconds: 240,
@@ -18,16 +18,24 @@ export const aiJobs = {
   }),
 };
 
-/** Who does these jobs. */
-interface AiWorkers {
-  make(orderId: bigint, context: JobContext): Promise<void>;
-  /** Tells how many orders were given up. */
+/** Something that goes after a while; tells how many went. */
+interface Sweeping {
   sweep(signal: AbortSignal): Promise<number>;
 }
 
-export const aiJobHandlers = (work: AiWorkers): JobHandlers<typeof aiJobs> => ({
+/** Who does these jobs. */
+interface AiWorkers {
+  readonly work: Sweeping & { make(orderId: bigint, context: JobContext): Promise<void> };
+  readonly sources: Sweeping;
+  readonly consents: Sweeping;
+}
+
+export const aiJobHandlers = ({ work, sources, consents }: AiWorkers): JobHandlers<typeof aiJobs> => ({
   'ai.make': ({ orderId }, context) => work.make(BigInt(orderId), context),
   'ai.sweep': async (_input, { progress, signal }) => {
-    await progress(100, `${await work.sweep(signal)} orders`);
+    const orders = await work.sweep(signal);
+    const deleted = await sources.sweep(signal);
+    const over = await consents.sweep(signal);
+    await progress(100, `${orders} orders, ${deleted} sources, ${over} faces`);
   },
 });

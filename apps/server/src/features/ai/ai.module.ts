@@ -10,14 +10,20 @@ import type { ModerationPort } from '../moderation/moderation.port.ts';
 import type { NoticePort } from '../notice/notice.port.ts';
 import type { PicturePort } from '../picture/picture.port.ts';
 import type { RealtimePort } from '../realtime/realtime.port.ts';
+import { ConsentRepository } from './ai.consent-repository.ts';
+import { AiConsents } from './ai.consents.ts';
 import { AiConsole } from './ai.console.ts';
 import { aiDemo } from './ai.demo.ts';
 import { EmbeddedEngine } from './ai.engine-process.ts';
+import { AiFaceSwaps } from './ai.face-swaps.ts';
 import { aiJobHandlers, aiJobs } from './ai.jobs.ts';
+import { AiOrdering } from './ai.ordering.ts';
 import { aiPersonal } from './ai.personal.ts';
 import { AiRepository } from './ai.repository.ts';
-import { aiConsoleRoutes, aiRoutes } from './ai.routes.ts';
+import { aiConsentRoutes, aiConsoleRoutes, aiRoutes } from './ai.routes.ts';
 import { AiService } from './ai.service.ts';
+import { SourceRepository } from './ai.source-repository.ts';
+import { AiSources } from './ai.sources.ts';
 import { AiWork } from './ai.work.ts';
 
 interface AiNeeds {
@@ -41,16 +47,28 @@ const aiBook: LedgerBook = {
 
 /** The AI studio: pictures made to order. */
 export function aiModule({ ledgerBooks, ...needs }: AiNeeds) {
-  const repository = new AiRepository(needs.database);
+  const { database } = needs;
+  const repository = new AiRepository(database);
+  const consents = new ConsentRepository(database);
+  const sources = new SourceRepository(database);
   const engine = new EmbeddedEngine();
-  const parts = { ...needs, repository, engine };
+  const parts = { ...needs, repository, consents, sources, engine, faceEngine: engine };
+  const ordering = new AiOrdering(parts);
+  const faceSwaps = new AiFaceSwaps({ ...parts, ordering });
+  const ai = new AiService({ ...parts, ordering, faceSwaps });
+  const aiSources = new AiSources(parts);
+  const aiConsents = new AiConsents(parts);
   const work = new AiWork(parts);
   ledgerBooks.add(aiBook);
   return {
     ports: { aiWork: work, aiEngine: engine },
-    routes: { ...aiRoutes(new AiService(parts)), ...aiConsoleRoutes(new AiConsole(parts)) },
-    jobs: featureJobs(aiJobs, aiJobHandlers(work)),
-    personal: aiPersonal(parts),
+    routes: {
+      ...aiRoutes({ ai, faceSwaps, sources: aiSources }),
+      ...aiConsentRoutes(aiConsents),
+      ...aiConsoleRoutes(new AiConsole(parts)),
+    },
+    jobs: featureJobs(aiJobs, aiJobHandlers({ work, sources: aiSources, consents: aiConsents })),
+    personal: aiPersonal({ ...parts, aiConsents }),
     demo: aiDemo({ ...parts, work }),
     close: () => engine.close(),
   };

@@ -2,22 +2,41 @@ import { isOpenOrder } from '@liuguang/contract/ai/kinds';
 import type { Clock } from '../../platform/clock.ts';
 import type { PersonalData } from '../../platform/personal.ts';
 import type { LedgerPort } from '../ledger/ledger.port.ts';
+import type { ConsentRepository } from './ai.consent-repository.ts';
+import type { AiConsents } from './ai.consents.ts';
 import type { AiRepository } from './ai.repository.ts';
+import type { SourceRepository } from './ai.source-repository.ts';
 
 interface PersonalParts {
   readonly repository: AiRepository;
+  readonly consents: ConsentRepository;
+  readonly sources: SourceRepository;
+  readonly aiConsents: Pick<AiConsents, 'withdraw'>;
   readonly ledger: Pick<LedgerPort, 'release'>;
   readonly clock: Clock;
 }
 
 /** The pictures themselves are the picture feature's to export and to erase. */
-export const aiPersonal = ({ repository, ledger, clock }: PersonalParts): PersonalData => ({
+export const aiPersonal = ({
+  repository,
+  consents,
+  sources,
+  aiConsents,
+  ledger,
+  clock,
+}: PersonalParts): PersonalData => ({
   feature: 'ai',
-  tables: ['ai_order'],
-  merge: (tx, guest, into) => repository.move(tx, guest, into),
+  tables: ['ai_order', 'ai_consent', 'ai_consent_ask', 'ai_challenge', 'ai_source'],
+  merge: async (tx, guest, into) => {
+    await repository.move(tx, guest, into);
+    await consents.move(tx, guest, into);
+    await sources.move(tx, guest, into);
+  },
   export: async (accountId) => {
     const orders = await repository.allOf(accountId);
     const outputs = await repository.outputs(orders.map(({ id }) => id));
+    const agreed = await consents.allOf(accountId);
+    const brought = await sources.allOf(accountId);
     return [
       {
         name: 'ai-orders.json',
@@ -36,9 +55,32 @@ export const aiPersonal = ({ repository, ledger, clock }: PersonalParts): Person
           pictures: (outputs.get(id) ?? []).map(({ picture }) => picture.id),
         })),
       },
+      {
+        name: 'ai-consents.json',
+        content: agreed.map(({ id, ownerId, scopes, picture, createdAt, expiresAt, revokedAt }) => ({
+          id: String(id),
+          // Who else took part is that person's to tell.
+          face: ownerId === accountId ? 'own' : 'of somebody else',
+          scopes,
+          ...(ownerId === accountId && { picture: picture?.id ?? '' }),
+          createdAt,
+          expiresAt,
+          revokedAt,
+        })),
+      },
+      {
+        name: 'ai-sources.json',
+        content: brought.map(({ id, picture, createdAt }) => ({ id: String(id), picture: picture.id, createdAt })),
+      },
     ];
   },
   erase: async (tx, accountId) => {
+    for (const id of await consents.idsOwned(tx, accountId)) {
+      const consent = await consents.lock(tx, id);
+      if (consent) await aiConsents.withdraw(tx, consent);
+    }
+    await consents.forget(tx, accountId);
+    await sources.forget(tx, accountId);
     const orders = await repository.allOf(accountId, tx);
     if (orders.length === 0) return;
     for (const { id, holdId } of orders.filter(isOpenOrder)) {

@@ -1,7 +1,8 @@
 import type { AiOrder, AiTemplate } from '@liuguang/contract/ai/schemas';
+import type { Picture } from '@liuguang/contract/picture/schemas';
 import type { OrderRow, OutputRow, TemplateRow } from './ai.repository.ts';
 
-export const presentTemplate = ({ id, position: _, onSale: __, ...row }: TemplateRow): AiTemplate => ({
+export const presentTemplate = ({ id, position: _, onSale: __, portrait: ___, ...row }: TemplateRow): AiTemplate => ({
   id: String(id),
   ...row,
 });
@@ -13,17 +14,23 @@ export interface Wait {
   readonly median: number;
 }
 
-export const presentOrder = (row: OrderRow, outputs: readonly OutputRow[], { ahead, median }: Wait): AiOrder => ({
+export const presentOrder = (
+  row: OrderRow,
+  outputs: readonly OutputRow[],
+  { ahead, median }: Wait,
+  source?: Picture,
+): AiOrder => ({
   id: String(row.id),
   kind: row.kind,
   title: row.title,
   prompt: row.prompt,
   negative: row.negative,
-  style: row.style,
-  shape: row.shape,
+  style: row.style ?? '',
+  shape: row.shape ?? '',
   count: row.count,
   seed: row.seed,
   templateId: row.templateId === null ? '' : String(row.templateId),
+  consentId: row.consentId === null ? '' : String(row.consentId),
   listPrice: row.listPrice,
   price: row.price,
   free: row.isFree,
@@ -33,10 +40,15 @@ export const presentOrder = (row: OrderRow, outputs: readonly OutputRow[], { ahe
   ahead: row.state === 'waiting' ? ahead : 0,
   secondsLeft: secondsLeft(row, ahead, median),
   engine: row.engine,
-  outputs: outputs.map(({ id, picture }) => ({ id: String(id), picture })),
+  outputs: outputs.map((output) => presentOutput(output, source)),
   createdAt: row.createdAt.toISOString(),
   finishedAt: row.finishedAt?.toISOString() ?? '',
 });
+
+function presentOutput({ id, picture, before }: OutputRow, source: Picture | undefined): AiOrder['outputs'][number] {
+  const made = before ?? source;
+  return { id: String(id), picture, ...(made && { before: made }) };
+}
 
 function secondsLeft({ state, count, progress }: OrderRow, ahead: number, median: number): number {
   if (state === 'waiting') return Math.ceil(median * (ahead + count));

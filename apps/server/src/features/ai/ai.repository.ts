@@ -7,8 +7,14 @@ import { descending } from '../../platform/postgres/descending.ts';
 import { aiOrder, aiOutput, aiTemplate } from './ai.schema.ts';
 
 export type OrderRow = typeof aiOrder.$inferSelect;
+export type NewOrder = typeof aiOrder.$inferInsert;
 export type OutputRow = typeof aiOutput.$inferSelect;
 export type TemplateRow = typeof aiTemplate.$inferSelect;
+/** What came of an order, with what it was made of where that is ours. */
+export interface MadeOutput {
+  readonly picture: Picture;
+  readonly before?: Picture;
+}
 type After = Pick<Window, 'after' | 'fetch'>;
 
 /** Said as the partial index says it. */
@@ -23,7 +29,10 @@ export class AiRepository {
     this.#query = query;
   }
 
-  templates({ after, fetch }: After, group: AiGroup | undefined): Promise<TemplateRow[]> {
+  templates(
+    { after, fetch }: After,
+    { kind, group }: { kind?: AiKind | undefined; group?: AiGroup | undefined },
+  ): Promise<TemplateRow[]> {
     const [position, id] = after ?? [];
     return this.#query
       .select()
@@ -31,6 +40,7 @@ export class AiRepository {
       .where(
         and(
           eq(aiTemplate.onSale, true),
+          kind && eq(aiTemplate.kind, kind),
           group && eq(aiTemplate.group, group),
           after && sql`(${aiTemplate.position}, ${aiTemplate.id}) > (${position}::int, ${id}::bigint)`,
         ),
@@ -75,7 +85,7 @@ export class AiRepository {
       .where(eq(aiTemplate.id, templateId));
   }
 
-  async insert(tx: Transaction, row: typeof aiOrder.$inferInsert): Promise<OrderRow> {
+  async insert(tx: Transaction, row: NewOrder): Promise<OrderRow> {
     const [inserted] = await tx.insert(aiOrder).values(row).returning();
     if (!inserted) throw new Error('insert into ai_order returned no row');
     return inserted;
@@ -100,6 +110,15 @@ export class AiRepository {
       .where(and(inArray(aiOrder.id, [...ids]), eq(aiOrder.accountId, accountId), isNull(aiOrder.removedAt)))
       .orderBy(asc(aiOrder.id))
       .for('update');
+  }
+
+  /** Somebody's own, read without holding it: whoever holds a consent waits for its orders. */
+  async own(query: Query, accountId: bigint, id: bigint): Promise<OrderRow | undefined> {
+    const [row] = await query
+      .select()
+      .from(aiOrder)
+      .where(and(eq(aiOrder.id, id), eq(aiOrder.accountId, accountId), isNull(aiOrder.removedAt)));
+    return row;
   }
 
   list(accountId: bigint, { after, fetch }: After, kind?: AiKind): Promise<OrderRow[]> {
@@ -130,10 +149,10 @@ export class AiRepository {
     return Map.groupBy(rows, ({ orderId }) => orderId);
   }
 
-  async addOutputs(tx: Transaction, orderId: bigint, pictures: readonly Picture[]): Promise<OutputRow[]> {
+  async addOutputs(tx: Transaction, orderId: bigint, made: readonly MadeOutput[]): Promise<OutputRow[]> {
     return tx
       .insert(aiOutput)
-      .values(pictures.map((picture, position) => ({ orderId, position, picture })))
+      .values(made.map((output, position) => ({ orderId, position, ...output })))
       .returning();
   }
 

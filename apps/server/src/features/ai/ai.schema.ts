@@ -1,10 +1,11 @@
+import { CONSENT_SCOPES, MOVEMENTS } from '@liuguang/contract/ai/consent-kinds';
 import {
   AI_FAILURES,
-  AI_GROUPS,
   AI_KINDS,
   AI_SHAPE_NAMES,
   AI_STATES,
   AI_STYLES,
+  AI_TEMPLATE_GROUPS,
   type AiShape,
 } from '@liuguang/contract/ai/kinds';
 import type { Picture } from '@liuguang/contract/picture/schemas';
@@ -12,6 +13,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at, key } from '../../platform/columns.ts';
 import { accountKey } from '../account/account.port.ts';
+import type { Portrait } from './embedded/portrait.ts';
 
 /** Pictures to order without thinking of words. */
 export const aiTemplate = pgTable(
@@ -19,7 +21,7 @@ export const aiTemplate = pgTable(
   {
     id: key().primaryKey().generatedAlwaysAsIdentity(),
     kind: text({ enum: AI_KINDS }).notNull(),
-    group: text({ enum: AI_GROUPS }).notNull(),
+    group: text({ enum: AI_TEMPLATE_GROUPS }).notNull(),
     title: text().notNull(),
     translations: jsonb().$type<Record<string, { title: string }>>().notNull(),
     prompt: text().notNull(),
@@ -30,9 +32,101 @@ export const aiTemplate = pgTable(
     uses: integer().notNull().default(0),
     position: integer().notNull(),
     onSale: boolean().notNull(),
+    /** Of a face swap: the face that goes, drawn by us. */
+    portrait: jsonb().$type<Portrait>(),
   },
-  (table) => [index('ai_template_in_order').on(table.position, table.id).where(sql`${table.onSale}`)],
+  (table) => [
+    index('ai_template_in_order').on(table.position, table.id).where(sql`${table.onSale}`),
+    index('ai_template_by_kind').on(table.kind, table.position, table.id).where(sql`${table.onSale}`),
+  ],
 );
+
+/** Somebody's consent to the use of their face. The row stays when it is taken back, for who asks what happened. */
+export const aiConsent = pgTable(
+  'ai_consent',
+  {
+    id: key().primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
+    /** Whose face it is; nobody's once they were erased, and revoked then. */
+    ownerId: key().references(accountKey),
+    /** Who may use it. */
+    holderId: key().references(accountKey),
+    scopes: text({ enum: CONSENT_SCOPES }).array().notNull(),
+    /** The face from the front, as the camera saw it; gone with the consent. */
+    picture: jsonb().$type<Picture>(),
+    createdAt: at().notNull(),
+    expiresAt: at().notNull(),
+    revokedAt: at(),
+  },
+  (table) => [
+    index('ai_consent_by_owner').on(table.ownerId, table.id.desc()),
+    index('ai_consent_by_holder').on(table.holderId, table.id.desc()),
+    index('ai_consent_ending').on(table.expiresAt).where(sql`${table.picture} is not null`),
+  ],
+);
+
+/** A question to somebody for their face, answered by whoever has its token. */
+export const aiConsentAsk = pgTable(
+  'ai_consent_ask',
+  {
+    id: key().primaryKey().generatedAlwaysAsIdentity(),
+    askerId: key().notNull().references(accountKey),
+    token: text().notNull(),
+    scopes: text({ enum: CONSENT_SCOPES }).array().notNull(),
+    days: integer().notNull(),
+    expiresAt: at().notNull(),
+    /** Since when it is answered. */
+    usedAt: at(),
+  },
+  (table) => [
+    uniqueIndex('ai_consent_ask_token').on(table.token),
+    index('ai_consent_ask_by_asker').on(table.askerId),
+    index('ai_consent_ask_ending').on(table.expiresAt),
+  ],
+);
+
+/** What somebody has to do before the camera, once, within minutes. */
+export const aiChallenge = pgTable(
+  'ai_challenge',
+  {
+    id: key().primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
+    accountId: key().notNull().references(accountKey),
+    askId: key().references(() => aiConsentAsk.id),
+    scopes: text({ enum: CONSENT_SCOPES }).array().notNull(),
+    days: integer().notNull(),
+    movements: text({ enum: MOVEMENTS }).array().notNull(),
+    expiresAt: at().notNull(),
+  },
+  (table) => [
+    index('ai_challenge_by_account').on(table.accountId),
+    index('ai_challenge_by_ask').on(table.askId),
+    index('ai_challenge_ending').on(table.expiresAt),
+  ],
+);
+
+/** A picture that somebody brought to work on, with the faces that can be used; deleted after 30 days. */
+export const aiSource = pgTable(
+  'ai_source',
+  {
+    id: key().primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
+    accountId: key().notNull().references(accountKey),
+    picture: jsonb().$type<Picture>().notNull(),
+    /** By their number in the picture, counted from the left. */
+    faces: jsonb().$type<readonly SourceFace[]>().notNull(),
+    createdAt: at().notNull(),
+  },
+  (table) => [
+    index('ai_source_by_account').on(table.accountId, table.id.desc()),
+    index('ai_source_by_age').on(table.createdAt),
+  ],
+);
+
+export interface SourceFace {
+  readonly number: number;
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
 
 /** What somebody ordered, from the moment its price is set aside until it is paid or goes back. */
 export const aiOrder = pgTable(
@@ -46,8 +140,16 @@ export const aiOrder = pgTable(
     title: text().notNull(),
     prompt: text().notNull(),
     negative: text().notNull(),
-    style: text({ enum: AI_STYLES }).notNull(),
-    shape: text({ enum: AI_SHAPE_NAMES as [AiShape, ...AiShape[]] }).notNull(),
+    /** Of generated pictures. */
+    style: text({ enum: AI_STYLES }),
+    shape: text({ enum: AI_SHAPE_NAMES as [AiShape, ...AiShape[]] }),
+    /** Whose face was used, by their leave. */
+    consentId: key().references(() => aiConsent.id),
+    /** What is worked on, and which of its faces; no reference, for it goes before the order does. */
+    sourceId: key(),
+    face: smallint(),
+    /** When its owner said not to mislead anybody with it. */
+    agreedAt: at(),
     count: smallint().notNull(),
     seed: integer().notNull(),
     listPrice: integer().notNull(),
@@ -70,6 +172,7 @@ export const aiOrder = pgTable(
     index('ai_order_by_kind').on(table.accountId, table.kind, table.id.desc()).where(sql`${table.removedAt} is null`),
     index('ai_order_open').on(table.id).where(sql`${table.state} in ('waiting', 'running')`),
     index('ai_order_free').on(table.accountId, table.createdAt).where(sql`${table.isFree}`),
+    index('ai_order_by_consent').on(table.consentId, table.id.desc()).where(sql`${table.consentId} is not null`),
     index('ai_order_ended').on(table.finishedAt).where(sql`${table.finishedAt} is not null`),
     index('ai_order_done').on(table.kind, table.finishedAt).where(sql`${table.state} = 'done'`),
   ],
@@ -85,6 +188,8 @@ export const aiOutput = pgTable(
       .references(() => aiOrder.id),
     position: smallint().notNull(),
     picture: jsonb().$type<Picture>().notNull(),
+    /** What it was made of, to be held against it. */
+    before: jsonb().$type<Picture>(),
   },
   (table) => [uniqueIndex('ai_output_of_order').on(table.orderId, table.position)],
 );

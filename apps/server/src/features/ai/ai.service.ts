@@ -1,29 +1,34 @@
 import { randomInt } from 'node:crypto';
-import { AI_LIMITS, AI_PICTURE_PRICE, type AiKind, isOpenOrder } from '@liuguang/contract/ai/kinds';
+import {
+  AI_LIMITS,
+  AI_PICTURE_PRICE,
+  AI_SWAP_PRICE,
+  AI_VIDEO_PRICE,
+  type AiKind,
+  isOpenOrder,
+} from '@liuguang/contract/ai/kinds';
 import type { AiOrder, AiQuote, AiTemplate } from '@liuguang/contract/ai/schemas';
 import type { Request } from '@liuguang/contract/contract';
 import { aiFreeLeft, aiOrderPrice } from '@liuguang/contract/entitlement';
-import { shanghaiDay } from '@liuguang/contract/format/date';
-import { startOfDay } from '@liuguang/contract/task/periods';
 import type { Clock } from '../../platform/clock.ts';
 import type { Person } from '../../platform/http/handler.ts';
 import { isCount, isId, type Page, pageOf, windowOf } from '../../platform/page.ts';
 import type { Database, Transaction } from '../../platform/postgres/database.ts';
 import { Refused } from '../../platform/refused.ts';
-import { excerptOf, tidy } from '../../platform/tidy-text.ts';
+import { tidy } from '../../platform/tidy-text.ts';
 import type { AccountPort } from '../account/account.port.ts';
-import type { JobPort } from '../job/job.port.ts';
 import type { LedgerPort } from '../ledger/ledger.port.ts';
 import type { ModerationPort } from '../moderation/moderation.port.ts';
 import type { PicturePort } from '../picture/picture.port.ts';
 import type { RealtimePort } from '../realtime/realtime.port.ts';
 import type { ImageEngine } from './ai.engine.ts';
-import { aiJobs } from './ai.jobs.ts';
+import type { AiFaceSwaps } from './ai.face-swaps.ts';
+import type { AiOrdering } from './ai.ordering.ts';
 import { presentOrder, presentTemplate } from './ai.present.ts';
 import type { AiRepository, OrderRow, TemplateRow } from './ai.repository.ts';
+import type { SourceRepository } from './ai.source-repository.ts';
+import { picturesOf } from './ai.work.ts';
 
-/** Longer than any queue: what nobody has made by then is given up, and its gold goes back. */
-export const HELD_SECONDS = 24 * 3600;
 const TITLE = 24;
 
 type Submitted = Omit<Request<'app/aiorder/strip/submit'>, 'requestId'>;
@@ -35,9 +40,11 @@ export interface AiParts {
   readonly accounts: AccountPort;
   readonly moderation: ModerationPort;
   readonly pictures: PicturePort;
-  readonly jobs: JobPort;
   readonly realtime: RealtimePort;
   readonly engine: ImageEngine;
+  readonly ordering: AiOrdering;
+  readonly faceSwaps: AiFaceSwaps;
+  readonly sources: SourceRepository;
   readonly clock: Clock;
 }
 
@@ -51,16 +58,16 @@ export class AiService {
 
   async templates(request: Request<'app/aitemplate/list'>): Promise<Page<AiTemplate>> {
     const window = windowOf(request, [isCount, isId]);
-    const rows = await this.#parts.repository.templates(window, request.group);
+    const rows = await this.#parts.repository.templates(window, request);
     return pageOf(rows, window, ({ position, id }) => [position, String(id)], presentTemplate);
   }
 
   async quote(person: Person, { kind, count, templateId }: Request<'x/ai/quote'>): Promise<AiQuote> {
-    const { repository, ledger, accounts, engine } = this.#parts;
-    const listPrice = priceOf(await this.#template(templateId), count);
+    const { repository, ledger, accounts, engine, ordering } = this.#parts;
+    const listPrice = priceOf(kind, await this.#template(templateId), count);
     const [self, freeUsed, { gold }, ahead, median] = await Promise.all([
       accounts.describe(person.id),
-      repository.freeSince(person.id, this.#today()),
+      repository.freeSince(person.id, ordering.today()),
       ledger.balances(person.id),
       repository.countAllOpen(),
       repository.medianSeconds(kind),
@@ -85,7 +92,8 @@ export class AiService {
     this.#parts.moderation.refusePrompt(prompt, negative);
     const { style, shape, count, seed = randomInt(AI_LIMITS.seed), price } = wanted;
     const title = prompt === '' ? (template?.title ?? '') : Array.from(prompt).slice(0, TITLE).join('');
-    return this.#order(tx, person, price, {
+    return this.#parts.ordering.place(tx, person, price, {
+      kind: 'generate',
       templateId: template?.id ?? null,
       title,
       prompt,
@@ -94,20 +102,25 @@ export class AiService {
       shape,
       count,
       seed,
-      listPrice: priceOf(template, count),
+      listPrice: priceOf('generate', template, count),
     });
   }
 
   async retry(tx: Transaction, person: Person, { orderId, price }: { orderId: string; price: number }) {
-    const [before] = await this.#parts.repository.lockOwn(tx, person.id, [BigInt(orderId)]);
+    const { repository, ordering, faceSwaps } = this.#parts;
+    const before = await repository.own(tx, person.id, BigInt(orderId));
     if (!before) throw new Refused('notFound');
-    const { templateId, title, prompt, negative, style, shape, count } = before;
+    const { kind, templateId, title, prompt, negative, style, shape, count } = before;
     this.#parts.moderation.refusePrompt(prompt, negative);
     const template = await this.#template(templateId === null ? undefined : String(templateId), tx);
+    const { consentId, sourceId, face, agreedAt } = before;
+    if (consentId !== null && kind !== 'generate') await faceSwaps.consented(tx, person, String(consentId), kind);
+    if (sourceId !== null) await faceSwaps.source(tx, person, String(sourceId));
     // What failed is tried as it was; what was done is wanted otherwise.
     const seed = before.state === 'done' ? randomInt(AI_LIMITS.seed) : before.seed;
-    const again = { templateId, title, prompt, negative, style, shape, count, seed };
-    return this.#order(tx, person, price, { ...again, listPrice: priceOf(template, count) });
+    const again = { kind, templateId, title, prompt, negative, style, shape, count, seed };
+    const of = { consentId, sourceId, face, agreedAt };
+    return ordering.place(tx, person, price, { ...again, ...of, listPrice: priceOf(kind, template, count) });
   }
 
   async list(person: Person, request: Request<'x/ai/list'>): Promise<Page<AiOrder>> {
@@ -145,48 +158,11 @@ export class AiService {
       );
       await pictures.release(
         tx,
-        gone.map(({ picture }) => BigInt(picture.id)),
+        gone.flatMap(picturesOf).map(({ id }) => BigInt(id)),
       );
       for (const { id } of rows) await repository.change(tx, id, { removedAt: clock.now() });
       return rows.length;
     });
-  }
-
-  async #order(
-    tx: Transaction,
-    person: Person,
-    price: number,
-    fields: Pick<
-      OrderRow,
-      'templateId' | 'title' | 'prompt' | 'negative' | 'style' | 'shape' | 'count' | 'seed' | 'listPrice'
-    >,
-  ): Promise<AiOrder> {
-    const { repository, ledger, accounts, jobs, clock } = this.#parts;
-    // Nobody gets two orders for the last free one of the day.
-    await accounts.hold(tx, [person.id]);
-    const open = await repository.countOpen(tx, person.id);
-    if (open >= AI_LIMITS.open)
-      throw new Refused('taken', { reason: { key: 'ai.tooManyOpen', values: { count: open } } });
-    const self = await accounts.describe(person.id);
-    const freeUsed = await repository.countFree(tx, person.id, this.#today());
-    const costs = aiOrderPrice(fields.listPrice, self, freeUsed);
-    if (costs !== price) throw new Refused('priceChanged', { data: { price: costs } });
-    const row = await repository.insert(tx, {
-      ...fields,
-      accountId: person.id,
-      kind: 'generate',
-      price: costs,
-      isFree: aiFreeLeft(self, freeUsed) > 0,
-      state: 'waiting',
-      createdAt: clock.now(),
-    });
-    const reason = { kind: 'ai', reference: String(row.id), note: excerptOf(fields.title) } as const;
-    const holdId =
-      costs > 0 ? await ledger.hold(tx, { payer: person.id, amount: costs, ...reason }, HELD_SECONDS) : null;
-    const ordered = holdId === null ? row : await repository.change(tx, row.id, { holdId });
-    await jobs.enqueue(tx, aiJobs, 'ai.make', { orderId: String(row.id) }, `account:${person.id}`);
-    const [ahead, median] = await Promise.all([repository.countAllOpen(), repository.medianSeconds(row.kind)]);
-    return presentOrder(ordered, [], { ahead, median });
   }
 
   async #template(id: string | undefined, query?: Transaction): Promise<TemplateRow | undefined> {
@@ -197,24 +173,24 @@ export class AiService {
   }
 
   async #presenting(rows: readonly OrderRow[]): Promise<(row: OrderRow) => AiOrder> {
-    const { repository } = this.#parts;
+    const { repository, sources } = this.#parts;
     const waiting = rows.filter(({ state }) => state === 'waiting').map(({ id }) => id);
     const kinds = [...new Set(rows.filter(isOpenOrder).map(({ kind }) => kind))];
-    const [outputs, ahead, medians] = await Promise.all([
+    const brought = rows.flatMap(({ sourceId }) => (sourceId === null ? [] : [sourceId]));
+    const [outputs, sourcePictures, ahead, medians] = await Promise.all([
       repository.outputs(rows.map(({ id }) => id)),
+      sources.pictures(brought),
       repository.ahead(waiting),
       Promise.all(kinds.map(async (kind) => [kind, await repository.medianSeconds(kind)] as const)),
     ]);
     const median = new Map<AiKind, number>(medians);
     return (row) =>
-      presentOrder(row, outputs.get(row.id) ?? [], {
-        ahead: ahead.get(row.id) ?? 0,
-        median: median.get(row.kind) ?? 0,
-      });
-  }
-
-  #today(): Date {
-    return startOfDay(shanghaiDay(this.#parts.clock.now()));
+      presentOrder(
+        row,
+        outputs.get(row.id) ?? [],
+        { ahead: ahead.get(row.id) ?? 0, median: median.get(row.kind) ?? 0 },
+        row.sourceId === null ? undefined : sourcePictures.get(row.sourceId),
+      );
   }
 
   async #tell(tx: Transaction, { id, accountId, state, progress }: OrderRow): Promise<void> {
@@ -227,5 +203,11 @@ export class AiService {
   }
 }
 
-const priceOf = (template: TemplateRow | undefined, count: number): number =>
-  (template?.price ?? AI_PICTURE_PRICE) * count;
+const PRICES: Readonly<Record<AiKind, number>> = {
+  generate: AI_PICTURE_PRICE,
+  faceSwap: AI_SWAP_PRICE,
+  video: AI_VIDEO_PRICE,
+};
+
+const priceOf = (kind: AiKind, template: TemplateRow | undefined, count: number): number =>
+  (template?.price ?? PRICES[kind]) * count;

@@ -1,4 +1,5 @@
 import type { AiGroup, AiStyle } from '@liuguang/contract/ai/kinds';
+import type { Portrait } from './embedded/portrait.ts';
 
 export interface DemoTemplate {
   /** Of its cover in the library. */
@@ -83,3 +84,127 @@ export const DEMO_TEMPLATES: readonly DemoTemplate[] = [
     151,
   ),
 ];
+
+type Face = readonly [name: string, title: string, en: string, portrait: Portrait, price?: number];
+
+const FACES: readonly Face[] = [
+  [
+    'face-tang',
+    '盛唐红妆',
+    'Tang splendour',
+    {
+      skin: '#f5d3b3',
+      hair: 'bun',
+      hairColour: '#241a18',
+      clothes: '#9a2a30',
+      back: ['#b04a3a', '#7a1f2a'],
+      extra: 'flower',
+      lips: '#c23a3e',
+    },
+    200,
+  ],
+  [
+    'face-astronaut',
+    '星际宇航员',
+    'Astronaut',
+    {
+      skin: '#efc7a4',
+      hair: 'short',
+      hairColour: '#2c2320',
+      clothes: '#e6ebf5',
+      back: ['#232c66', '#0a0d22'],
+      extra: 'helmet',
+    },
+  ],
+  [
+    'face-detective',
+    '雨巷侦探',
+    'Detective',
+    {
+      skin: '#e8bd98',
+      hair: 'bob',
+      hairColour: '#2a1f1a',
+      clothes: '#5a4632',
+      back: ['#4a5568', '#1a202c'],
+      extra: 'hat',
+      brows: 2,
+    },
+  ],
+  [
+    'face-neon',
+    '霓虹夜行',
+    'Neon night',
+    {
+      skin: '#e2b591',
+      hair: 'short',
+      hairColour: '#1d1830',
+      clothes: '#22203a',
+      back: ['#4a2288', '#0f0a2a'],
+      extra: 'neon',
+    },
+    160,
+  ],
+  [
+    'face-queen',
+    '王冠加冕',
+    'Coronation',
+    {
+      skin: '#f3cfae',
+      hair: 'waves',
+      hairColour: '#5a3420',
+      clothes: '#3a2a6a',
+      back: ['#8a6ad8', '#3a2a6a'],
+      extra: 'crown',
+    },
+    160,
+  ],
+  [
+    'face-autumn',
+    '秋日围巾',
+    'Autumn scarf',
+    {
+      skin: '#f0c8a2',
+      hair: 'bob',
+      hairColour: '#7a4a2a',
+      clothes: '#6a3a2a',
+      back: ['#f0a860', '#b05a2a'],
+      extra: 'scarf',
+    },
+  ],
+  [
+    'face-sea',
+    '海风船长',
+    'Sea captain',
+    { skin: '#e6b88e', hair: 'short', hairColour: '#3a2a20', clothes: '#f2f6fa', back: ['#7fd0f0', '#2a6fb0'] },
+  ],
+  [
+    'face-garden',
+    '春日花园',
+    'Spring garden',
+    {
+      skin: '#f6d6ba',
+      hair: 'long',
+      hairColour: '#4a2e20',
+      clothes: '#f2a6b8',
+      back: ['#bfe6a8', '#5aa86a'],
+      extra: 'flower',
+    },
+  ],
+];
+
+export interface FaceTemplate {
+  readonly name: string;
+  readonly title: string;
+  readonly en: string;
+  readonly portrait: Portrait;
+  readonly price: number;
+}
+
+/** Faces that nobody has, for other faces to go into. */
+export const FACE_TEMPLATES: readonly FaceTemplate[] = FACES.map(([name, title, en, portrait, price = 120]) => ({
+  name,
+  title,
+  en,
+  portrait,
+  price,
+}));

@@ -1,4 +1,4 @@
-import { AI_SHAPES, type AiFailure } from '@liuguang/contract/ai/kinds';
+import type { AiFailure } from '@liuguang/contract/ai/kinds';
 import type { Picture } from '@liuguang/contract/picture/schemas';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/postgres/database.ts';
@@ -8,10 +8,12 @@ import type { ModerationPort } from '../moderation/moderation.port.ts';
 import type { NoticePort } from '../notice/notice.port.ts';
 import type { PicturePort } from '../picture/picture.port.ts';
 import type { RealtimePort } from '../realtime/realtime.port.ts';
-import { EngineFault, type ImageEngine } from './ai.engine.ts';
+import { EngineFault } from './ai.engine.ts';
+import { isUsable } from './ai.face-swaps.ts';
+import { AiMakers, type BegunOrder, type Made, type MakerParts } from './ai.makers.ts';
 import { flawOf } from './ai.measure.ts';
-import type { AiRepository, OrderRow, TemplateRow } from './ai.repository.ts';
-import { HELD_SECONDS } from './ai.service.ts';
+import { HELD_SECONDS } from './ai.ordering.ts';
+import type { AiRepository, MadeOutput, OrderRow } from './ai.repository.ts';
 
 /** What an order shows as soon as somebody works on it, and when all is drawn and waits to be judged. */
 const BEGUN = 4;
@@ -19,9 +21,8 @@ const DRAWN = 88;
 /** A try that takes longer was killed together with whoever ran it. */
 const RUNNING_MS = 30 * 60_000;
 const SWEPT_AT_ONCE = 100;
-const SEED_STEP = 7919;
 
-export interface AiWorkParts {
+export interface AiWorkParts extends MakerParts {
   readonly database: Database;
   readonly repository: AiRepository;
   readonly ledger: LedgerPort;
@@ -29,27 +30,28 @@ export interface AiWorkParts {
   readonly pictures: PicturePort;
   readonly notices: NoticePort;
   readonly realtime: RealtimePort;
-  readonly engine: ImageEngine;
   readonly clock: Clock;
 }
 
 /** Makes what was ordered. Each order ends once, and its gold is paid or goes back in the same transaction. */
 export class AiWork {
   readonly #parts: AiWorkParts;
+  readonly #makers: AiMakers;
 
   constructor(parts: AiWorkParts) {
     this.#parts = parts;
+    this.#makers = new AiMakers(parts);
   }
 
   async make(orderId: bigint, { signal, isLastTry = true }: Pick<JobContext, 'signal' | 'isLastTry'>): Promise<void> {
     const order = await this.#begin(orderId);
     if (!order) return;
     try {
-      const drawn = await this.#draw(order, signal);
-      if (!drawn) return;
-      const failure = await this.#judge(order, drawn, signal);
+      const made = await this.#makers.make(order, (share) => this.#showMade(order, share), signal);
+      if (made === undefined) return;
+      const failure = typeof made === 'string' ? made : await this.#judge(order, made, signal);
       if (failure) await this.#fail(orderId, failure);
-      else await this.#deliver(order, drawn);
+      else await this.#deliver(order, made as Made);
     } catch (error) {
       if (!(error instanceof EngineFault) || !isLastTry) throw error;
       await this.#fail(orderId, 'engine');
@@ -74,7 +76,7 @@ export class AiWork {
   }
 
   /** Nothing when it was cancelled, or ended by another try. */
-  #begin(orderId: bigint): Promise<(OrderRow & { template: TemplateRow | undefined }) | undefined> {
+  #begin(orderId: bigint): Promise<BegunOrder | undefined> {
     const { database, repository, clock } = this.#parts;
     return database.transaction(async (tx) => {
       const order = await repository.lock(tx, orderId);
@@ -86,65 +88,76 @@ export class AiWork {
     });
   }
 
-  /** Nothing when the order was cancelled meanwhile. */
-  async #draw(order: OrderRow & { template: TemplateRow | undefined }, signal: AbortSignal) {
-    const { engine, repository, database } = this.#parts;
-    const prompt = [order.prompt, order.template?.prompt ?? ''].join(' ').trim();
-    const size = AI_SHAPES[order.shape];
-    const drawn: Buffer[] = [];
-    for (let at = 0; at < order.count; at += 1) {
-      const seed = order.seed + at * SEED_STEP;
-      drawn.push(await engine.draw({ prompt, negative: order.negative, style: order.style, ...size, seed }, signal));
-      const progress = BEGUN + Math.round(((DRAWN - BEGUN) * (at + 1)) / order.count);
-      const row = await repository.showProgress(order.id, progress);
-      if (!row) return undefined;
-      await database.transaction((tx) => this.#tell(tx, row));
-    }
-    return drawn;
+  /** False when the order was ended meanwhile. */
+  async #showMade({ id }: OrderRow, share: number): Promise<boolean> {
+    const { repository, database } = this.#parts;
+    const row = await repository.showProgress(id, BEGUN + Math.round((DRAWN - BEGUN) * share));
+    if (row) await database.transaction((tx) => this.#tell(tx, row));
+    return row !== undefined;
   }
 
-  async #judge(order: OrderRow, drawn: readonly Buffer[], signal: AbortSignal): Promise<AiFailure | undefined> {
-    if (drawn.length < order.count) return 'tooFew';
-    for (const picture of drawn) {
-      const flaw = await flawOf(picture, AI_SHAPES[order.shape]);
+  async #judge(order: OrderRow, { pictures, size }: Made, signal: AbortSignal): Promise<AiFailure | undefined> {
+    if (pictures.length < order.count) return 'tooFew';
+    for (const picture of pictures) {
+      const flaw = await flawOf(picture, size);
       if (flaw) return flaw;
     }
-    const { verdict } = await this.#parts.moderation.judgePictures(drawn, signal);
+    const { verdict } = await this.#parts.moderation.judgePictures(pictures, signal);
     return verdict === 'passed' ? undefined : 'moderation';
   }
 
-  async #deliver(order: OrderRow, drawn: readonly Buffer[]): Promise<void> {
-    const { database, repository, ledger, pictures, notices, engine, clock } = this.#parts;
-    if (order.accountId === null) return;
-    const made: Picture[] = [];
-    for (const [at, jpeg] of drawn.entries())
-      made.push(await pictures.make(order.accountId, jpeg, { of: `ai ${order.id} ${at}`, purpose: 'general' }));
+  async #deliver(order: OrderRow, made: Made): Promise<void> {
+    const { database, repository, ledger, notices, engine, faceEngine, clock } = this.#parts;
+    const outputs = await this.#keep(order, made);
     await database.transaction(async (tx) => {
+      // Before the order, as whoever takes a consent back does.
+      const mayBeShown = await this.#isConsented(tx, order);
       const now = await repository.lock(tx, order.id);
-      if (now?.state !== 'running' || now.accountId === null) return this.#discard(tx, order.id, made);
-      if (now.holdId !== null && !(await ledger.post(tx, now.holdId))) {
-        await this.#discard(tx, order.id, made);
-        return this.#end(tx, now, 'late');
+      if (now?.state !== 'running' || now.accountId === null) return this.#discard(tx, order.id, outputs);
+      const isPaid = mayBeShown && (now.holdId === null || (await ledger.post(tx, now.holdId)));
+      if (!isPaid) {
+        await this.#discard(tx, order.id, outputs);
+        return this.#end(tx, now, mayBeShown ? 'late' : 'consent');
       }
-      await repository.addOutputs(tx, order.id, made);
+      const madeBy = order.kind === 'generate' ? engine.name : faceEngine.name;
+      await repository.addOutputs(tx, order.id, outputs);
       if (now.templateId !== null) await repository.countUse(tx, now.templateId);
-      const done = { state: 'done', progress: 100, engine: engine.name, finishedAt: clock.now() } as const;
+      const done = { state: 'done', progress: 100, engine: madeBy, finishedAt: clock.now() } as const;
       await this.#tell(tx, await repository.change(tx, order.id, done));
       const notice = { to: now.accountId, kind: 'ai.done', once: `ai ${order.id}` } as const;
       await notices.send(tx, { ...notice, values: { title: now.title } });
     });
   }
 
+  async #keep({ id, accountId }: OrderRow, { pictures, before }: Made): Promise<MadeOutput[]> {
+    if (accountId === null) return [];
+    const keep = (jpeg: Buffer, of: string) =>
+      this.#parts.pictures.make(accountId, jpeg, { of: `ai ${id} ${of}`, purpose: 'general' });
+    const outputs: MadeOutput[] = [];
+    for (const [at, jpeg] of pictures.entries())
+      outputs.push({
+        picture: await keep(jpeg, String(at)),
+        ...(before && { before: await keep(before, `${at} before`) }),
+      });
+    return outputs;
+  }
+
+  async #isConsented(tx: Transaction, { consentId, kind }: OrderRow): Promise<boolean> {
+    if (consentId === null || kind === 'generate') return true;
+    const consent = await this.#parts.consents.share(tx, consentId);
+    return consent !== undefined && isUsable(consent, kind, this.#parts.clock.now());
+  }
+
   /** Lets go of what was made for nobody, but for what another try has delivered. */
-  async #discard(tx: Transaction, orderId: bigint, made: readonly Picture[]): Promise<void> {
-    const delivered = (await this.#parts.repository.outputs([orderId], tx)).get(orderId) ?? [];
-    const kept = new Set(delivered.map(({ picture }) => picture.id));
-    const gone = made.filter(({ id }) => !kept.has(id));
-    if (gone.length > 0)
-      await this.#parts.pictures.release(
-        tx,
-        gone.map(({ id }) => BigInt(id)),
-      );
+  async #discard(tx: Transaction, orderId: bigint, made: readonly MadeOutput[]): Promise<void> {
+    const { repository, pictures } = this.#parts;
+    const delivered = (await repository.outputs([orderId], tx)).get(orderId) ?? [];
+    const kept = new Set(delivered.flatMap(picturesOf).map(({ id }) => id));
+    const gone = made.flatMap(picturesOf).filter(({ id }) => !kept.has(id));
+    await pictures.release(
+      tx,
+      gone.map(({ id }) => BigInt(id)),
+    );
   }
 
   #fail(orderId: bigint, failure: AiFailure): Promise<void> {
@@ -172,3 +185,6 @@ export class AiWork {
     await this.#parts.realtime.publish(tx, `account:${accountId}`, 'ai.progress', told);
   }
 }
+
+export const picturesOf = ({ picture, before }: { picture: Picture; before?: Picture | null }): Picture[] =>
+  before ? [picture, before] : [picture];

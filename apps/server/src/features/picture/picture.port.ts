@@ -49,6 +49,10 @@ export interface PicturePort {
   make(accountId: bigint, jpeg: Buffer, about: { of: string; purpose: PicturePurpose }): Promise<Picture>;
   /** Lets pictures go that `make` made; their files follow. */
   release(tx: Transaction, pictureIds: readonly bigint[]): Promise<void>;
+  /** The same for what must not be seen any more: its files go as soon as the transaction has committed. */
+  withdraw(tx: Transaction, pictureIds: readonly bigint[]): Promise<void>;
+  /** A picture in clear, as it is worked on; nothing when it is nobody's any more or must not be seen. */
+  read(pictureId: bigint): Promise<Buffer | undefined>;
 }
 
 /** Pictures that are sold: everybody sees a preview, and whoever bought them gets addresses of their own. */

@@ -119,12 +119,13 @@ export class PictureRepository {
   }
 
   /** Takes pictures from whoever has them; the sweep removes their files. */
-  async release(tx: Query, ids: readonly bigint[]): Promise<void> {
-    if (ids.length === 0) return;
-    await tx
+  async release(tx: Query, ids: readonly bigint[]): Promise<PictureRow[]> {
+    if (ids.length === 0) return [];
+    return tx
       .update(picture)
       .set({ accountId: null, originalSha256: null })
-      .where(inArray(picture.id, [...ids]));
+      .where(inArray(picture.id, [...ids]))
+      .returning();
   }
 
   async disownUnusedSince(sentBefore: Date): Promise<void> {

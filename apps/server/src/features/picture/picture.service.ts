@@ -112,9 +112,23 @@ export class PictureService implements PicturePort {
     await this.#parts.repository.release(tx, pictureIds);
   }
 
+  async withdraw(tx: Transaction, pictureIds: readonly bigint[]): Promise<void> {
+    this.#removeAfter(tx, await this.#parts.repository.release(tx, pictureIds));
+  }
+
+  async read(pictureId: bigint): Promise<Buffer | undefined> {
+    const { repository, files } = this.#parts;
+    const row = await repository.byId(pictureId);
+    if (!row || row.accountId === null || row.verdict === 'blocked') return undefined;
+    return files.readClear(row.sizes.large, 'jpg');
+  }
+
   /** Takes all pictures from an account; their files go once that is certain. */
   async erase(tx: Transaction, accountId: bigint): Promise<void> {
-    const rows = await this.#parts.repository.disown(tx, accountId);
+    this.#removeAfter(tx, await this.#parts.repository.disown(tx, accountId));
+  }
+
+  #removeAfter(tx: Transaction, rows: readonly PictureRow[]): void {
     afterCommit(tx, () => {
       // The sweep finds what stays behind.
       for (const row of rows) this.#remove(row).catch(() => undefined);

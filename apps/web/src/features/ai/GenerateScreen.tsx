@@ -2,26 +2,31 @@ import { useLanguage, useText } from '@liuguang/app-kit/i18n';
 import { AI_GROUPS } from '@liuguang/contract/ai/kinds';
 import { Empty } from '@liuguang/ui/Empty';
 import { Header } from '@liuguang/ui/Header';
+import { ChevronIcon, SparkleIcon } from '@liuguang/ui/icons';
 import { ListView } from '@liuguang/ui/ListView';
 import { TabBar } from '@liuguang/ui/TabBar';
+import { showToast } from '@liuguang/ui/Toast';
 import { useId, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { Link, useNavigate } from 'react-router';
 import { PATHS } from '../../lib/paths.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { Composer } from './Composer.tsx';
+import { faceMessages } from './face-messages.ts';
 import { HistoryIcon } from './HistoryIcon.tsx';
 import { aiMessages } from './messages.ts';
 import { PriceBar } from './PriceBar.tsx';
-import { useTemplates } from './queries.ts';
+import { useSubmit, useTemplates } from './queries.ts';
 import { TemplateCard } from './TemplateCard.tsx';
 import { useWanted } from './use-wanted.ts';
 import './ai.css';
+import './face.css';
 
 const ALL = 'hot';
 
 /** A picture from words or a template: what it will show, what it costs, and how long it takes. */
 export function GenerateScreen() {
   const text = useText(aiMessages);
+  const face = useText(faceMessages);
   const language = useLanguage();
   const [groupId, setGroup] = useState<string>(ALL);
   const group = AI_GROUPS.find((one) => one === groupId);
@@ -29,7 +34,23 @@ export function GenerateScreen() {
   const wanted = useWanted();
   const panelId = useId();
   const top = useRef<HTMLDivElement>(null);
+  const navigate = useNavigate();
+  const submit = useSubmit();
   usePageTitle(text('title'));
+
+  function send(price: number) {
+    submit.mutate(
+      { ...wanted.asked, price },
+      {
+        onSuccess() {
+          wanted.clear();
+          showToast(text('submitted'), 'success');
+          navigate(PATHS.aiHistory);
+        },
+      },
+    );
+  }
+
   return (
     <>
       <Header
@@ -50,6 +71,14 @@ export function GenerateScreen() {
           pageSize={6}
           head={
             <div ref={top} className="ai-head">
+              <Link className="ai-entry lg-card lg-press" to={PATHS.aiFaceSwap}>
+                <SparkleIcon />
+                <span className="ai-entry-words">
+                  <b>{face('entry')}</b>
+                  <span className="lg-meta">{face('entryText')}</span>
+                </span>
+                <ChevronIcon />
+              </Link>
               <Composer wanted={wanted} />
               <TabBar
                 label={text('groups')}
@@ -76,7 +105,14 @@ export function GenerateScreen() {
         />
         <p className="ai-rules lg-meta">{text('rules')}</p>
       </main>
-      <PriceBar wanted={wanted} />
+      <PriceBar
+        asked={wanted.asked}
+        isComplete={wanted.isComplete}
+        submitText={text(wanted.isComplete ? 'submit' : 'writeFirst')}
+        isPending={submit.isPending}
+        error={submit.error}
+        onSubmit={send}
+      />
     </>
   );
 }

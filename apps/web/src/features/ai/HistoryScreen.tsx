@@ -15,6 +15,7 @@ import { useOrders } from './queries.ts';
 import { Viewer } from './Viewer.tsx';
 import { WorkCard } from './WorkCard.tsx';
 import './ai.css';
+import './face.css';
 
 const ALL = 'all';
 
@@ -27,8 +28,9 @@ export function HistoryScreen() {
   const [openId, setOpen] = useState<string>();
   const panelId = useId();
   usePageTitle(text('history'));
-  const works = items.filter(({ state }) => state === 'done');
-  const others = items.filter(({ state }) => state !== 'done');
+  const isShown = ({ state, outputs }: AiOrder) => state === 'done' && outputs.length > 0;
+  const works = items.filter(isShown);
+  const others = items.filter((order) => !isShown(order));
   const open = works.find(({ id }) => id === openId);
   return (
     <>

@@ -8,7 +8,7 @@ import { Meter } from '@liuguang/ui/Meter';
 import { showToast } from '@liuguang/ui/Toast';
 import { useState } from 'react';
 import { aiMessages } from './messages.ts';
-import { useCancel, useDelete, useQuote, useRetry } from './queries.ts';
+import { quotedOf, useCancel, useDelete, useQuote, useRetry } from './queries.ts';
 import { useWait } from './use-wait.ts';
 
 const FAILURES: Readonly<Record<AiFailure, KeyOf<typeof aiMessages>>> = {
@@ -16,7 +16,11 @@ const FAILURES: Readonly<Record<AiFailure, KeyOf<typeof aiMessages>>> = {
   tooFew: 'failTooFew',
   wrongSize: 'failWrongSize',
   blank: 'failBlank',
+  noFace: 'failNoFace',
+  frozen: 'failFrozen',
+  tooShort: 'failTooShort',
   moderation: 'failModeration',
+  consent: 'failConsent',
   late: 'failLate',
 };
 
@@ -27,7 +31,7 @@ export function OrderRow({ order }: { order: AiOrder }) {
     <li className="ai-order lg-card" data-state={order.state}>
       <div className="ai-order-words">
         <p className="ai-order-title lg-ellipsis">
-          {text('orderTitle', { kind: text(order.kind), title: order.title })}
+          {order.title === '' ? text(order.kind) : text('orderTitle', { kind: text(order.kind), title: order.title })}
         </p>
         <Standing order={order} />
       </div>
@@ -52,6 +56,8 @@ function Standing({ order: { state, failure, ahead, secondsLeft, progress } }: {
         <p className="lg-meta">{text('leave')}</p>
       </>
     );
+  // Made and paid for, and taken down since.
+  if (state === 'done') return <p className="ai-order-ending">{text('withdrawn')}</p>;
   return <p className="ai-order-ending">{text(failure === '' ? 'cancelled' : FAILURES[failure])}</p>;
 }
 
@@ -90,21 +96,20 @@ function Ended({ order }: { order: AiOrder }) {
   const errorText = useErrorText();
   const retry = useRetry();
   const remove = useDelete();
-  const { data: quote } = useQuote({
-    count: order.count,
-    ...(order.templateId !== '' && { templateId: order.templateId }),
-  });
+  const { data: quote } = useQuote(quotedOf(order));
   const onError = (error: Error) => showToast(errorText(error), 'error');
   return (
     <>
-      <button
-        type="button"
-        className="ai-order-action lg-press"
-        disabled={!quote || retry.isPending}
-        onClick={() => quote && retry.mutate({ orderId: order.id, price: quote.price }, { onError })}
-      >
-        {text('retry')}
-      </button>
+      {order.failure !== 'consent' && (
+        <button
+          type="button"
+          className="ai-order-action lg-press"
+          disabled={!quote || retry.isPending}
+          onClick={() => quote && retry.mutate({ orderId: order.id, price: quote.price }, { onError })}
+        >
+          {text('retry')}
+        </button>
+      )}
       <button
         type="button"
         className="ai-order-remove lg-press"

@@ -4,38 +4,30 @@ import { useErrorText } from '@liuguang/app-kit/use-error-text';
 import { Button } from '@liuguang/ui/Button';
 import { AlertIcon } from '@liuguang/ui/icons';
 import { DiamondIcon } from '@liuguang/ui/icons-money';
-import { showToast } from '@liuguang/ui/Toast';
-import { Link, useNavigate } from 'react-router';
+import { Link } from 'react-router';
 import { PATHS } from '../../lib/paths.ts';
 import { aiMessages } from './messages.ts';
-import { useQuote, useSubmit } from './queries.ts';
+import { type Quoted, useQuote } from './queries.ts';
 import { useWait } from './use-wait.ts';
-import type { WantedForm } from './use-wanted.ts';
+
+interface PriceBarProps {
+  asked: Quoted;
+  /** Everything that is needed is there. */
+  isComplete: boolean;
+  submitText: string;
+  isPending: boolean;
+  error: Error | null;
+  onSubmit: (price: number) => void;
+}
 
 /** The price, the wait and the button, always in sight. */
-export function PriceBar({ wanted }: { wanted: WantedForm }) {
+export function PriceBar({ asked, isComplete, submitText, isPending, error, onSubmit }: PriceBarProps) {
   const text = useText(aiMessages);
   const errorText = useErrorText();
   const wait = useWait();
-  const navigate = useNavigate();
-  const submit = useSubmit();
-  const { data: quote, error } = useQuote(wanted.asked);
-  const problem = submit.error ?? error;
+  const { data: quote, error: unknown } = useQuote(asked);
+  const problem = error ?? unknown;
   const isShort = quote !== undefined && quote.gold < quote.price;
-
-  function send() {
-    if (!quote || submit.isPending) return;
-    submit.mutate(
-      { ...wanted.asked, price: quote.price },
-      {
-        onSuccess() {
-          wanted.clear();
-          showToast(text('submitted'), 'success');
-          navigate(PATHS.aiHistory);
-        },
-      },
-    );
-  }
 
   return (
     <section className="ai-bar" aria-label={text('cost')}>
@@ -63,13 +55,18 @@ export function PriceBar({ wanted }: { wanted: WantedForm }) {
           {quote && ` · ${text('balance', { amount: diamondsOf(quote.gold) })}`}
         </span>
       </div>
-      {isShort && wanted.isComplete ? (
+      {isShort && isComplete ? (
         <Link className="lg-button lg-button-fill lg-button-large lg-press" to={PATHS.diamondRecharge}>
           {text('topUp')}
         </Link>
       ) : (
-        <Button size="large" disabled={!wanted.isComplete || !quote} busy={submit.isPending} onClick={send}>
-          {text(wanted.isComplete ? 'submit' : 'writeFirst')}
+        <Button
+          size="large"
+          disabled={!isComplete || !quote}
+          busy={isPending}
+          onClick={() => quote && onSubmit(quote.price)}
+        >
+          {submitText}
         </Button>
       )}
     </section>

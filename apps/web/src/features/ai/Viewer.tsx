@@ -10,8 +10,9 @@ import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
 import { showToast } from '@liuguang/ui/Toast';
 import { useState } from 'react';
 import { savePicture } from '../../lib/save-picture.ts';
+import { BeforeAfter } from './BeforeAfter.tsx';
 import { aiMessages } from './messages.ts';
-import { useDelete, useQuote, useRetry } from './queries.ts';
+import { quotedOf, useDelete, useQuote, useRetry } from './queries.ts';
 
 /** What was made of one order, large, and what can be done with it. */
 export function Viewer({ order, onClose }: { order: AiOrder; onClose: () => void }) {
@@ -20,11 +21,10 @@ export function Viewer({ order, onClose }: { order: AiOrder; onClose: () => void
   const [isDeleting, setDeleting] = useState(false);
   const retry = useRetry();
   const remove = useDelete();
-  const { data: quote } = useQuote({
-    count: order.count,
-    ...(order.templateId !== '' && { templateId: order.templateId }),
-  });
+  const { data: quote } = useQuote(quotedOf(order));
   const onError = (error: Error) => showToast(errorText(error), 'error');
+
+  const nameOf = (index: number) => text('which', { at: index + 1, count: order.outputs.length });
 
   async function save(figure: HTMLElement | null, at: number) {
     const image = figure?.querySelector('img');
@@ -37,7 +37,7 @@ export function Viewer({ order, onClose }: { order: AiOrder; onClose: () => void
     <>
       <BottomSheet
         open
-        title={order.title}
+        title={order.title || text(order.kind)}
         onClose={onClose}
         className="ai-viewer"
         foot={
@@ -58,16 +58,22 @@ export function Viewer({ order, onClose }: { order: AiOrder; onClose: () => void
         }
       >
         <div className="ai-viewer-strip">
-          {order.outputs.map(({ id, picture: { large } }, index) => (
+          {order.outputs.map(({ id, picture, before }, index) => (
             <figure key={id} className="ai-viewer-picture">
-              <ProtectedImage
-                src={large.path}
-                alt={text('which', { at: index + 1, count: order.outputs.length })}
-                ratio={large.width / large.height}
-                fit="contain"
-                private
-              />
-              <span className="ai-mark">{text('mark')}</span>
+              {before ? (
+                <BeforeAfter before={before} after={picture} alt={nameOf(index)} />
+              ) : (
+                <>
+                  <ProtectedImage
+                    src={picture.large.path}
+                    alt={nameOf(index)}
+                    ratio={picture.large.width / picture.large.height}
+                    fit="contain"
+                    private
+                  />
+                  <span className="ai-mark">{text('mark')}</span>
+                </>
+              )}
               <button
                 type="button"
                 className="ai-viewer-save lg-press"
@@ -78,9 +84,9 @@ export function Viewer({ order, onClose }: { order: AiOrder; onClose: () => void
             </figure>
           ))}
         </div>
-        <p className="ai-viewer-prompt">{order.prompt}</p>
+        {order.prompt !== '' && <p className="ai-viewer-prompt">{order.prompt}</p>}
         <p className="lg-meta">
-          {text(order.style)} · {text('number', { seed: order.seed })} ·{' '}
+          {order.style !== '' && `${text(order.style)} · ${text('number', { seed: order.seed })} · `}
           {formatDate(order.createdAt, 'YYYY-MM-DD HH:mm')}
         </p>
       </BottomSheet>

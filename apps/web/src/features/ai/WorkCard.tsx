@@ -14,7 +14,9 @@ export function WorkCard({ order: { kind, title, outputs }, onOpen }: { order: A
       {outputs.length > 1 && (
         <span className="ai-work-count lg-number">{text('countOf', { count: outputs.length })}</span>
       )}
-      <span className="ai-work-title lg-ellipsis">{text('orderTitle', { kind: text(kind), title })}</span>
+      <span className="ai-work-title lg-ellipsis">
+        {title === '' ? text(kind) : text('orderTitle', { kind: text(kind), title })}
+      </span>
     </button>
   );
 }

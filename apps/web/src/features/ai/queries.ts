@@ -1,5 +1,6 @@
 import { usePagedQuery } from '@liuguang/app-kit/use-paged-query';
 import type { AiGroup, AiKind } from '@liuguang/contract/ai/kinds';
+import type { AiOrder } from '@liuguang/contract/ai/schemas';
 import type { Request } from '@liuguang/contract/contract';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { forgetIdempotencyKey, idempotencyKey } from '../../lib/idempotency-key.ts';
@@ -17,21 +18,32 @@ export type Wanted = Omit<Request<'app/aiorder/strip/submit'>, 'requestId'>;
 export const useTemplates = (group: AiGroup | undefined) =>
   usePagedQuery(
     'app/aitemplate/list',
-    { pageSize: 24, ...(group && { group }) },
+    { kind: 'generate', pageSize: 24, ...(group && { group }) },
     { key: ['ai', 'templates', group ?? ''] },
   );
 
+export interface Quoted {
+  readonly kind?: AiKind;
+  readonly count: number;
+  readonly templateId?: string | undefined;
+}
+
+/** The same for one that was made already. */
+export const quotedOf = ({ kind, count, templateId }: AiOrder): Quoted => ({
+  kind,
+  count,
+  templateId: templateId === '' ? undefined : templateId,
+});
+
 /** What an order would cost now; the last answer stands while the next one is on its way. */
-export function useQuote(asked: Pick<Wanted, 'count' | 'templateId'>, isWanted = true) {
+export function useQuote({ kind = 'generate', count, templateId }: Quoted) {
   const { api } = useServices();
-  const { count, templateId } = asked;
   return useQuery({
-    queryKey: ['ai', 'quote', count, templateId ?? ''],
+    queryKey: ['ai', 'quote', kind, count, templateId ?? ''],
     queryFn: ({ signal }) =>
-      api.client.post('x/ai/quote', { kind: 'generate', count, ...(templateId && { templateId }) }, { signal }),
+      api.client.post('x/ai/quote', { kind, count, ...(templateId && { templateId }) }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
-    enabled: isWanted,
   });
 }
 
@@ -43,7 +55,7 @@ export function useOrders(kind: AiKind | undefined) {
 }
 
 /** What an order costs or gives back shows wherever the wallet does. */
-function useSettled() {
+export function useSettled() {
   const queries = useQueryClient();
   return () => {
     void queries.invalidateQueries({ queryKey: AI_KEY });

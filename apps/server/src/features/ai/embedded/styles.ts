@@ -87,9 +87,12 @@ const label = ({ width, height }: Size): Buffer => {
 export async function paint(svg: string, style: AiStyle, size: Size, seed: number): Promise<Buffer> {
   const drawn = sharp(Buffer.from(svg)).removeAlpha();
   const styled = await (await FILTERS[style](drawn, size, seed)).png({ compressionLevel: 1 }).toBuffer();
-  return sharp(styled)
-    .removeAlpha()
+  return marked(sharp(styled).removeAlpha(), size);
+}
+
+/** A finished picture with the visible mark, as JPEG. */
+export const marked = (picture: Sharp, size: Size): Promise<Buffer> =>
+  picture
     .composite([{ input: label(size) }])
     .jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
     .toBuffer();
-}
