@@ -76,7 +76,7 @@ describe('x/ai/consent/prove', () => {
       const { client } = await somebodyWith(stack, 0);
       const { id, movements } = await client.post('x/ai/consent/begin', TERMS);
       const [front, first, second] = await selfie(movements);
-      const other = await selfie(movements, { ...SOMEBODY, broad: 0.72, hair: 'short' });
+      const other = await selfie(movements, { ...SOMEBODY, broad: 1.3, hair: 'short' });
       if (!front || !first || !second || !other[2]) throw new Error('a selfie has three frames');
       const prove = (...files: File[]) => client.upload('x/ai/consent/prove', { fields: { challenge: id }, files });
       const mask = Buffer.from(
@@ -176,7 +176,7 @@ describe('aiorder/facechange/submit', () => {
     // What was brought goes after 30 days, from what it was held against as well.
     stack.clock.advance({ seconds: 31 * 24 * 3600 });
     await runJob(stack, 'ai.sweep');
-    expect(await status(source.picture.large.path)).toBe(404);
+    await expect.poll(() => status(source.picture.large.path)).toBe(404);
     expect((await swaps(client))[0]?.outputs[0]?.before).toBeUndefined();
     await expect(ask(client)).rejects.toMatchObject({ code: 4220 });
   });
@@ -249,7 +249,7 @@ describe('aiorder/facechange/list', () => {
     stack.clock.advance({ seconds: 8 * 24 * 3600 });
     await runJob(stack, 'ai.sweep');
     await expect(submit(client, given.id)).rejects.toMatchObject({ code: 4220 });
-    expect(await status(given.picture?.large.path ?? '')).toBe(404);
+    await expect.poll(() => status(given.picture?.large.path ?? '')).toBe(404);
     expect((await client.post('x/ai/consent/list', { side: 'given' })).list).toMatchObject([{ state: 'over' }]);
   });
 });

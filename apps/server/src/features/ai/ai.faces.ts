@@ -15,7 +15,7 @@ const TURNED = 13;
 const CLOSED = 0.2;
 const OPEN = 0.3;
 /** By how much two looks at one face may differ; other people's differ less than one would like. */
-const SAME_BUILD = 0.25;
+const SAME_BUILD = 0.14;
 
 type FaceProblem = 'ai.tinyFace' | 'ai.profile' | 'ai.covered';
 
