@@ -100,7 +100,7 @@ async function takeSelfie(page: Page) {
     page.locator('.ai-selfie-file input').setInputFiles({
       name: 'selfie.jpg',
       mimeType: 'image/jpeg',
-      buffer: Buffer.from((await file?.arrayBuffer()) ?? []),
+      buffer: Buffer.from((await file?.arrayBuffer()) ?? new ArrayBuffer(0)),
     });
   await page.getByText('正对镜头，嘴巴闭上').waitFor();
   await hand((await selfie([]))[0]);
