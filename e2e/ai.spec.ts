@@ -1,5 +1,6 @@
 import type { Client } from '@liuguang/client/client';
 import type { Movement } from '@liuguang/contract/ai/consent-kinds';
+import { scenery } from '@liuguang/server/testing/sample-pictures';
 import { portraitOf, SOMEBODY, selfie } from '@liuguang/server/testing/selfie';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -171,4 +172,37 @@ test('somebody else consents by a code on their own phone, and their face goes i
   await page.getByRole('heading', { name: '创作记录' }).waitFor();
   await makeNewest(asker.client);
   await button(page, /^AI 生成.*换脸/).waitFor();
+});
+
+test('a photo becomes a film that plays, is hidden, and what was drawn is made to move', {
+  timeout: 180_000,
+}, async () => {
+  const { id, token, client } = await somebody(street, 1000);
+  const { page } = await visitAs(street, token, { path: '/ai/video' });
+  await button(page, '先选一张图片').waitFor();
+  await isWellMade(page);
+  const buffer = await scenery();
+  await page.locator('.ai-video-pick input').setInputFiles({ name: 'view.jpg', mimeType: 'image/jpeg', buffer });
+  await page.getByRole('img', { name: '要动起来的图片' }).waitFor();
+  await button(page, '慢慢推近').click();
+  await button(page, '生成视频').click();
+  await page.getByRole('heading', { name: '创作记录' }).waitFor();
+  await makeNewest(client);
+  await button(page, /^AI 生成.*视频/).click();
+  const film = page.getByLabel('短片');
+  await film.waitFor();
+  await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.duration)).toBeCloseTo(3, 1);
+  await isWellMade(page);
+  expect(await goldOf(id)).toBe(800);
+  await button(page, '隐藏').click();
+  await page.getByText('还没有作品').waitFor();
+  await client.post('app/aiorder/strip/submit', {
+    ...{ prompt: '雪夜里的书店', style: 'film', shape: 'square', count: 1, price: 80 },
+    requestId: crypto.randomUUID(),
+  });
+  await makeNewest(client);
+  await button(page, /生图 · 雪夜里的书店/).click();
+  await button(page, /让它动起来/).click();
+  await page.getByText('视频 · 雪夜里的书店').waitFor();
+  expect(await goldOf(id)).toBe(520);
 });

@@ -6,9 +6,6 @@ export const pendingCalls: readonly string[] = [
   'aiorder/facechange/list',
   'aiorder/facechange/submit',
   'aimate/sync',
-  'imagetovideo/generate',
-  'imagetovideo/hide',
-  'imagetovideo/order',
 ];
 
 export const pendingRoutes: readonly string[] = ['/ai/changeFace'];

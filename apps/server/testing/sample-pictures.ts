@@ -29,6 +29,16 @@ export const halves = async (width: number, height: number): Promise<Sharp> =>
       .toBuffer(),
   );
 
+/** Soft spots all over and nobody in it, as JPEG. */
+export async function scenery(width = 640, height = 480): Promise<Buffer> {
+  const noise = { type: 'gaussian', mean: 120, sigma: 60 } as const;
+  const rough = sharp({ create: { width: 40, height: 30, channels: 3, background: RED, noise } });
+  return sharp(await rough.png().toBuffer())
+    .resize(width, height)
+    .jpeg()
+    .toBuffer();
+}
+
 export const CAMERA = 'Secret Camera 3000';
 
 /** A photograph that says where, when and with what it was taken. */

@@ -56,6 +56,7 @@ const LISTS: readonly (readonly [CallName, table: string, (names: Names) => obje
   ['x/ai/list', 'ai_order', () => ({})],
   ['x/companion/memories', 'companion_memory', () => ({})],
   ['app/aiorder/strip/list', 'ai_order', () => ({})],
+  ['app/imagetovideo/order', 'ai_order', () => ({})],
   ['app/aiorder/facechange/list', 'ai_order', () => ({})],
   ['x/ai/consent/list', 'ai_consent', () => ({ side: 'given' })],
   ['x/moderation/list', 'moderation_case', () => ({})],

@@ -268,6 +268,26 @@ export function foreignThings(things: OwnedThings): Readonly<Record<string, Fore
       bring: async ({ id }) => ({ consentId: await things.aiConsent(id) }),
       answer: NOT_FOUND,
     },
+    'app/imagetovideo/generate sourceId': {
+      make: async (owner) => ({ ...(await things.aiFilm(owner)), sourceId: await things.aiSource(owner) }),
+      answer: NOT_FOUND,
+    },
+    'app/imagetovideo/generate outputId': {
+      make: async (owner) => ({ ...(await things.aiFilm(owner)), outputId: await things.aiOutput(owner) }),
+      answer: NOT_FOUND,
+    },
+    'app/imagetovideo/generate consentId': {
+      make: async (owner) => ({
+        ...(await things.aiFilm(owner)),
+        sourceId: await things.aiSource(owner),
+        consentId: await things.aiConsent(owner.id),
+      }),
+      answer: NOT_FOUND,
+    },
+    'app/imagetovideo/hide ids': {
+      make: async (owner) => ({ ids: [await things.aiOrder(owner, 'done', 'video')] }),
+      answer: NOT_FOUND,
+    },
     'x/ai/consent/works consentId': {
       make: async ({ id }) => ({ consentId: await things.aiConsent(id) }),
       answer: NOT_FOUND,

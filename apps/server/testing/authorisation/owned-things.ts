@@ -1,10 +1,10 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { AI_PICTURE_PRICE, type AiState } from '@liuguang/contract/ai/kinds';
+import { AI_PICTURE_PRICE, AI_VIDEO_PRICE, type AiKind, type AiState } from '@liuguang/contract/ai/kinds';
 import type { Request } from '@liuguang/contract/contract';
 import { aiOrderPrice, priceFor } from '@liuguang/contract/entitlement';
 import type { PurchaseKind } from '@liuguang/contract/purchase/kinds';
 import { eq } from 'drizzle-orm';
-import { aiConsent, aiOrder, aiSource, aiTemplate } from '../../src/features/ai/ai.schema.ts';
+import { aiConsent, aiOrder, aiOutput, aiSource, aiTemplate } from '../../src/features/ai/ai.schema.ts';
 import { redeemCoupon } from '../../src/features/redeem/redeem.schema.ts';
 import { watchEntry } from '../../src/features/watch/watch.schema.ts';
 import { NEW_COMPANION } from '../companions.ts';
@@ -300,7 +300,7 @@ export class OwnedThings {
     const file = { path: '/img/none.webp', width: 1, height: 1 };
     const pictureId = await this.picture(token);
     const picture = { id: pictureId, purpose: 'general', small: file, large: file } as const;
-    const row = { accountId: id, picture, faces: [{ number: 0, x: 0, y: 0, width: 1, height: 1 }] };
+    const row = { accountId: id, picture, hasFace: false, faces: [{ number: 0, x: 0, y: 0, width: 1, height: 1 }] };
     const [source] = await this.#database.query
       .insert(aiSource)
       .values({ ...row, createdAt: new Date() })
@@ -322,7 +322,23 @@ export class OwnedThings {
     };
   }
 
-  async aiOrder({ id }: Holder, state: AiState): Promise<string> {
+  /** A film that somebody has the gold for. */
+  async aiFilm({ id }: Holder) {
+    await this.#give(id, 1000);
+    const person = await this.stack.running.app.ports.accounts.describe(id);
+    return { motion: 'sway', price: aiOrderPrice(AI_VIDEO_PRICE, person, 0), requestId: randomUUID() };
+  }
+
+  async aiOutput(owner: Holder): Promise<string> {
+    const orderId = BigInt(await this.aiOrder(owner, 'done'));
+    const file = { path: '/img/none.webp', width: 1, height: 1 };
+    const picture = { id: '1', purpose: 'general', small: file, large: file } as const;
+    const row = { orderId, position: 0, picture };
+    const [output] = await this.#database.query.insert(aiOutput).values(row).returning();
+    return String(output?.id);
+  }
+
+  async aiOrder({ id }: Holder, state: AiState, kind: AiKind = 'generate'): Promise<string> {
     const wanted = {
       title: '月亮',
       prompt: '月亮',
@@ -333,7 +349,7 @@ export class OwnedThings {
       seed: 1,
     } as const;
     const costs = { listPrice: 80, price: 0, isFree: false } as const;
-    const row = { accountId: id, kind: 'generate', ...wanted, ...costs, state, createdAt: new Date() } as const;
+    const row = { accountId: id, kind, ...wanted, ...costs, state, createdAt: new Date() } as const;
     const [order] = await this.#database.query.insert(aiOrder).values(row).returning();
     return String(order?.id);
   }

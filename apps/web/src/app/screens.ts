@@ -31,6 +31,7 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'aiFaceSwap', load: async () => (await import('../features/ai/FaceSwapScreen.tsx')).FaceSwapScreen },
   { name: 'aiConsent', load: async () => (await import('../features/ai/ConsentScreen.tsx')).ConsentScreen },
+  { name: 'aiVideo', load: async () => (await import('../features/ai/VideoScreen.tsx')).VideoScreen },
   { name: 'aiHistory', load: async () => (await import('../features/ai/HistoryScreen.tsx')).HistoryScreen },
   { name: 'mine', keep: true, load: async () => (await import('./pages/MinePage.tsx')).MinePage },
   {

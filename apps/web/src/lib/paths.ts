@@ -11,6 +11,7 @@ export const PATHS = {
   aiConsent: '/ai/consent',
   aiGenerate: '/ai/generate',
   aiHistory: '/ai/history',
+  aiVideo: '/ai/video',
 
   community: '/community',
   post: '/community/postDetail',

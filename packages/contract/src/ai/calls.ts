@@ -4,7 +4,7 @@ import { UPLOAD } from '../constants.ts';
 import { PICTURE_LIMITS } from '../picture/schemas.ts';
 import { exact, id, page, pageRequest, requestId } from '../shapes.ts';
 import { aiFaceSwapWanted, aiSource } from './face-schemas.ts';
-import { aiGroup, aiKind, aiOrder, aiPrice, aiQuote, aiTemplate, aiWanted } from './schemas.ts';
+import { aiGroup, aiKind, aiMotion, aiOrder, aiPrice, aiQuote, aiTemplate, aiWanted } from './schemas.ts';
 
 const orderId = { orderId: id };
 const onePicture: Form = { field: UPLOAD.fileField, files: 1, bytes: PICTURE_LIMITS.bytes };
@@ -52,6 +52,38 @@ export const aiCalls = {
     response: page(aiOrder),
     errors: [],
     doc: 'The caller’s face swaps, newest first.',
+  }),
+  'app/imagetovideo/generate': call({
+    method: 'POST',
+    actor: 'required',
+    once: 'ever',
+    request: exact({
+      sourceId: Type.Optional(id),
+      outputId: Type.Optional(id),
+      consentId: Type.Optional(id),
+      motion: aiMotion,
+      price: aiPrice,
+      requestId,
+    }),
+    response: aiOrder,
+    errors: ['badBody', 'notFound', 'notEnoughGold', 'priceChanged', 'policyRefused', 'taken'],
+    doc: 'Orders a film of three seconds of a picture that was brought, or of something that was made before. 4220 when there is a face in it and no consent to a film of it.',
+  }),
+  'app/imagetovideo/order': call({
+    method: 'POST',
+    actor: 'required',
+    request: exact(pageRequest),
+    response: page(aiOrder),
+    errors: [],
+    doc: 'The caller’s orders of films, newest first.',
+  }),
+  'app/imagetovideo/hide': call({
+    method: 'POST',
+    actor: 'required',
+    request: exact({ ids: Type.Array(id, { minItems: 1, maxItems: 50, uniqueItems: true }) }),
+    response: exact({ hidden: Type.Integer({ minimum: 0 }) }),
+    errors: ['notFound'],
+    doc: 'Takes films out of the caller’s lists and deletes nothing; 4040 when one is not a film of the caller.',
   }),
   'x/ai/source': call({
     method: 'POST',

@@ -11,6 +11,7 @@ export const aiSource = exact({
   faces: Type.Array(exact({ x: share, y: share, width: share, height: share }), {
     description: 'those that can be used, from left to right',
   }),
+  hasFace: Type.Boolean({ description: 'a film of it needs the consent of whoever is seen' }),
 });
 export type AiSource = Static<typeof aiSource>;
 

@@ -58,3 +58,7 @@ export const AI_VIDEO_PRICE = 200;
 /** Orders that are not finished. */
 export const isOpenOrder = ({ state }: { readonly state: AiState }): boolean =>
   state === 'waiting' || state === 'running';
+
+/** How a still picture moves. */
+export const AI_MOTIONS = ['sway', 'zoomIn', 'zoomOut'] as const;
+export type AiMotion = (typeof AI_MOTIONS)[number];

@@ -3,12 +3,22 @@ import { AMOUNT_LIMIT } from '../ledger/rates.ts';
 import { picture } from '../picture/schemas.ts';
 import { exact, id, instant } from '../shapes.ts';
 import { translatedBy } from '../words.ts';
-import { AI_FAILURES, AI_KINDS, AI_LIMITS, AI_SHAPE_NAMES, AI_STATES, AI_STYLES, AI_TEMPLATE_GROUPS } from './kinds.ts';
+import {
+  AI_FAILURES,
+  AI_KINDS,
+  AI_LIMITS,
+  AI_MOTIONS,
+  AI_SHAPE_NAMES,
+  AI_STATES,
+  AI_STYLES,
+  AI_TEMPLATE_GROUPS,
+} from './kinds.ts';
 
 export const aiKind = Type.Enum([...AI_KINDS]);
 const aiState = Type.Enum([...AI_STATES]);
 export const aiGroup = Type.Enum([...AI_TEMPLATE_GROUPS]);
 const aiStyle = Type.Enum([...AI_STYLES]);
+export const aiMotion = Type.Enum([...AI_MOTIONS]);
 const aiShape = Type.Enum(AI_SHAPE_NAMES);
 export const aiPrice = Type.Integer({ minimum: 0, maximum: AMOUNT_LIMIT, description: 'gold' });
 const title = Type.String({ minLength: 1, maxLength: 40, pattern: '\\S' });
@@ -44,6 +54,9 @@ const aiOutput = exact({
   id,
   picture,
   before: Type.Optional(picture),
+  film: Type.Optional(
+    Type.String({ description: 'the address of the film, an MP4, good for an hour of this session' }),
+  ),
 });
 
 export const aiOrder = exact({
@@ -58,6 +71,7 @@ export const aiOrder = exact({
   seed: Type.Integer({ minimum: 0 }),
   templateId: Type.Union([id, Type.Literal('')]),
   consentId: Type.Union([id, Type.Literal('')], { description: 'by which a face was used' }),
+  motion: Type.Union([aiMotion, Type.Literal('')], { description: 'of films' }),
   listPrice: aiPrice,
   price: aiPrice,
   free: Type.Boolean({ description: 'one of the day’s free orders' }),

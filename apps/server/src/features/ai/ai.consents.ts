@@ -20,8 +20,8 @@ import { presentAsk, presentConsent } from './ai.consent-present.ts';
 import type { AskRow, ChallengeRow, ConsentRepository, ConsentRow } from './ai.consent-repository.ts';
 import type { FaceEngine } from './ai.engine.ts';
 import { checkSelfie, see } from './ai.faces.ts';
+import type { AiOutputs } from './ai.outputs.ts';
 import type { AiRepository } from './ai.repository.ts';
-import { picturesOf } from './ai.work.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const HOUR_MS = 3600 * 1000;
@@ -33,6 +33,7 @@ export interface ConsentParts {
   readonly database: Database;
   readonly repository: AiRepository;
   readonly consents: ConsentRepository;
+  readonly outputs: AiOutputs;
   readonly accounts: AccountPort;
   readonly ledger: LedgerPort;
   readonly moderation: Pick<ModerationPort, 'judgePictures'>;
@@ -145,7 +146,7 @@ export class AiConsents {
 
   /** Ends a consent that is held, with everything that hangs on it: nothing made with that face is left to be seen. */
   async withdraw(tx: Transaction, consent: ConsentRow): Promise<ConsentRow> {
-    const { repository, consents, ledger, pictures, notices, realtime, clock } = this.#parts;
+    const { repository, consents, outputs: aiOutputs, ledger, pictures, notices, realtime, clock } = this.#parts;
     if (consent.revokedAt) return consent;
     const now = clock.now();
     const orders = await consents.lockOrders(tx, consent.id);
@@ -153,11 +154,8 @@ export class AiConsents {
       tx,
       orders.map(({ id }) => id),
     );
-    const hidden = [...(consent.picture ? [consent.picture] : []), ...outputs.flatMap(picturesOf)];
-    await pictures.withdraw(
-      tx,
-      hidden.map(({ id }) => BigInt(id)),
-    );
+    await aiOutputs.withdraw(tx, outputs);
+    if (consent.picture) await pictures.withdraw(tx, [BigInt(consent.picture.id)]);
     for (const order of orders.filter((one) => isOpenOrder(one) || one.state === 'done')) {
       const wasOpen = isOpenOrder(order);
       if (wasOpen && order.holdId !== null) await ledger.release(tx, order.holdId);

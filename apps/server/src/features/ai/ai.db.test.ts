@@ -13,6 +13,7 @@ import { type Stack, startStack } from '../../../testing/stack.ts';
 import { ConsentRepository } from './ai.consent-repository.ts';
 import { type Drawing, EngineFault, type ImageEngine } from './ai.engine.ts';
 import { EmbeddedEngine } from './ai.engine-process.ts';
+import { AiOutputs } from './ai.outputs.ts';
 import { AiRepository } from './ai.repository.ts';
 import { SourceRepository } from './ai.source-repository.ts';
 import { AiWork, type AiWorkParts } from './ai.work.ts';
@@ -60,6 +61,7 @@ function workWith({ engine = QUICK, moderation = HARMLESS }: Partial<AiWorkParts
     faceEngine: embedded,
     consents: new ConsentRepository(database),
     sources: new SourceRepository(database),
+    outputs: new AiOutputs({ repository, pictures, storage: app.ports.storage }),
     moderation,
     clock: stack.clock,
   });
@@ -238,7 +240,7 @@ describe('an order that fails', () => {
     stack.clock.advance({ seconds: 23 * 3600 + 60 });
     await runJob(stack, 'ai.sweep');
     expect(await first(client)).toMatchObject({ state: 'failed', failure: 'late' });
-    expect(await runJob(stack, 'ai.sweep')).toBe('0 orders, 0 sources, 0 faces');
+    expect(await runJob(stack, 'ai.sweep')).toBe('0 orders, 0 sources, 0 faces, 0 films');
     expect(await gold(id)).toBe(100);
   });
 });

@@ -8,6 +8,8 @@ import {
   type FaceEngine,
   type FaceSwap,
   type ImageEngine,
+  type Move,
+  type MovedPicture,
   type SeenFaces,
   type SwappedFace,
 } from './ai.engine.ts';
@@ -71,6 +73,11 @@ export class EmbeddedEngine implements ImageEngine, FaceEngine {
   async swap(swap: FaceSwap, signal: AbortSignal): Promise<SwappedFace> {
     const { jpeg, before, ...rest } = await this.#ask<SwappedFace>({ swap }, signal);
     return { ...rest, jpeg: Buffer.from(jpeg), before: Buffer.from(before) };
+  }
+
+  async move(move: Move, signal: AbortSignal): Promise<MovedPicture> {
+    const { mp4, poster, ...rest } = await this.#ask<MovedPicture>({ move }, signal);
+    return { ...rest, mp4: Buffer.from(mp4), poster: Buffer.from(poster) };
   }
 
   #ask<Answer>(asked: EngineAsked, signal: AbortSignal): Promise<Answer> {

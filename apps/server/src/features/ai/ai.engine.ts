@@ -1,4 +1,4 @@
-import type { AiStyle } from '@liuguang/contract/ai/kinds';
+import type { AiMotion, AiStyle } from '@liuguang/contract/ai/kinds';
 import type { FaceMeasures } from './embedded/face-measures.ts';
 import type { Portrait } from './embedded/portrait.ts';
 
@@ -51,10 +51,26 @@ export interface SwappedFace {
   readonly hasFace: boolean;
 }
 
-/** Whatever finds faces and puts one in place of another. */
+export interface Move {
+  readonly picture: Uint8Array;
+  readonly motion: AiMotion;
+}
+
+export interface MovedPicture {
+  /** Carries the visible mark in every frame. */
+  readonly mp4: Buffer;
+  /** Its first frame, with the mark, as JPEG. */
+  readonly poster: Buffer;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Whatever finds faces, puts one in place of another, and makes pictures move. */
 export interface FaceEngine {
   readonly name: string;
   see(picture: string | Uint8Array, signal: AbortSignal): Promise<SeenFaces>;
   /** Throws an `EngineFault` when it cannot. */
   swap(swap: FaceSwap, signal: AbortSignal): Promise<SwappedFace>;
+  /** Throws an `EngineFault` when it cannot. */
+  move(move: Move, signal: AbortSignal): Promise<MovedPicture>;
 }

@@ -1,6 +1,11 @@
+import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { Client } from '@liuguang/client/client';
-import { AI_SWAP_PRICE } from '@liuguang/contract/ai/kinds';
+import { AI_SWAP_PRICE, AI_VIDEO_PRICE } from '@liuguang/contract/ai/kinds';
 import type { Request } from '@liuguang/contract/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -8,10 +13,12 @@ import { deliverNotices } from '../../../testing/deliver-notices.ts';
 import { fileOf } from '../../../testing/form-request.ts';
 import { moneyFaults, somebodyWith } from '../../../testing/money.ts';
 import { runJob } from '../../../testing/run-job.ts';
-import { plain } from '../../../testing/sample-pictures.ts';
+import { plain, scenery } from '../../../testing/sample-pictures.ts';
 import { portraitOf, SOMEBODY, selfie } from '../../../testing/selfie.ts';
 import { type Stack, startStack } from '../../../testing/stack.ts';
 import type { FaceEngine } from './ai.engine.ts';
+import { flawOfFilm } from './ai.film-measure.ts';
+import { aiOrder } from './ai.schema.ts';
 import type { Portrait } from './embedded/portrait.ts';
 
 let stack: Stack;
@@ -251,5 +258,117 @@ describe('aiorder/facechange/list', () => {
     await expect(submit(client, given.id)).rejects.toMatchObject({ code: 4220 });
     await expect.poll(() => status(given.picture?.large.path ?? '')).toBe(404);
     expect((await client.post('x/ai/consent/list', { side: 'given' })).list).toMatchObject([{ state: 'over' }]);
+  });
+});
+
+describe('imagetovideo/generate', () => {
+  const bring = async (client: Client, file: File) =>
+    client.upload('x/ai/source', { fields: { kind: 'video' }, files: [file] });
+  const order = (client: Client, more: Partial<Request<'app/imagetovideo/generate'>>) =>
+    client.post('app/imagetovideo/generate', {
+      motion: 'sway',
+      price: AI_VIDEO_PRICE,
+      requestId: randomUUID(),
+      ...more,
+    });
+  const films = async (client: Client) => (await client.post('app/imagetovideo/order', {})).list;
+  test('makes a film of a picture without a face, and a picture with one needs consent', PATIENCE, async () => {
+    const { id, client } = await somebodyWith(stack, 1000);
+    const view = await bring(client, fileOf(await scenery()));
+    expect(view).toMatchObject({ hasFace: false, faces: [] });
+    const ordered = await order(client, { sourceId: view.id, motion: 'zoomIn' });
+    await make(ordered.id);
+    const [film] = await films(client);
+    expect(film).toMatchObject({ kind: 'video', state: 'done', motion: 'zoomIn', failure: '' });
+    const reply = await fetch(`${stack.url}${film?.outputs[0]?.film}`);
+    expect(reply.status).toBe(200);
+    const mp4 = Buffer.from(await reply.arrayBuffer());
+    expect(mp4.subarray(4, 8).toString()).toBe('ftyp');
+    expect(await flawOfFilm(mp4, new AbortController().signal)).toBeUndefined();
+    expect(await gold(id)).toBe(1000 - AI_VIDEO_PRICE);
+    const portrait = await bring(client, await drawn({}));
+    expect(portrait.hasFace).toBe(true);
+    await expect(order(client, { sourceId: portrait.id })).rejects.toMatchObject({ code: 4220 });
+    await expect(order(client, {})).rejects.toMatchObject({ code: 4000 });
+  });
+
+  test('makes what was swapped move only by a consent to that, and goes with it', PATIENCE, async () => {
+    const { client } = await somebodyWith(stack, 2000);
+    const { id: consentId } = await consent(client);
+    const swapped = await submit(client, consentId);
+    await make(swapped.id);
+    const outputId = (await swaps(client))[0]?.outputs[0]?.id ?? '';
+    await expect(order(client, { outputId })).rejects.toMatchObject({ code: 4220 });
+    const { id, movements } = await client.post('x/ai/consent/begin', { ...TERMS, scopes: ['faceSwap', 'video'] });
+    const form = { fields: { challenge: id }, files: await selfie(movements) };
+    const wider = await client.upload('x/ai/consent/prove', form);
+    const again = await submit(client, wider.id);
+    await make(again.id);
+    const film = await order(client, { outputId: (await swaps(client))[0]?.outputs[0]?.id ?? '' });
+    await make(film.id);
+    const [made] = await films(client);
+    expect(made).toMatchObject({ state: 'done', consentId: wider.id });
+    const address = `${stack.url}${made?.outputs[0]?.film}`;
+    expect((await fetch(address)).status).toBe(200);
+    await client.post('x/ai/consent/revoke', { consentId: wider.id });
+    await expect.poll(async () => (await fetch(address)).status).toBe(404);
+    expect(await films(client)).toMatchObject([{ failure: 'consent', outputs: [] }]);
+  });
+});
+
+describe('imagetovideo/order', () => {
+  test('measures what came out: too short, frozen, blank, no film at all', PATIENCE, async () => {
+    const { signal } = new AbortController();
+    const film = async (source: string, seconds: number) => {
+      const folder = await mkdtemp(join(tmpdir(), 'liuguang-film-'));
+      const file = join(folder, 'film.mp4');
+      const args = [
+        '-f',
+        'lavfi',
+        '-i',
+        `${source}=size=160x120:rate=24`,
+        '-t',
+        String(seconds),
+        '-pix_fmt',
+        'yuv420p',
+      ];
+      await promisify(execFile)('ffmpeg', ['-v', 'error', ...args, '-movflags', '+faststart', file]);
+      const bytes = await readFile(file);
+      await rm(folder, { recursive: true });
+      return bytes;
+    };
+    expect(await flawOfFilm(await film('testsrc', 3), signal)).toBeUndefined();
+    expect(await flawOfFilm(await film('testsrc', 1), signal)).toBe('tooShort');
+    expect(await flawOfFilm(await film('smptebars', 3), signal)).toBe('frozen');
+    expect(await flawOfFilm(await film('color', 3), signal)).toBe('blank');
+    expect(await flawOfFilm(Buffer.from('<html>502</html>'), signal)).toBe('engine');
+  });
+});
+
+describe('imagetovideo/hide', () => {
+  test('takes a film out of the lists, of its owner alone, and deletes nothing', PATIENCE, async () => {
+    const { id: accountId, client } = await somebodyWith(stack, 1000);
+    const stranger = await somebodyWith(stack, 0);
+    const row = {
+      accountId,
+      kind: 'video',
+      title: '',
+      prompt: '',
+      negative: '',
+      count: 1,
+      seed: 0,
+      motion: 'sway',
+    } as const;
+    const costs = { listPrice: 0, price: 0, isFree: false, state: 'done', createdAt: stack.clock.now() } as const;
+    const [made] = await stack.running.database.query
+      .insert(aiOrder)
+      .values({ ...row, ...costs })
+      .returning();
+    const ids = [String(made?.id)];
+    await expect(stranger.client.post('app/imagetovideo/hide', { ids })).rejects.toMatchObject({ code: 4040 });
+    expect(await client.post('app/imagetovideo/hide', { ids })).toEqual({ hidden: 1 });
+    expect((await client.post('app/imagetovideo/order', {})).list).toEqual([]);
+    expect((await client.post('x/ai/list', {})).list).toEqual([]);
+    expect(await client.post('app/aiorder/del', { ids })).toEqual({ deleted: 1 });
   });
 });

@@ -28,14 +28,16 @@ interface AiWorkers {
   readonly work: Sweeping & { make(orderId: bigint, context: JobContext): Promise<void> };
   readonly sources: Sweeping;
   readonly consents: Sweeping;
+  readonly outputs: Sweeping;
 }
 
-export const aiJobHandlers = ({ work, sources, consents }: AiWorkers): JobHandlers<typeof aiJobs> => ({
+export const aiJobHandlers = ({ work, sources, consents, outputs }: AiWorkers): JobHandlers<typeof aiJobs> => ({
   'ai.make': ({ orderId }, context) => work.make(BigInt(orderId), context),
   'ai.sweep': async (_input, { progress, signal }) => {
     const orders = await work.sweep(signal);
     const deleted = await sources.sweep(signal);
     const over = await consents.sweep(signal);
-    await progress(100, `${orders} orders, ${deleted} sources, ${over} faces`);
+    const films = await outputs.sweep(signal);
+    await progress(100, `${orders} orders, ${deleted} sources, ${over} faces, ${films} films`);
   },
 });

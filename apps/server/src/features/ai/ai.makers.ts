@@ -1,11 +1,12 @@
+import type { ConsentScope } from '@liuguang/contract/ai/consent-kinds';
 import { AI_SHAPES, type AiFailure } from '@liuguang/contract/ai/kinds';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import type { PicturePort } from '../picture/picture.port.ts';
-import type { ConsentRepository } from './ai.consent-repository.ts';
+import type { ConsentRepository, ConsentRow } from './ai.consent-repository.ts';
 import { EngineFault, type FaceEngine, type FaceSwap, type ImageEngine } from './ai.engine.ts';
 import { isUsable } from './ai.face-swaps.ts';
-import type { OrderRow, TemplateRow } from './ai.repository.ts';
+import type { AiRepository, OrderRow, TemplateRow } from './ai.repository.ts';
 import type { SourceRepository } from './ai.source-repository.ts';
 
 const SEED_STEP = 7919;
@@ -17,6 +18,8 @@ export interface Made {
   readonly pictures: readonly Buffer[];
   /** What it was made of, where that is ours to show. */
   readonly before?: Buffer;
+  /** Of which the picture is the first frame. */
+  readonly film?: Buffer;
   readonly size: { readonly width: number; readonly height: number };
 }
 
@@ -25,6 +28,7 @@ export type OnMade = (share: number) => Promise<boolean>;
 
 export interface MakerParts {
   readonly database: Database;
+  readonly repository: AiRepository;
   readonly consents: ConsentRepository;
   readonly sources: SourceRepository;
   readonly pictures: Pick<PicturePort, 'read'>;
@@ -43,7 +47,8 @@ export class AiMakers {
 
   /** Nothing when the order was ended meanwhile; a failure where what it needs is not there. */
   make(order: BegunOrder, onMade: OnMade, signal: AbortSignal): Promise<Made | AiFailure | undefined> {
-    return order.kind === 'generate' ? this.#draw(order, onMade, signal) : this.#swap(order, onMade, signal);
+    if (order.kind === 'generate') return this.#draw(order, onMade, signal);
+    return order.kind === 'video' ? this.#move(order, onMade, signal) : this.#swap(order, onMade, signal);
   }
 
   async #draw(order: BegunOrder, onMade: OnMade, signal: AbortSignal): Promise<Made | undefined> {
@@ -73,13 +78,37 @@ export class AiMakers {
     return { pictures: [jpeg], size: { width, height }, ...(order.template && { before }) };
   }
 
+  async #move(order: BegunOrder, onMade: OnMade, signal: AbortSignal): Promise<Made | AiFailure | undefined> {
+    if (order.consentId !== null && !(await this.#liveConsent(order.consentId, 'video'))) return 'consent';
+    const { mp4, poster, width, height } = await this.#parts.faceEngine.move(
+      { picture: await this.#still(order), motion: order.motion ?? 'zoomIn' },
+      signal,
+    );
+    if (!(await onMade(1))) return undefined;
+    return { pictures: [poster], film: mp4, size: { width, height } };
+  }
+
+  async #still({ sourceId, fromOutputId }: OrderRow): Promise<Buffer> {
+    const { repository, sources, pictures } = this.#parts;
+    const from =
+      sourceId !== null
+        ? await sources.byId(sourceId)
+        : fromOutputId !== null && (await repository.output(fromOutputId));
+    const picture = from && (await pictures.read(BigInt(from.picture.id)));
+    if (!picture) throw new EngineFault('the picture that should move is gone');
+    return picture;
+  }
+
   /** Nothing once the consent was taken back. */
   async #consentedFace({ consentId }: OrderRow): Promise<Buffer | undefined> {
-    const { database, consents, pictures, clock } = this.#parts;
-    if (consentId === null) return undefined;
-    const consent = await database.transaction((tx) => consents.share(tx, consentId));
-    if (!consent?.picture || !isUsable(consent, 'faceSwap', clock.now())) return undefined;
-    return pictures.read(BigInt(consent.picture.id));
+    const consent = consentId === null ? undefined : await this.#liveConsent(consentId, 'faceSwap');
+    return consent?.picture ? this.#parts.pictures.read(BigInt(consent.picture.id)) : undefined;
+  }
+
+  async #liveConsent(id: bigint, scope: ConsentScope): Promise<ConsentRow | undefined> {
+    const { database, consents, clock } = this.#parts;
+    const consent = await database.transaction((tx) => consents.share(tx, id));
+    return consent && isUsable(consent, scope, clock.now()) ? consent : undefined;
   }
 
   async #swapTarget({ template, sourceId }: BegunOrder): Promise<FaceSwap['into']> {

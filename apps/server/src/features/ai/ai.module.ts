@@ -3,6 +3,8 @@ import type { Clock } from '../../platform/clock.ts';
 import { featureJobs } from '../../platform/composition/composition.ts';
 import type { ExtensionPoint } from '../../platform/composition/extension-point.ts';
 import type { Database } from '../../platform/postgres/database.ts';
+import type { DownloadLinks } from '../../platform/storage/download-links.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
 import type { AccountPort } from '../account/account.port.ts';
 import type { JobPort } from '../job/job.port.ts';
 import type { LedgerBook, LedgerPort } from '../ledger/ledger.port.ts';
@@ -18,12 +20,14 @@ import { EmbeddedEngine } from './ai.engine-process.ts';
 import { AiFaceSwaps } from './ai.face-swaps.ts';
 import { aiJobHandlers, aiJobs } from './ai.jobs.ts';
 import { AiOrdering } from './ai.ordering.ts';
+import { AiOutputs } from './ai.outputs.ts';
 import { aiPersonal } from './ai.personal.ts';
 import { AiRepository } from './ai.repository.ts';
 import { aiConsentRoutes, aiConsoleRoutes, aiRoutes } from './ai.routes.ts';
 import { AiService } from './ai.service.ts';
 import { SourceRepository } from './ai.source-repository.ts';
 import { AiSources } from './ai.sources.ts';
+import { AiVideos } from './ai.videos.ts';
 import { AiWork } from './ai.work.ts';
 
 interface AiNeeds {
@@ -36,6 +40,8 @@ interface AiNeeds {
   readonly notices: NoticePort;
   readonly jobs: JobPort;
   readonly realtime: RealtimePort;
+  readonly storage: Storage;
+  readonly links: DownloadLinks;
   readonly clock: Clock;
 }
 
@@ -52,7 +58,8 @@ export function aiModule({ ledgerBooks, ...needs }: AiNeeds) {
   const consents = new ConsentRepository(database);
   const sources = new SourceRepository(database);
   const engine = new EmbeddedEngine();
-  const parts = { ...needs, repository, consents, sources, engine, faceEngine: engine };
+  const outputs = new AiOutputs({ ...needs, repository });
+  const parts = { ...needs, repository, consents, sources, outputs, engine, faceEngine: engine };
   const ordering = new AiOrdering(parts);
   const faceSwaps = new AiFaceSwaps({ ...parts, ordering });
   const ai = new AiService({ ...parts, ordering, faceSwaps });
@@ -63,11 +70,11 @@ export function aiModule({ ledgerBooks, ...needs }: AiNeeds) {
   return {
     ports: { aiWork: work, aiEngine: engine },
     routes: {
-      ...aiRoutes({ ai, faceSwaps, sources: aiSources }),
+      ...aiRoutes({ ai, faceSwaps, sources: aiSources, videos: new AiVideos({ ...parts, ordering, faceSwaps }) }),
       ...aiConsentRoutes(aiConsents),
       ...aiConsoleRoutes(new AiConsole(parts)),
     },
-    jobs: featureJobs(aiJobs, aiJobHandlers({ work, sources: aiSources, consents: aiConsents })),
+    jobs: featureJobs(aiJobs, aiJobHandlers({ work, sources: aiSources, consents: aiConsents, outputs })),
     personal: aiPersonal({ ...parts, aiConsents }),
     demo: aiDemo({ ...parts, work }),
     close: () => engine.close(),

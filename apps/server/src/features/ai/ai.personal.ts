@@ -4,6 +4,7 @@ import type { PersonalData } from '../../platform/personal.ts';
 import type { LedgerPort } from '../ledger/ledger.port.ts';
 import type { ConsentRepository } from './ai.consent-repository.ts';
 import type { AiConsents } from './ai.consents.ts';
+import type { AiOutputs } from './ai.outputs.ts';
 import type { AiRepository } from './ai.repository.ts';
 import type { SourceRepository } from './ai.source-repository.ts';
 
@@ -11,6 +12,7 @@ interface PersonalParts {
   readonly repository: AiRepository;
   readonly consents: ConsentRepository;
   readonly sources: SourceRepository;
+  readonly outputs: AiOutputs;
   readonly aiConsents: Pick<AiConsents, 'withdraw'>;
   readonly ledger: Pick<LedgerPort, 'release'>;
   readonly clock: Clock;
@@ -21,6 +23,7 @@ export const aiPersonal = ({
   repository,
   consents,
   sources,
+  outputs: aiOutputs,
   aiConsents,
   ledger,
   clock,
@@ -87,10 +90,11 @@ export const aiPersonal = ({
       if (holdId !== null) await ledger.release(tx, holdId);
       await repository.change(tx, id, { state: 'cancelled', finishedAt: clock.now() });
     }
-    await repository.deleteOutputs(
+    const gone = await repository.deleteOutputs(
       tx,
       orders.map(({ id }) => id),
     );
+    await aiOutputs.release(tx, gone);
     await repository.forget(tx, accountId, clock.now());
   },
 });

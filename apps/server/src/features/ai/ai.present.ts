@@ -7,6 +7,14 @@ export const presentTemplate = ({ id, position: _, onSale: __, portrait: ___, ..
   ...row,
 });
 
+/** What is shown with an order beside its row. */
+export interface Shown {
+  /** What its owner brought, while it is there. */
+  readonly source?: Picture | undefined;
+  /** The address of a film, for whoever asks. */
+  readonly linkTo?: ((film: string) => string) | undefined;
+}
+
 /** What is known of the queue. */
 export interface Wait {
   readonly ahead: number;
@@ -18,7 +26,7 @@ export const presentOrder = (
   row: OrderRow,
   outputs: readonly OutputRow[],
   { ahead, median }: Wait,
-  source?: Picture,
+  { source, linkTo }: Shown = {},
 ): AiOrder => ({
   id: String(row.id),
   kind: row.kind,
@@ -31,6 +39,7 @@ export const presentOrder = (
   seed: row.seed,
   templateId: row.templateId === null ? '' : String(row.templateId),
   consentId: row.consentId === null ? '' : String(row.consentId),
+  motion: row.motion ?? '',
   listPrice: row.listPrice,
   price: row.price,
   free: row.isFree,
@@ -40,14 +49,22 @@ export const presentOrder = (
   ahead: row.state === 'waiting' ? ahead : 0,
   secondsLeft: secondsLeft(row, ahead, median),
   engine: row.engine,
-  outputs: outputs.map((output) => presentOutput(output, source)),
+  outputs: outputs.map((output) => presentOutput(output, { source, linkTo })),
   createdAt: row.createdAt.toISOString(),
   finishedAt: row.finishedAt?.toISOString() ?? '',
 });
 
-function presentOutput({ id, picture, before }: OutputRow, source: Picture | undefined): AiOrder['outputs'][number] {
+function presentOutput(
+  { id, picture, before, film }: OutputRow,
+  { source, linkTo }: Shown,
+): AiOrder['outputs'][number] {
   const made = before ?? source;
-  return { id: String(id), picture, ...(made && { before: made }) };
+  return {
+    id: String(id),
+    picture,
+    ...(made && { before: made }),
+    ...(film && linkTo && { film: linkTo(film) }),
+  };
 }
 
 function secondsLeft({ state, count, progress }: OrderRow, ahead: number, median: number): number {

@@ -14,6 +14,7 @@ export type TemplateRow = typeof aiTemplate.$inferSelect;
 export interface MadeOutput {
   readonly picture: Picture;
   readonly before?: Picture;
+  readonly film?: string;
 }
 type After = Pick<Window, 'after' | 'fetch'>;
 
@@ -130,6 +131,7 @@ export class AiRepository {
         and(
           eq(aiOrder.accountId, accountId),
           isNull(aiOrder.removedAt),
+          isNull(aiOrder.hiddenAt),
           kind && eq(aiOrder.kind, kind),
           id === undefined ? undefined : lt(aiOrder.id, BigInt(id)),
         ),
@@ -161,6 +163,39 @@ export class AiRepository {
       .delete(aiOutput)
       .where(inArray(aiOutput.orderId, [...orderIds]))
       .returning();
+  }
+
+  async hide(tx: Transaction, ids: readonly bigint[], hiddenAt: Date): Promise<void> {
+    await tx
+      .update(aiOrder)
+      .set({ hiddenAt })
+      .where(inArray(aiOrder.id, [...ids]));
+  }
+
+  /** Something that somebody made, with its order. */
+  async ownOutput(query: Query, accountId: bigint, id: bigint) {
+    const [found] = await query
+      .select({ order: aiOrder, output: aiOutput })
+      .from(aiOutput)
+      .innerJoin(aiOrder, eq(aiOrder.id, aiOutput.orderId))
+      .where(and(eq(aiOutput.id, id), eq(aiOrder.accountId, accountId), isNull(aiOrder.removedAt)));
+    return found;
+  }
+
+  async output(id: bigint): Promise<OutputRow | undefined> {
+    const [row] = await this.#query.select().from(aiOutput).where(eq(aiOutput.id, id));
+    return row;
+  }
+
+  /** Whether a film was delivered, or its order may still deliver it. */
+  async needsFilm(orderId: bigint, film: string): Promise<boolean> {
+    const found = await this.#query
+      .select({ id: aiOrder.id })
+      .from(aiOrder)
+      .leftJoin(aiOutput, eq(aiOutput.orderId, aiOrder.id))
+      .where(and(eq(aiOrder.id, orderId), or(isOpen, eq(aiOutput.film, film))))
+      .limit(1);
+    return found.length > 0;
   }
 
   countOpen(tx: Transaction, accountId: bigint): Promise<number> {

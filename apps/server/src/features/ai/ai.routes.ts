@@ -7,19 +7,24 @@ import type { AiConsole } from './ai.console.ts';
 import type { AiFaceSwaps } from './ai.face-swaps.ts';
 import type { AiService } from './ai.service.ts';
 import type { AiSources } from './ai.sources.ts';
+import type { AiVideos } from './ai.videos.ts';
 
 interface AiServices {
   readonly ai: AiService;
   readonly faceSwaps: AiFaceSwaps;
   readonly sources: AiSources;
+  readonly videos: AiVideos;
 }
 
-export const aiRoutes = ({ ai, faceSwaps, sources }: AiServices): Routes<typeof aiCalls> => ({
+export const aiRoutes = ({ ai, faceSwaps, sources, videos }: AiServices): Routes<typeof aiCalls> => ({
   'app/aitemplate/list': ({ body }) => ai.templates(body),
   'app/aiorder/strip/submit': ({ tx, actor, body }) => ai.submit(tx, actor, body),
   'app/aiorder/strip/list': ({ actor, body }) => ai.list(actor, { ...body, kind: 'generate' }),
   'app/aiorder/facechange/submit': ({ tx, actor, body }) => faceSwaps.submit(tx, actor, body),
   'app/aiorder/facechange/list': ({ actor, body }) => ai.list(actor, { ...body, kind: 'faceSwap' }),
+  'app/imagetovideo/generate': ({ tx, actor, body }) => videos.submit(tx, actor, body),
+  'app/imagetovideo/order': ({ actor, body }) => ai.list(actor, { ...body, kind: 'video' }),
+  'app/imagetovideo/hide': async ({ actor, body }) => ({ hidden: await videos.hide(actor, body.ids) }),
   'x/ai/source': ({ actor, body, files }) => sources.add(actor, body.kind, files),
   'app/aiorder/del': async ({ actor, body }) => ({ deleted: await ai.remove(actor, body.ids) }),
   'x/ai/quote': ({ actor, body }) => ai.quote(actor, body),

@@ -2,6 +2,7 @@ import { CONSENT_SCOPES, MOVEMENTS } from '@liuguang/contract/ai/consent-kinds';
 import {
   AI_FAILURES,
   AI_KINDS,
+  AI_MOTIONS,
   AI_SHAPE_NAMES,
   AI_STATES,
   AI_STYLES,
@@ -110,6 +111,8 @@ export const aiSource = pgTable(
     id: key().primaryKey().generatedAlwaysAsIdentity({ startWith: 1001 }),
     accountId: key().notNull().references(accountKey),
     picture: jsonb().$type<Picture>().notNull(),
+    /** Whether anybody is seen, in whatever way. */
+    hasFace: boolean().notNull(),
     /** By their number in the picture, counted from the left. */
     faces: jsonb().$type<readonly SourceFace[]>().notNull(),
     createdAt: at().notNull(),
@@ -148,6 +151,9 @@ export const aiOrder = pgTable(
     /** What is worked on, and which of its faces; no reference, for it goes before the order does. */
     sourceId: key(),
     face: smallint(),
+    /** Of films: how it moves, and what was made before that moves; no reference either. */
+    motion: text({ enum: AI_MOTIONS }),
+    fromOutputId: key(),
     /** When its owner said not to mislead anybody with it. */
     agreedAt: at(),
     count: smallint().notNull(),
@@ -166,6 +172,8 @@ export const aiOrder = pgTable(
     finishedAt: at(),
     /** Since when its owner sees it no more; the row stays, for what was paid. */
     removedAt: at(),
+    /** Since when its owner does not want to see it; nothing of it is gone. */
+    hiddenAt: at(),
   },
   (table) => [
     index('ai_order_by_account').on(table.accountId, table.id.desc()).where(sql`${table.removedAt} is null`),
@@ -190,6 +198,8 @@ export const aiOutput = pgTable(
     picture: jsonb().$type<Picture>().notNull(),
     /** What it was made of, to be held against it. */
     before: jsonb().$type<Picture>(),
+    /** Where its film is stored. */
+    film: text(),
   },
   (table) => [uniqueIndex('ai_output_of_order').on(table.orderId, table.position)],
 );

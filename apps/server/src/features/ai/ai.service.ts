@@ -15,21 +15,24 @@ import type { Person } from '../../platform/http/handler.ts';
 import { isCount, isId, type Page, pageOf, windowOf } from '../../platform/page.ts';
 import type { Database, Transaction } from '../../platform/postgres/database.ts';
 import { Refused } from '../../platform/refused.ts';
+import type { DownloadLinks } from '../../platform/storage/download-links.ts';
 import { tidy } from '../../platform/tidy-text.ts';
 import type { AccountPort } from '../account/account.port.ts';
 import type { LedgerPort } from '../ledger/ledger.port.ts';
 import type { ModerationPort } from '../moderation/moderation.port.ts';
-import type { PicturePort } from '../picture/picture.port.ts';
 import type { RealtimePort } from '../realtime/realtime.port.ts';
 import type { ImageEngine } from './ai.engine.ts';
 import type { AiFaceSwaps } from './ai.face-swaps.ts';
 import type { AiOrdering } from './ai.ordering.ts';
+import type { AiOutputs } from './ai.outputs.ts';
 import { presentOrder, presentTemplate } from './ai.present.ts';
 import type { AiRepository, OrderRow, TemplateRow } from './ai.repository.ts';
 import type { SourceRepository } from './ai.source-repository.ts';
-import { picturesOf } from './ai.work.ts';
 
 const TITLE = 24;
+const FILM_NAME = 'liuguang.mp4';
+/** How long the address of a film is good. */
+const FILM_SECONDS = 3600;
 
 type Submitted = Omit<Request<'app/aiorder/strip/submit'>, 'requestId'>;
 
@@ -39,7 +42,8 @@ export interface AiParts {
   readonly ledger: LedgerPort;
   readonly accounts: AccountPort;
   readonly moderation: ModerationPort;
-  readonly pictures: PicturePort;
+  readonly outputs: AiOutputs;
+  readonly links: DownloadLinks;
   readonly realtime: RealtimePort;
   readonly engine: ImageEngine;
   readonly ordering: AiOrdering;
@@ -113,13 +117,13 @@ export class AiService {
     const { kind, templateId, title, prompt, negative, style, shape, count } = before;
     this.#parts.moderation.refusePrompt(prompt, negative);
     const template = await this.#template(templateId === null ? undefined : String(templateId), tx);
-    const { consentId, sourceId, face, agreedAt } = before;
+    const { consentId, sourceId, face, agreedAt, motion, fromOutputId } = before;
     if (consentId !== null && kind !== 'generate') await faceSwaps.consented(tx, person, String(consentId), kind);
     if (sourceId !== null) await faceSwaps.source(tx, person, String(sourceId));
     // What failed is tried as it was; what was done is wanted otherwise.
     const seed = before.state === 'done' ? randomInt(AI_LIMITS.seed) : before.seed;
     const again = { kind, templateId, title, prompt, negative, style, shape, count, seed };
-    const of = { consentId, sourceId, face, agreedAt };
+    const of = { consentId, sourceId, face, agreedAt, motion, fromOutputId };
     return ordering.place(tx, person, price, { ...again, ...of, listPrice: priceOf(kind, template, count) });
   }
 
@@ -127,7 +131,7 @@ export class AiService {
     const { repository } = this.#parts;
     const window = windowOf(request, [isId]);
     const rows = await repository.list(person.id, window, request.kind);
-    const shown = await this.#presenting(rows);
+    const shown = await this.#presenting(rows, person);
     return pageOf(rows, window, ({ id }) => [String(id)], shown);
   }
 
@@ -142,12 +146,12 @@ export class AiService {
       await this.#tell(tx, cancelled);
       return cancelled;
     });
-    return (await this.#presenting([row]))(row);
+    return (await this.#presenting([row], person))(row);
   }
 
   /** With everything that was made; what was paid stays in the books. */
   async remove(person: Person, ids: readonly string[]): Promise<number> {
-    const { database, repository, pictures, clock } = this.#parts;
+    const { database, repository, outputs, clock } = this.#parts;
     return database.transaction(async (tx) => {
       const rows = await repository.lockOwn(tx, person.id, ids.map(BigInt));
       if (rows.length < ids.length) throw new Refused('notFound');
@@ -156,10 +160,7 @@ export class AiService {
         tx,
         rows.map(({ id }) => id),
       );
-      await pictures.release(
-        tx,
-        gone.flatMap(picturesOf).map(({ id }) => BigInt(id)),
-      );
+      await outputs.release(tx, gone);
       for (const { id } of rows) await repository.change(tx, id, { removedAt: clock.now() });
       return rows.length;
     });
@@ -172,8 +173,10 @@ export class AiService {
     return row;
   }
 
-  async #presenting(rows: readonly OrderRow[]): Promise<(row: OrderRow) => AiOrder> {
-    const { repository, sources } = this.#parts;
+  async #presenting(rows: readonly OrderRow[], person: Person): Promise<(row: OrderRow) => AiOrder> {
+    const { repository, sources, links } = this.#parts;
+    const linkTo = (storageKey: string) =>
+      links.make({ storageKey, fileName: FILM_NAME, holder: person }, FILM_SECONDS);
     const waiting = rows.filter(({ state }) => state === 'waiting').map(({ id }) => id);
     const kinds = [...new Set(rows.filter(isOpenOrder).map(({ kind }) => kind))];
     const brought = rows.flatMap(({ sourceId }) => (sourceId === null ? [] : [sourceId]));
@@ -189,7 +192,7 @@ export class AiService {
         row,
         outputs.get(row.id) ?? [],
         { ahead: ahead.get(row.id) ?? 0, median: median.get(row.kind) ?? 0 },
-        row.sourceId === null ? undefined : sourcePictures.get(row.sourceId),
+        { source: row.sourceId === null ? undefined : sourcePictures.get(row.sourceId), linkTo },
       );
   }
 

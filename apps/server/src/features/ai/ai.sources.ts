@@ -45,6 +45,7 @@ export class AiSources {
     const row = await sources.insert({
       accountId: person.id,
       picture,
+      hasFace: seen.faces.length > 0,
       faces: usable.map(({ face: { x, y, width, height }, number }) => ({ number, x, y, width, height })),
       createdAt: clock.now(),
     });
@@ -75,8 +76,9 @@ export class AiSources {
   }
 }
 
-const presentSource = ({ id, picture, faces }: SourceRow): AiSource => ({
+const presentSource = ({ id, picture, hasFace, faces }: SourceRow): AiSource => ({
   id: String(id),
   picture,
+  hasFace,
   faces: faces.map(({ x, y, width, height }) => ({ x, y, width, height })),
 });

@@ -1,5 +1,4 @@
 import type { AiFailure } from '@liuguang/contract/ai/kinds';
-import type { Picture } from '@liuguang/contract/picture/schemas';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Transaction } from '../../platform/postgres/database.ts';
 import type { JobContext } from '../../platform/queue/jobs.ts';
@@ -10,9 +9,11 @@ import type { PicturePort } from '../picture/picture.port.ts';
 import type { RealtimePort } from '../realtime/realtime.port.ts';
 import { EngineFault } from './ai.engine.ts';
 import { isUsable } from './ai.face-swaps.ts';
+import { flawOfFilm } from './ai.film-measure.ts';
 import { AiMakers, type BegunOrder, type Made, type MakerParts } from './ai.makers.ts';
 import { flawOf } from './ai.measure.ts';
 import { HELD_SECONDS } from './ai.ordering.ts';
+import type { AiOutputs } from './ai.outputs.ts';
 import type { AiRepository, MadeOutput, OrderRow } from './ai.repository.ts';
 
 /** What an order shows as soon as somebody works on it, and when all is drawn and waits to be judged. */
@@ -28,6 +29,7 @@ export interface AiWorkParts extends MakerParts {
   readonly ledger: LedgerPort;
   readonly moderation: Pick<ModerationPort, 'judgePictures'>;
   readonly pictures: PicturePort;
+  readonly outputs: AiOutputs;
   readonly notices: NoticePort;
   readonly realtime: RealtimePort;
   readonly clock: Clock;
@@ -96,12 +98,14 @@ export class AiWork {
     return row !== undefined;
   }
 
-  async #judge(order: OrderRow, { pictures, size }: Made, signal: AbortSignal): Promise<AiFailure | undefined> {
+  async #judge(order: OrderRow, { pictures, size, film }: Made, signal: AbortSignal): Promise<AiFailure | undefined> {
     if (pictures.length < order.count) return 'tooFew';
     for (const picture of pictures) {
       const flaw = await flawOf(picture, size);
       if (flaw) return flaw;
     }
+    const flaw = film && (await flawOfFilm(film, signal));
+    if (flaw) return flaw;
     const { verdict } = await this.#parts.moderation.judgePictures(pictures, signal);
     return verdict === 'passed' ? undefined : 'moderation';
   }
@@ -129,7 +133,7 @@ export class AiWork {
     });
   }
 
-  async #keep({ id, accountId }: OrderRow, { pictures, before }: Made): Promise<MadeOutput[]> {
+  async #keep({ id, accountId }: OrderRow, { pictures, before, film }: Made): Promise<MadeOutput[]> {
     if (accountId === null) return [];
     const keep = (jpeg: Buffer, of: string) =>
       this.#parts.pictures.make(accountId, jpeg, { of: `ai ${id} ${of}`, purpose: 'general' });
@@ -138,6 +142,7 @@ export class AiWork {
       outputs.push({
         picture: await keep(jpeg, String(at)),
         ...(before && { before: await keep(before, `${at} before`) }),
+        ...(film && { film: await this.#parts.outputs.keepFilm(id, film) }),
       });
     return outputs;
   }
@@ -150,13 +155,12 @@ export class AiWork {
 
   /** Lets go of what was made for nobody, but for what another try has delivered. */
   async #discard(tx: Transaction, orderId: bigint, made: readonly MadeOutput[]): Promise<void> {
-    const { repository, pictures } = this.#parts;
+    const { repository, outputs } = this.#parts;
     const delivered = (await repository.outputs([orderId], tx)).get(orderId) ?? [];
-    const kept = new Set(delivered.flatMap(picturesOf).map(({ id }) => id));
-    const gone = made.flatMap(picturesOf).filter(({ id }) => !kept.has(id));
-    await pictures.release(
+    const kept = new Set(delivered.map(({ picture }) => picture.id));
+    await outputs.release(
       tx,
-      gone.map(({ id }) => BigInt(id)),
+      made.filter(({ picture }) => !kept.has(picture.id)),
     );
   }
 
@@ -185,6 +189,3 @@ export class AiWork {
     await this.#parts.realtime.publish(tx, `account:${accountId}`, 'ai.progress', told);
   }
 }
-
-export const picturesOf = ({ picture, before }: { picture: Picture; before?: Picture | null }): Picture[] =>
-  before ? [picture, before] : [picture];

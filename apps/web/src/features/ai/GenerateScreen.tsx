@@ -2,7 +2,6 @@ import { useLanguage, useText } from '@liuguang/app-kit/i18n';
 import { AI_GROUPS } from '@liuguang/contract/ai/kinds';
 import { Empty } from '@liuguang/ui/Empty';
 import { Header } from '@liuguang/ui/Header';
-import { ChevronIcon, SparkleIcon } from '@liuguang/ui/icons';
 import { ListView } from '@liuguang/ui/ListView';
 import { TabBar } from '@liuguang/ui/TabBar';
 import { showToast } from '@liuguang/ui/Toast';
@@ -18,6 +17,7 @@ import { PriceBar } from './PriceBar.tsx';
 import { useSubmit, useTemplates } from './queries.ts';
 import { TemplateCard } from './TemplateCard.tsx';
 import { useWanted } from './use-wanted.ts';
+import { videoMessages } from './video-messages.ts';
 import './ai.css';
 import './face.css';
 
@@ -27,6 +27,7 @@ const ALL = 'hot';
 export function GenerateScreen() {
   const text = useText(aiMessages);
   const face = useText(faceMessages);
+  const video = useText(videoMessages);
   const language = useLanguage();
   const [groupId, setGroup] = useState<string>(ALL);
   const group = AI_GROUPS.find((one) => one === groupId);
@@ -71,14 +72,16 @@ export function GenerateScreen() {
           pageSize={6}
           head={
             <div ref={top} className="ai-head">
-              <Link className="ai-entry lg-card lg-press" to={PATHS.aiFaceSwap}>
-                <SparkleIcon />
-                <span className="ai-entry-words">
+              <nav className="ai-entries" aria-label={text('otherKinds')}>
+                <Link className="ai-entry lg-card lg-press" to={PATHS.aiFaceSwap}>
                   <b>{face('entry')}</b>
                   <span className="lg-meta">{face('entryText')}</span>
-                </span>
-                <ChevronIcon />
-              </Link>
+                </Link>
+                <Link className="ai-entry lg-card lg-press" to={PATHS.aiVideo}>
+                  <b>{video('entry')}</b>
+                  <span className="lg-meta">{video('entryText')}</span>
+                </Link>
+              </nav>
               <Composer wanted={wanted} />
               <TabBar
                 label={text('groups')}

@@ -10,7 +10,10 @@ import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
 import { showToast } from '@liuguang/ui/Toast';
 import { useState } from 'react';
 import { savePicture } from '../../lib/save-picture.ts';
+import { Animate } from './Animate.tsx';
 import { BeforeAfter } from './BeforeAfter.tsx';
+import { Film } from './Film.tsx';
+import { Hide } from './Hide.tsx';
 import { aiMessages } from './messages.ts';
 import { quotedOf, useDelete, useQuote, useRetry } from './queries.ts';
 
@@ -45,6 +48,8 @@ export function Viewer({ order, onClose }: { order: AiOrder; onClose: () => void
             <Button tone="ghost" onClick={() => setDeleting(true)}>
               {text('delete')}
             </Button>
+            {order.kind === 'video' && <Hide order={order} onDone={onClose} />}
+            {order.kind !== 'video' && order.outputs[0] && <Animate outputId={order.outputs[0].id} onDone={onClose} />}
             <Button
               busy={retry.isPending}
               disabled={!quote}
@@ -58,31 +63,42 @@ export function Viewer({ order, onClose }: { order: AiOrder; onClose: () => void
         }
       >
         <div className="ai-viewer-strip">
-          {order.outputs.map(({ id, picture, before }, index) => (
-            <figure key={id} className="ai-viewer-picture">
-              {before ? (
-                <BeforeAfter before={before} after={picture} alt={nameOf(index)} />
-              ) : (
-                <>
-                  <ProtectedImage
-                    src={picture.large.path}
-                    alt={nameOf(index)}
-                    ratio={picture.large.width / picture.large.height}
-                    fit="contain"
-                    private
-                  />
-                  <span className="ai-mark">{text('mark')}</span>
-                </>
-              )}
-              <button
-                type="button"
-                className="ai-viewer-save lg-press"
-                onClick={(event) => void save(event.currentTarget.closest('figure'), index + 1)}
-              >
-                {text('download')}
-              </button>
-            </figure>
-          ))}
+          {order.outputs.map((output, index) => {
+            const { id, picture, before, film } = output;
+            return (
+              <figure key={id} className="ai-viewer-picture">
+                {film ? (
+                  <Film output={output} address={film} />
+                ) : before ? (
+                  <BeforeAfter before={before} after={picture} alt={nameOf(index)} />
+                ) : (
+                  <>
+                    <ProtectedImage
+                      src={picture.large.path}
+                      alt={nameOf(index)}
+                      ratio={picture.large.width / picture.large.height}
+                      fit="contain"
+                      private
+                    />
+                    <span className="ai-mark">{text('mark')}</span>
+                  </>
+                )}
+                {film ? (
+                  <a className="ai-viewer-save ai-viewer-film lg-press" href={film} download>
+                    {text('download')}
+                  </a>
+                ) : (
+                  <button
+                    type="button"
+                    className="ai-viewer-save lg-press"
+                    onClick={(event) => void save(event.currentTarget.closest('figure'), index + 1)}
+                  >
+                    {text('download')}
+                  </button>
+                )}
+              </figure>
+            );
+          })}
         </div>
         {order.prompt !== '' && <p className="ai-viewer-prompt">{order.prompt}</p>}
         <p className="lg-meta">

@@ -1,8 +1,8 @@
 import { setPriority } from 'node:os';
 import sharp from 'sharp';
-import type { Drawing, FaceSwap } from '../ai.engine.ts';
+import type { Drawing, FaceSwap, Move } from '../ai.engine.ts';
 import { type FindFaces, loadFaceModels } from './face-models.ts';
-import { seeFaces, swapFaces } from './face-work.ts';
+import { movePicture, seeFaces, swapFaces } from './face-work.ts';
 import { drawScene } from './scene.ts';
 import { paint } from './styles.ts';
 
@@ -10,7 +10,8 @@ import { paint } from './styles.ts';
 export type EngineAsked =
   | { readonly draw: Drawing }
   | { readonly see: string | Uint8Array }
-  | { readonly swap: FaceSwap };
+  | { readonly swap: FaceSwap }
+  | { readonly move: Move };
 
 /** What the engine's own process says. */
 export type EngineSays = { readonly ready: true } | { readonly answer: unknown } | { readonly problem: string };
@@ -56,6 +57,7 @@ function answerWith(models: string): (asked: EngineAsked) => Promise<unknown> {
   };
   return async (asked) => {
     if ('see' in asked) return seeFaces(await faces(), asked.see);
+    if ('move' in asked) return movePicture(await faces(), asked.move);
     if ('swap' in asked) return swapFaces(await faces(), asked.swap);
     const { style, seed, width, height, ...words } = asked.draw;
     return paint(drawScene({ ...words, seed, width, height }), style, { width, height }, seed);

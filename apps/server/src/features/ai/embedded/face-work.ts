@@ -1,7 +1,8 @@
 import sharp from 'sharp';
-import type { FaceSwap, SeenFaces, SwappedFace } from '../ai.engine.ts';
+import type { FaceSwap, Move, MovedPicture, SeenFaces, SwappedFace } from '../ai.engine.ts';
 import { measureFace } from './face-measures.ts';
 import type { FindFaces, FoundFace } from './face-models.ts';
+import { FILM, filmSize, moveStill } from './motion.ts';
 import { type Pixels, readPixels } from './pixels.ts';
 import { drawPortrait } from './portrait.ts';
 import { marked } from './styles.ts';
@@ -35,6 +36,25 @@ export async function swapFaces(find: FindFaces, { face, into, which }: FaceSwap
     width,
     height,
     hasFace: find(swapped).length > 0,
+  };
+}
+
+export async function movePicture(find: FindFaces, { picture, motion }: Move): Promise<MovedPicture> {
+  const size = filmSize(await readPixels(picture, FILM.side));
+  const still = await readPixels(
+    await sharp(picture)
+      .autoOrient()
+      .resize({ ...size, fit: 'fill' })
+      .png()
+      .toBuffer(),
+    FILM.side,
+  );
+  const { width, height } = still;
+  return {
+    mp4: await moveStill(still, find(still)[0]?.mesh, motion),
+    poster: await marked(opened(still), { width, height }),
+    width,
+    height,
   };
 }
 

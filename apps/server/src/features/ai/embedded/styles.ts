@@ -73,7 +73,7 @@ const FILTERS: Readonly<Record<AiStyle, Filter>> = {
 };
 
 /** The two letters as strokes: text would need a font that the machine may not have. */
-const label = ({ width, height }: Size): Buffer => {
+export const label = ({ width, height }: Size): Buffer => {
   const unit = Math.max(14, Math.round(Math.min(width, height) * 0.026));
   const [wide, high] = [unit * 2.6, unit * 1.7];
   const [x, y] = [width - wide - unit * 0.8, height - high - unit * 0.8];
