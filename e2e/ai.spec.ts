@@ -111,11 +111,11 @@ async function takeSelfie(page: Page) {
     if (!movement) throw new Error('the sheet asks for something else');
     await hand((await selfie([movement]))[1]);
   }
-  await page.getByText('授权成功').waitFor();
+  await page.getByText('授权成功').first().waitFor();
 }
 
 test('/ai/changeFace takes a selfie as consent, swaps, compares, and hides it when the consent is taken back', {
-  timeout: 180_000,
+  timeout: 300_000,
 }, async () => {
   const { id, token, client } = await somebody(street, 1000);
   const { page, faults } = await visitAs(street, token, { path: '/ai/changeFace' });
@@ -138,14 +138,14 @@ test('/ai/changeFace takes a selfie as consent, swaps, compares, and hides it wh
   await isWellMade(page);
   await button(page, '收回').click();
   await page.getByRole('alertdialog').getByRole('button', { name: '收回' }).click();
-  await page.getByText('已收回，作品已下架').waitFor();
+  await page.getByText('已收回，作品已下架').first().waitFor();
   await page.goto(`${street.stack.url}/ai/history`);
   await page.getByText('肖像授权已收回，作品已下架').waitFor();
   expect(faults).toEqual([]);
 });
 
 test('somebody else consents by a code on their own phone, and their face goes into one’s own photo', {
-  timeout: 180_000,
+  timeout: 300_000,
 }, async () => {
   const asker = await somebody(street, 1000);
   const friend = await somebody(street);
@@ -175,7 +175,7 @@ test('somebody else consents by a code on their own phone, and their face goes i
 });
 
 test('a photo becomes a film that plays, is hidden, and what was drawn is made to move', {
-  timeout: 180_000,
+  timeout: 300_000,
 }, async () => {
   const { id, token, client } = await somebody(street, 1000);
   const { page } = await visitAs(street, token, { path: '/ai/video' });

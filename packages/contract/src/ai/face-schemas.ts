@@ -36,7 +36,8 @@ export const consentTerms = {
 
 export const consentToken = Type.String({ pattern: '^[0-9a-f]{32}$', maxLength: 32 });
 
-const face = exact({ id, name: Type.String(), avatar: Type.String() });
+/** Without a number once that person is gone. */
+const face = exact({ id: Type.Union([id, Type.Literal('')]), name: Type.String(), avatar: Type.String() });
 
 export const aiConsent = exact({
   id,

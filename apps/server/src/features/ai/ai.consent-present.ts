@@ -10,12 +10,12 @@ interface Known {
 }
 
 /** Whoever is banned or gone. */
-const NOBODY: Face = { id: '1', name: '', avatar: '' };
+const NOBODY: Face = { id: '', name: '', avatar: '' };
 
 export function presentConsent(row: ConsentRow, { faces, works, viewer, now }: Known): AiConsent {
-  const face = (id: bigint | null): Face => {
-    const { id: number, name, avatar } = (id !== null && faces.get(id)) || { ...NOBODY, ...(id && { id: String(id) }) };
-    return { id: number, name, avatar };
+  const face = (accountId: bigint | null): Face => {
+    const { id, name, avatar } = (accountId !== null && faces.get(accountId)) || NOBODY;
+    return { id, name, avatar };
   };
   return {
     id: String(row.id),

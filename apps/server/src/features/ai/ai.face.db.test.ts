@@ -32,7 +32,7 @@ afterAll(async () => {
 });
 
 const TERMS = { scopes: ['faceSwap'], days: 7, adult: true } satisfies Request<'x/ai/consent/begin'>;
-const PATIENCE = { timeout: 120_000 };
+const PATIENCE = { timeout: 300_000 };
 
 async function consent(client: Client, token?: string) {
   const { id, movements } = await client.post('x/ai/consent/begin', { ...TERMS, ...(token && { token }) });

@@ -5,7 +5,7 @@ import type { Storage } from '../../platform/storage/storage.ts';
 import type { PicturePort } from '../picture/picture.port.ts';
 import type { AiRepository } from './ai.repository.ts';
 
-const FOLDER = 'ai-films/';
+const FOLDER = 'ai-films';
 const NAME = /^ai-films\/(\d+)-[0-9a-f]{32}\.mp4$/;
 
 /** What an order came to, as far as it is files. */
@@ -31,7 +31,7 @@ export class AiOutputs {
 
   /** Stores a film for an order; tells under which key. */
   async keepFilm(orderId: bigint, mp4: Buffer): Promise<string> {
-    const key = `${FOLDER}${orderId}-${randomBytes(16).toString('hex')}.mp4`;
+    const key = `${FOLDER}/${orderId}-${randomBytes(16).toString('hex')}.mp4`;
     await this.#parts.storage.put(key, mp4);
     return key;
   }
