@@ -39,6 +39,5 @@ export const aiReasons = defineReasons({
   'ai.noTarget': { 'zh-CN': '选一个模板或一张照片', en: 'Pick a template or a photo.' },
   'ai.noStill': { 'zh-CN': '选一张图片', en: 'Pick a picture.' },
   'ai.sourceGone': { 'zh-CN': '照片已经过期，请重新上传', en: 'This photo is no longer here. Please upload it again.' },
-  'ai.engineBusy': { 'zh-CN': '引擎正忙，请稍后再试', en: 'The engine is busy. Please try again soon.' },
   'ai.finished': { 'zh-CN': '已经结束了，不能取消', en: 'This has already finished.' },
 });

@@ -29,7 +29,7 @@ const SWEPT_AT_ONCE = 100;
 /** The longest side of a face as it is kept. */
 const FACE_SIDE = 1024;
 
-export interface ConsentParts {
+interface ConsentParts {
   readonly database: Database;
   readonly repository: AiRepository;
   readonly consents: ConsentRepository;

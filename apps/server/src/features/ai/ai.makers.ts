@@ -24,7 +24,7 @@ export interface Made {
 }
 
 /** Tells how much of the order is made, from 0 to 1; false when nobody wants it any more. */
-export type OnMade = (share: number) => Promise<boolean>;
+type OnMade = (share: number) => Promise<boolean>;
 
 export interface MakerParts {
   readonly database: Database;

@@ -8,7 +8,7 @@ export const presentTemplate = ({ id, position: _, onSale: __, portrait: ___, ..
 });
 
 /** What is shown with an order beside its row. */
-export interface Shown {
+interface Shown {
   /** What its owner brought, while it is there. */
   readonly source?: Picture | undefined;
   /** The address of a film, for whoever asks. */

@@ -123,7 +123,7 @@ export const aiSource = pgTable(
   ],
 );
 
-export interface SourceFace {
+interface SourceFace {
   readonly number: number;
   readonly x: number;
   readonly y: number;

@@ -192,7 +192,7 @@ const FACES: readonly Face[] = [
   ],
 ];
 
-export interface FaceTemplate {
+interface FaceTemplate {
   readonly name: string;
   readonly title: string;
   readonly en: string;

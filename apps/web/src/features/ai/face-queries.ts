@@ -9,7 +9,7 @@ import { useSettled } from './queries.ts';
 const CONSENTS_KEY = ['ai', 'consents'] as const;
 const SWAP = 'ai.swap';
 
-export type SwapWanted = Omit<Request<'app/aiorder/facechange/submit'>, 'requestId'>;
+type SwapWanted = Omit<Request<'app/aiorder/facechange/submit'>, 'requestId'>;
 
 export interface Terms {
   readonly scopes: ConsentScope[];

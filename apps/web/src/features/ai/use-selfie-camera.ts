@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 
-export type SelfieCamera = 'starting' | 'on' | 'absent';
+type SelfieCamera = 'starting' | 'on' | 'absent';
 
 /** The front camera in `video` while this is wanted. */
 export function useSelfieCamera(video: RefObject<HTMLVideoElement | null>, isWanted: boolean): SelfieCamera {

@@ -6,7 +6,7 @@ import { useSettled } from './queries.ts';
 
 const FILM = 'ai.film';
 
-export type FilmWanted = Omit<Request<'app/imagetovideo/generate'>, 'requestId'>;
+type FilmWanted = Omit<Request<'app/imagetovideo/generate'>, 'requestId'>;
 
 export function useMakeFilm() {
   const { api, drafts } = useServices();

@@ -37,7 +37,7 @@ export const BROWS: readonly (readonly [brow: number, forehead: number])[] = [
 /** Where skin shows on every face that nothing covers: under the eyes, cheeks, nose, upper lip and chin. */
 export const BARE: readonly number[] = [119, 348, 50, 280, 5, 164, 199, 205, 425];
 
-export interface Point {
+interface Point {
   readonly x: number;
   readonly y: number;
   readonly z: number;

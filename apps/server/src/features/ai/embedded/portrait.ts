@@ -1,7 +1,7 @@
 import { circle, line, path, px, rect, times } from './canvas.ts';
 import { between, seededRandom } from './random.ts';
 
-export type Hair = 'long' | 'bun' | 'short' | 'bob' | 'waves' | 'cap';
+type Hair = 'long' | 'bun' | 'short' | 'bob' | 'waves' | 'cap';
 
 export interface Portrait {
   readonly skin: string;

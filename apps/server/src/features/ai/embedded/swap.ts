@@ -143,7 +143,7 @@ function softMask(outline: readonly Corner[], region: Region, feather: number): 
   return mask;
 }
 
-export function boxBlur(
+function boxBlur(
   values: Float32Array,
   { width, height }: { readonly width: number; readonly height: number },
   radius: number,
