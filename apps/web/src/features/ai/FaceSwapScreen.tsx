@@ -8,7 +8,7 @@ import { Header } from '@liuguang/ui/Header';
 import { AlertIcon } from '@liuguang/ui/icons';
 import { ListView } from '@liuguang/ui/ListView';
 import { showToast } from '@liuguang/ui/Toast';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { PATHS } from '../../lib/paths.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
@@ -36,6 +36,7 @@ export function FaceSwapScreen() {
   const [face, setFace] = useState(0);
   const [consent, setConsent] = useState<AiConsent>();
   const [isAgreed, setAgreed] = useState(false);
+  const top = useRef<HTMLDivElement>(null);
   const bring = useSource('faceSwap');
   const swap = useSwap();
   usePageTitle(text('title'));
@@ -75,7 +76,7 @@ export function FaceSwapScreen() {
           columns={3}
           pageSize={6}
           head={
-            <div className="ai-head ai-swap">
+            <div ref={top} className="ai-head ai-swap">
               <SwapTarget
                 template={template && { cover: template.cover, name: nameOf(template) }}
                 source={own}
@@ -122,6 +123,7 @@ export function FaceSwapScreen() {
               onChoose={() => {
                 setTemplate(one);
                 setOwn(undefined);
+                top.current?.scrollIntoView({ block: 'start', behavior: 'smooth' });
               }}
             />
           )}
