@@ -15,3 +15,6 @@ export const pendingRoutes: readonly string[] = [
   '/reserved/detail',
   '/novel/audio',
 ];
+export const pendingCalls: readonly string[] = ['aimate/sync'];
+
+export const pendingRoutes: readonly string[] = ['/ai/aiGirlfriend'];
