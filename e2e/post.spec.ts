@@ -262,7 +262,19 @@ test('/mine/myPost says why a post is held, takes an appeal, and shows it public
   expect(record.appeal).toBe('这是我自己写的教程');
   await moderator.post('console/post/decide', { postId: post?.id ?? '', state: 'shown' });
   await page.getByRole('tab', { name: '已发布' }).click();
-  await card(page, '教程在').waitFor();
+  await card(page, '教程在')
+    .getByRole('link', { name: /查看数据/ })
+    .click();
+  await page.getByRole('tab', { name: '近 28 天' }).click();
+  await page.getByText('付费解锁').first().waitFor();
+  await page.getByRole('button', { name: '怎么算的' }).click();
+  await page
+    .getByRole('dialog')
+    .getByText(/每次打开动态算一次/)
+    .waitFor();
+  await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click();
+  await expectWell(page);
+  await page.goto(`${street.stack.url}/mine/myPost`);
   await page.getByRole('tab', { name: '草稿' }).click();
   await page.getByRole('link', { name: /写到一半/ }).click();
   await expect.poll(() => page.getByRole('textbox', { name: '说点什么' }).inputValue()).toBe('写到一半');
