@@ -1,9 +1,10 @@
 import type { TestProject } from 'vitest/node';
-import { buildWeb } from '../scripts/build.ts';
+import { buildConsole, buildWeb } from '../scripts/build.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     dist: string;
+    consoleDist: string;
   }
 }
 
@@ -11,4 +12,5 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<void> {
   const { dist } = await buildWeb({ quiet: true });
   project.provide('dist', dist);
+  project.provide('consoleDist', (await buildConsole({ quiet: true })).dist);
 }

@@ -11,6 +11,7 @@ import { drawIcons } from './web-icons.ts';
 
 const root = join(import.meta.dirname, '..');
 const web = join(root, 'apps/web');
+const operators = join(root, 'apps/console');
 const server = join(root, 'apps/server');
 const workshop = join(root, '.cache/build');
 
@@ -145,6 +146,18 @@ const ENTRIES = [
   'ledger',
   'media',
 ];
+const consoleTarget: Target = {
+  name: 'console',
+  dist: join(operators, 'dist'),
+  inputFolders: ['apps/console', 'packages/app-kit', 'packages/client', 'packages/contract', 'packages/ui', 'packages/wire'],
+  async make(outDir, quiet) {
+    const configFile = join(operators, 'vite.config.ts');
+    await runVite({ root: operators, configFile, build: { outDir, emptyOutDir: true } }, quiet);
+    await compressAssets(outDir);
+  },
+};
+
+const ENTRIES = ['main', 'worker', 'line', 'picture-judge', 'ai-engine', 'migrate', 'seed', 'ledger', 'media'];
 
 /**
  * Our own code and drizzle in one file, everything else left to node_modules. Node reads the package.json of every
@@ -198,9 +211,12 @@ interface Built {
 
 export const buildWeb = ({ quiet = false } = {}): Promise<Built> => build(webTarget, quiet);
 
+export const buildConsole = ({ quiet = false } = {}): Promise<Built> => build(consoleTarget, quiet);
+
 export const buildServer = ({ quiet = false } = {}): Promise<Built> => build(serverTarget, quiet);
 
 if (import.meta.main) {
   await buildWeb();
+  await buildConsole();
   await buildServer();
 }

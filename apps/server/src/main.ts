@@ -11,10 +11,11 @@ import { systemClock } from './platform/clock.ts';
 import type { CastMember } from './platform/demo/demo.ts';
 
 const dist = join(import.meta.dirname, '../../web/dist');
+const consoleDist = join(import.meta.dirname, '../../console/dist');
 
 await enter(async ({ config, log, say }) => {
   const home = await openDatabaseHome(config, say);
-  const running = await run({ config, connection: home.connection, clock: systemClock, log, dist });
+  const running = await run({ config, connection: home.connection, clock: systemClock, log, dist, consoleDist });
   const owner = await running.app.ports.operatorSignIn.makeFirstOwner();
   if (config.mode === 'demo' && (await loadDemo(running.app, running.database, systemClock)))
     say('The demo was loaded.');
@@ -24,6 +25,7 @@ await enter(async ({ config, log, say }) => {
   if (config.mode !== 'development') {
     lines.push('', `流光 Liuguang is at http://localhost:${running.port}`);
     lines.push(...outsideAddresses(config.host).map((one) => `  on this network  http://${one}:${running.port}`));
+    lines.push('  the console      /console');
     lines.push('  the API          /api/docs');
   }
   if (owner) lines.push(`  first owner      ${owner.name} / ${owner.password}   (shown this once: keep it)`);

@@ -57,6 +57,7 @@ export interface StackOptions {
   readonly env?: Readonly<Record<string, string>>;
   /** The built web app, for journeys. */
   readonly dist?: string;
+  readonly consoleDist?: string;
   /** A database that several stacks share; otherwise each gets its own. */
   readonly connection?: Connection;
 }
@@ -140,7 +141,7 @@ export class Stack {
   }
 }
 
-export async function startStack({ env = {}, dist, connection: shared }: StackOptions = {}): Promise<Stack> {
+export async function startStack({ env = {}, dist, consoleDist, connection: shared }: StackOptions = {}): Promise<Stack> {
   const own = shared === undefined ? await cloneDatabase(inject('cluster')) : undefined;
   const connection = shared ?? own?.connection;
   if (connection === undefined) throw new Error('no database');
@@ -170,6 +171,7 @@ export async function startStack({ env = {}, dist, connection: shared }: StackOp
     clock,
     log: openLog({ level: 'debug', to: sink }),
     dist: dist ?? join(import.meta.dirname, 'no-web-app-here'),
+    consoleDist: consoleDist ?? join(import.meta.dirname, 'no-console-here'),
   });
   return new Stack({ config, running, clock, connection, log }, async () => {
     await own?.drop();

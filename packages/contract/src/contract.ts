@@ -19,6 +19,7 @@ import { contentCalls } from './content/calls.ts';
 import { conversationCalls } from './conversation/calls.ts';
 import { creatorCalls } from './creator/calls.ts';
 import { danmakuCalls } from './danmaku/calls.ts';
+import { dashboardCalls } from './dashboard/calls.ts';
 import { feedbackCalls } from './feedback/calls.ts';
 import { followCalls } from './follow/calls.ts';
 import { handoffCalls } from './handoff/calls.ts';
@@ -92,6 +93,7 @@ export const contract = {
   ...conversationCalls,
   ...danmakuCalls,
   ...creatorCalls,
+  ...dashboardCalls,
   ...feedbackCalls,
   ...followCalls,
   ...handoffCalls,

@@ -42,6 +42,12 @@ const serverEndpoints = {
     doc: 'What a page brings along, in development.',
   }),
   'GET /': endpoint({ admits: 'anybody', name: 'web/page', doc: 'The app.' }),
+  'GET /console': endpoint({ admits: 'anybody', name: 'web/console', doc: 'The operators’ app.' }),
+  'GET /console/*': endpoint({
+    admits: 'anybody',
+    name: 'web/console',
+    doc: 'The operators’ app, at any of its places.',
+  }),
   'GET /*': endpoint({ admits: 'anybody', name: 'web/page', doc: 'The app, at any of its routes.' }),
 };
 

@@ -17,6 +17,7 @@ import { contentModule } from '../features/content/content.module.ts';
 import { conversationModule } from '../features/conversation/conversation.module.ts';
 import { creatorBadgesModule, creatorModule } from '../features/creator/creator.module.ts';
 import { danmakuModule } from '../features/danmaku/danmaku.module.ts';
+import { dashboardModule } from '../features/dashboard/dashboard.module.ts';
 import { downloadModule } from '../features/download/download.module.ts';
 import { feedbackModule } from '../features/feedback/feedback.module.ts';
 import { followModule } from '../features/follow/follow.module.ts';
@@ -89,6 +90,7 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
     // What everything else stands on.
     .add(realtimeModule)
     .add(noticeSendingModule)
+    .add(dashboardModule)
     .add(jobModule)
     .add(operatorModule)
     .add(configModule)

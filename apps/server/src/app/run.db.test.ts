@@ -27,6 +27,7 @@ describe('production', () => {
       clock: systemClock,
       log: capturedLog().log,
       dist: '/no/such/folder',
+      consoleDist: '/no/such/folder',
     });
     await expect(starting).rejects.toMatchObject({
       name: 'ConfigError',

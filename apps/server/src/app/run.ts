@@ -21,7 +21,7 @@ import { refuseUnlistedEndpoints } from './http/endpoints.ts';
 import { Gate } from './http/gate.ts';
 import { mountEndpoints } from './http/mount-endpoints.ts';
 import { allowOwnOrigins } from './http/origins.ts';
-import { servePages } from './http/pages.ts';
+import { CONSOLE, serveConsole, servePages } from './http/pages.ts';
 import { buildServer } from './http/server.ts';
 import { Streams } from './http/stream.ts';
 import { Turns } from './http/turns.ts';
@@ -42,12 +42,14 @@ export interface RunOptions {
   readonly log: Log;
   /** The built web app; where there is none only the API is served. */
   readonly dist: string;
+  /** The built app of operators, likewise. */
+  readonly consoleDist: string;
 }
 
 export type Running = Awaited<ReturnType<typeof run>>;
 
 /** Opens the database, brings it up to date and makes every part, without listening to anybody yet. */
-export async function prepare({ config, connection, clock, log }: Omit<RunOptions, 'dist'>) {
+export async function prepare({ config, connection, clock, log }: Omit<RunOptions, 'dist' | 'consoleDist'>) {
   await using opened = new AsyncDisposableStack();
   const pool = openPool({
     connection,
@@ -72,7 +74,7 @@ export async function prepare({ config, connection, clock, log }: Omit<RunOption
 
 /** Starts answering. `close` finishes what is in flight, in the reverse order of starting. */
 export async function run(options: RunOptions) {
-  const { config, clock, log, dist } = options;
+  const { config, clock, log, dist, consoleDist } = options;
   await using started = new AsyncDisposableStack();
   const { app, database, queue, close } = await prepare(options);
   started.defer(close);
@@ -104,7 +106,7 @@ export async function run(options: RunOptions) {
   });
   refuseUnlistedEndpoints(server, {
     isCall: (path) => path.startsWith('/api/') && path.slice('/api/'.length) in app.contract,
-    isFile: (path) => existsSync(join(dist, decodeURI(path))),
+    isFile: (path) => isFileOf(dist, consoleDist, decodeURI(path)),
   });
   const domains = async () => (await app.ports.settings.read()).values.domain;
   const { sign, transport, image } = config.secrets;
@@ -141,6 +143,7 @@ export async function run(options: RunOptions) {
   const shared = async () => ({ 'app/ping/config': (await app.ports.settings.read()).app });
   // A page without the videos is better than none: the app asks for them itself, and says what is wrong.
   const home = async () => ({ ...(await shared()), 'app/media/home': await app.ports.videoHome.first() });
+  await serveConsole(server, { dist: consoleDist, runtime, domains });
   await servePages(server, {
     dist,
     runtime,
@@ -196,3 +199,8 @@ function refuseDemo(names: readonly string[]): void {
       `DATABASE_URL names a database that holds the demo (${names.join(', ')}): production needs one of its own`,
     ]);
 }
+
+const isFileOf = (dist: string, consoleDist: string, path: string): boolean =>
+  path.startsWith(`${CONSOLE}/`)
+    ? existsSync(join(consoleDist, path.slice(CONSOLE.length)))
+    : existsSync(join(dist, path));

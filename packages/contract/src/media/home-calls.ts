@@ -1,7 +1,8 @@
 import Type from 'typebox';
 import { call } from '../call.ts';
 import { exact, id, nothing, page, pageRequest } from '../shapes.ts';
-import { homeModule, homeModuleDraft, homeModuleRecord, mediaCard } from './home.ts';
+import { homeModule, homeModuleDraft, homeModuleRecord, homeSource, mediaCard } from './home.ts';
+import { HOME_KINDS } from './lists.ts';
 
 const version = Type.Integer({ minimum: 0, maximum: 2_147_483_646 });
 
@@ -40,6 +41,15 @@ export const mediaHomeCalls = {
     response: homeModuleRecord,
     errors: ['notFound', 'taken'],
     doc: 'Adds a part to the home screen, or replaces the one named; 4090 when somebody saved it since `version`.',
+  }),
+  'console/media/module/preview': call({
+    method: 'POST',
+    actor: 'operator',
+    permission: 'config.read',
+    request: exact({ kind: Type.Enum(HOME_KINDS), source: homeSource }),
+    response: exact({ list: Type.Array(mediaCard) }),
+    errors: [],
+    doc: 'What a part of the home screen would show to somebody new, saved or not.',
   }),
   'console/media/module/remove': call({
     method: 'POST',

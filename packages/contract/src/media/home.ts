@@ -45,7 +45,7 @@ export const homeModule = exact({
 });
 export type HomeModule = Static<typeof homeModule>;
 
-const homeSource = exact({
+export const homeSource = exact({
   by: Type.Enum(HOME_SOURCES, {
     description: '`popular` is what people watch lately; `picked` are `ids`, as they stand',
   }),

@@ -279,6 +279,11 @@ const CASES: Readonly<Record<EndpointName, () => Promise<void>>> = {
     expect(await status('/api/app/user/info', { method: 'OPTIONS', headers })).toBe(403);
   },
   'GET /runtime.json': () => expectOpen('/runtime.json'),
+  'GET /console': () => expectOpen('/console'),
+  'GET /console/*': async () => {
+    await expectOpen('/console/payment');
+    expect(await status('/console/assets/of-an-older-build.js')).toBe(404);
+  },
   'GET /': () => expectOpen('/'),
   'GET /*': async () => {
     await expectOpen('/play/longVideo?id=1');

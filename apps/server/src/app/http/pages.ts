@@ -49,13 +49,50 @@ export async function servePages(server: FastifyInstance, options: PagesOptions)
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
     const [page, reachable] = await Promise.all([pageFor(request), domains()]);
-    securityHeaders(reply, reachable, page.styles);
-    reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').header('vary', 'accept-encoding');
-    if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(page.html);
-    return reply.header('content-encoding', 'br').send(page.brotli);
+    return send(request, reply, page, reachable);
   };
+  await serveFiles(server, dist);
+  server.get('/', sendPage);
+  server.get('/*', (request, reply) => {
+    // A missing file of an older build must not be answered with a page: the app would try to run it.
+    if (request.url.startsWith('/api/') || request.url.startsWith('/assets/')) return reply.callNotFound();
+    return sendPage(request, reply);
+  });
+}
+
+/** Serves the operators' app below `/console`, which brings nothing along but the deployment's settings. */
+export async function serveConsole(
+  server: FastifyInstance,
+  { dist, runtime, domains }: Pick<PagesOptions, 'dist' | 'runtime' | 'domains'>,
+): Promise<void> {
+  if (!existsSync(join(dist, 'index.html'))) return;
+  const page = new PageDocument(await readFile(join(dist, 'index.html'), 'utf8'), runtime);
+  const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
+    if (request.url.startsWith(`${CONSOLE}/assets/`)) return reply.callNotFound();
+    const [sent, reachable] = await Promise.all([page.with(), domains()]);
+    return send(request, reply, sent, reachable);
+  };
+  await serveFiles(server, dist, CONSOLE);
+  server.get(CONSOLE, sendPage);
+  server.get(`${CONSOLE}/*`, sendPage);
+}
+
+/** Where the operators' app is. */
+export const CONSOLE = '/console';
+
+function send(request: FastifyRequest, reply: FastifyReply, page: SentPage, reachable: ConfigValues['domain']) {
+  securityHeaders(reply, reachable, page.styles);
+  reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').header('vary', 'accept-encoding');
+  if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(page.html);
+  return reply.header('content-encoding', 'br').send(page.brotli);
+}
+
+async function serveFiles(server: FastifyInstance, dist: string, below = ''): Promise<void> {
   await server.register(fastifyStatic, {
     root: dist,
+    prefix: `${below}/`,
+    // Once is enough for the whole server, and twice is refused.
+    decorateReply: below === '',
     index: false,
     preCompressed: true,
     wildcard: false,
@@ -64,12 +101,6 @@ export async function servePages(server: FastifyInstance, options: PagesOptions)
       reply.header('cache-control', cachingOf(relative(dist, path)));
       reply.header('x-content-type-options', 'nosniff');
     },
-  });
-  server.get('/', sendPage);
-  server.get('/*', (request, reply) => {
-    // A missing file of an older build must not be answered with a page: the app would try to run it.
-    if (request.url.startsWith('/api/') || request.url.startsWith('/assets/')) return reply.callNotFound();
-    return sendPage(request, reply);
   });
 }
 

@@ -5,6 +5,7 @@ import { featureJobs } from '../../platform/composition/composition.ts';
 import { ExtensionPoint } from '../../platform/composition/extension-point.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import type { RateLimit } from '../../platform/rate-limit.ts';
+import type { DashboardFigure } from '../dashboard/dashboard.port.ts';
 import type { MembershipPort } from '../membership/membership.port.ts';
 import type { ModerationPort } from '../moderation/moderation.port.ts';
 import type { NoticePort } from '../notice/notice.port.ts';
@@ -12,6 +13,7 @@ import type { PictureFollower, PicturePort } from '../picture/picture.port.ts';
 import type { RealtimePort } from '../realtime/realtime.port.ts';
 import { accountDemo } from './account.demo.ts';
 import { Directory } from './account.directory.ts';
+import { accountFigures } from './account.figures.ts';
 import { accountJobHandlers, accountJobs } from './account.jobs.ts';
 import { accountPersonal } from './account.personal.ts';
 import type { ArrivalFollower, ProfileFacts } from './account.port.ts';
@@ -29,6 +31,7 @@ interface AccountNeeds {
   readonly moderation: ModerationPort;
   readonly pictures: PicturePort;
   readonly pictureFollowers: ExtensionPoint<PictureFollower>;
+  readonly dashboardFigures: ExtensionPoint<DashboardFigure>;
   readonly realtime: RealtimePort;
   readonly notices: NoticePort;
   readonly limits: RateLimit;
@@ -62,6 +65,7 @@ export function accountModule({
     guestsPerAddress: config.limits.guestsPerAddress,
   });
   pictureFollowers.add(accounts);
+  needs.dashboardFigures.add(...accountFigures(database));
   const security = new AccountSecurity(database, realtime, notices, clock);
   return {
     ports: { accounts, sessions, security, profileFacts, arrivalFollowers },

@@ -35,6 +35,7 @@ export const account = pgTable(
     index('account_name_beginning')
       .on(sql`lower(${table.name}) text_pattern_ops`, table.id)
       .where(sql`${table.kind} = 'registered' and ${table.status} = 'active'`),
+    index('account_by_age').on(table.createdAt),
     index('account_by_kind').on(table.kind, table.id.desc()),
     index('account_by_name').on(table.name).where(sql`kind = 'registered' and status = 'active'`),
     index('account_not_active').on(table.status, table.id.desc()).where(sql`${table.status} <> 'active'`),
@@ -127,5 +128,5 @@ export const accountOnline = pgTable(
     seconds: integer().notNull(),
     reportedAt: at().notNull(),
   },
-  (table) => [primaryKey({ columns: [table.accountId, table.day] })],
+  (table) => [primaryKey({ columns: [table.accountId, table.day] }), index('account_online_by_day').on(table.day)],
 );

@@ -5,6 +5,7 @@ import type { Database } from '../../platform/postgres/database.ts';
 import type { AccountPort, ProfileFacts } from '../account/account.port.ts';
 import type { BlockPort } from '../block/block.port.ts';
 import type { CollectionPort } from '../collection/collection.port.ts';
+import type { DashboardFigure } from '../dashboard/dashboard.port.ts';
 import type { FollowPort } from '../follow/follow.port.ts';
 import type { LedgerIncomePort } from '../ledger/ledger.port.ts';
 import type { MediaListing, MediaTotals, VideoTallies } from '../media/media.port.ts';
@@ -15,6 +16,7 @@ import { Badges } from './creator.badges.ts';
 import { creatorDemo } from './creator.demo.ts';
 import { DeskRepository } from './creator.desk.repository.ts';
 import { CreatorDesk } from './creator.desk.ts';
+import { creatorFigures } from './creator.figures.ts';
 import { creatorJobHandlers, creatorJobs } from './creator.jobs.ts';
 import { creatorPersonal } from './creator.personal.ts';
 import { CreatorRanks } from './creator.ranks.ts';
@@ -43,6 +45,7 @@ interface CreatorNeeds {
   readonly follows: FollowPort;
   readonly taste: TastePort;
   readonly videoTallies: ExtensionPoint<VideoTallies>;
+  readonly dashboardFigures: ExtensionPoint<DashboardFigure>;
   readonly videoTotals: MediaTotals;
   readonly videoCards: Pick<MediaListing, 'cardsOf'>;
   readonly collections: Pick<CollectionPort, 'countOf'>;
@@ -57,6 +60,7 @@ export function creatorModule(needs: CreatorNeeds) {
   const { database, creatorBadges: badges, clock } = needs;
   const ranks = new CreatorRanks(database, clock);
   const settings = new CreatorSettings(database);
+  needs.dashboardFigures.add(...creatorFigures(database));
   const creators = new CreatorService({
     ...needs,
     badges,

@@ -1,9 +1,12 @@
 import type { Clock } from '../../platform/clock.ts';
 import { featureJobs } from '../../platform/composition/composition.ts';
+import type { ExtensionPoint } from '../../platform/composition/extension-point.ts';
 import type { Once } from '../../platform/once/once.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
+import type { DashboardFigure } from '../dashboard/dashboard.port.ts';
 import type { RealtimePort } from '../realtime/realtime.port.ts';
+import { jobFigures } from './job.figures.ts';
 import { jobJobHandlers, jobJobs } from './job.jobs.ts';
 import { jobPersonal } from './job.personal.ts';
 import { JobRepository } from './job.repository.ts';
@@ -13,6 +16,7 @@ import { JobService } from './job.service.ts';
 interface JobNeeds {
   readonly database: Database;
   readonly queue: Queue;
+  readonly dashboardFigures: ExtensionPoint<DashboardFigure>;
   readonly once: Once;
   readonly realtime: RealtimePort;
   readonly clock: Clock;
@@ -21,6 +25,7 @@ interface JobNeeds {
 /** Work in the background, queued in the transaction that needs it. */
 export function jobModule({ once, ...needs }: JobNeeds) {
   const repository = new JobRepository(needs.database);
+  needs.dashboardFigures.add(...jobFigures(needs.database));
   const jobs = new JobService({ ...needs, repository });
   return {
     ports: { jobs },

@@ -138,6 +138,7 @@ export const mediaVideo = pgTable(
     updatedAt: at().notNull(),
   },
   (table) => [
+    index('media_video_by_age').on(table.createdAt),
     index('media_video_by_owner').on(table.accountId, table.id.desc()),
     index('media_video_by_state').on(table.state, table.id.desc()),
     index('media_video_by_verdict').on(table.moderation, table.id.desc()),

@@ -4,10 +4,12 @@ import { featureJobs } from '../../platform/composition/composition.ts';
 import { ExtensionPoint } from '../../platform/composition/extension-point.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
+import type { DashboardFigure } from '../dashboard/dashboard.port.ts';
 import type { NoticePort } from '../notice/notice.port.ts';
 import type { RealtimePort } from '../realtime/realtime.port.ts';
 import { ModerationCases } from './moderation.cases.ts';
 import { ModerationEvidence } from './moderation.evidence.ts';
+import { moderationFigures } from './moderation.figures.ts';
 import { moderationJobHandlers, moderationJobs } from './moderation.jobs.ts';
 import { openPictureJudge } from './moderation.judge-process.ts';
 import { OperatorRuleRepository } from './moderation.operator-rules.repository.ts';
@@ -22,6 +24,7 @@ interface ModerationNeeds {
   readonly database: Database;
   readonly bus: Bus;
   readonly storage: Storage;
+  readonly dashboardFigures: ExtensionPoint<DashboardFigure>;
   readonly realtime: RealtimePort;
   readonly notices: NoticePort;
   readonly clock: Clock;
@@ -40,6 +43,7 @@ export function moderationModule({ reportFailure, ...needs }: ModerationNeeds) {
     repository: new OperatorRuleRepository(needs.database),
     texts: writtenTexts,
   });
+  needs.dashboardFigures.add(...moderationFigures(needs.database));
   const review = new ModerationCases({
     ...needs,
     repository,

@@ -8,6 +8,7 @@ import type { OwnOrigins } from '../../platform/own-origins.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import type { AccountPort } from '../account/account.port.ts';
 import type { ConfigPort } from '../config/config.port.ts';
+import type { DashboardFigure } from '../dashboard/dashboard.port.ts';
 import type { InvitePort } from '../invite/invite.port.ts';
 import type { JobPort } from '../job/job.port.ts';
 import type { GoldPort, LedgerBook, LedgerOrderPort, LedgerPort, LedgerTrailPort } from '../ledger/ledger.port.ts';
@@ -18,6 +19,7 @@ import { paymentBooks } from './payment.books.ts';
 import { PaymentConsole } from './payment.console.ts';
 import { paymentDemo } from './payment.demo.ts';
 import { paymentEndpoints } from './payment.endpoints.ts';
+import { paymentFigures } from './payment.figures.ts';
 import { paymentJobHandlers, paymentJobs } from './payment.jobs.ts';
 import { NewcomerOffers } from './payment.offers.ts';
 import { paymentPersonal } from './payment.personal.ts';
@@ -39,6 +41,7 @@ interface PaymentNeeds {
   readonly ledgerOrders: LedgerOrderPort;
   readonly ledgerTrail: LedgerTrailPort;
   readonly ledgerBooks: ExtensionPoint<LedgerBook>;
+  readonly dashboardFigures: ExtensionPoint<DashboardFigure>;
   readonly invites: InvitePort;
   readonly gold: GoldPort;
   readonly payTypes: ExtensionPoint<PayType>;
@@ -58,6 +61,7 @@ interface PaymentNeeds {
 export function paymentModule({ config, ledgerOrders, reportFailure, ...needs }: PaymentNeeds) {
   const { database, jobs, clock } = needs;
   const repository = new PaymentRepository(database);
+  needs.dashboardFigures.add(...paymentFigures(database));
   const sandbox = new SandboxProvider({
     repository: new SandboxRepository(database),
     serverSecret: config.secrets.server,

@@ -3,12 +3,14 @@ import type { ExtensionPoint } from '../../platform/composition/extension-point.
 import type { Database } from '../../platform/postgres/database.ts';
 import type { ConfigPort } from '../config/config.port.ts';
 import type { ContentSubjects } from '../content/content.port.ts';
+import type { DashboardFigure } from '../dashboard/dashboard.port.ts';
 import type { OperatorDirectoryPort } from '../operator/operator.port.ts';
 import type { PaymentOrders } from '../payment/payment.port.ts';
 import type { PicturePort } from '../picture/picture.port.ts';
 import type { RealtimePort } from '../realtime/realtime.port.ts';
 import { supportDemo } from './support.demo.ts';
 import { SupportDesk } from './support.desk.ts';
+import { supportFigures } from './support.figures.ts';
 import { SupportNews } from './support.news.ts';
 import { supportPersonal } from './support.personal.ts';
 import { QuestionRepository } from './support.questions.repository.ts';
@@ -21,6 +23,7 @@ interface SupportNeeds {
   readonly database: Database;
   readonly pictures: PicturePort;
   readonly contentSubjects: ExtensionPoint<ContentSubjects>;
+  readonly dashboardFigures: ExtensionPoint<DashboardFigure>;
   readonly paymentOrders: PaymentOrders;
   readonly operatorDirectory: OperatorDirectoryPort;
   readonly settings: ConfigPort;
@@ -32,6 +35,7 @@ interface SupportNeeds {
 export function supportModule(needs: SupportNeeds) {
   const repository = new SupportRepository(needs.database);
   const questions = new QuestionRepository(needs.database);
+  needs.dashboardFigures.add(...supportFigures(needs.database));
   const parts = { ...needs, repository, questions, news: new SupportNews(needs) };
   const routed = {
     service: new SupportService(parts),

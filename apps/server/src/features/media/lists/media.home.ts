@@ -25,6 +25,8 @@ interface HomeParts {
 
 /** How many videos a part shows. */
 const SHOWN: Readonly<Record<HomeKind, number>> = { row: 10, grid: 8, wide: 4, ranking: 10, shorts: 12 };
+/** The number of a part that has none yet; numbers begin with 1. */
+const UNSAVED = 0n;
 /** Read beyond what is shown, for people who have seen some of it. */
 const IN_RESERVE = 8;
 
@@ -59,6 +61,12 @@ export class MediaHome {
     return this.#videosOf(row, request);
   }
 
+  /** What a part would show that nobody has saved yet. */
+  async preview({ kind, source }: Request<'console/media/module/preview'>): Promise<{ list: MediaCard[] }> {
+    const { list } = await this.#videosOf({ id: UNSAVED, source }, { pageSize: SHOWN[kind] });
+    return { list };
+  }
+
   #firstTab(): MaybePromise<string> {
     return mapMaybe(this.#parts.config.read(), ({ values }) => values.homeTabs[0]?.id ?? '1');
   }
@@ -84,7 +92,7 @@ export class MediaHome {
     });
   }
 
-  #videosOf({ id, source }: ModuleRow, request: PageRequest): MaybePromise<Page<MediaCard>> {
+  #videosOf({ id, source }: Pick<ModuleRow, 'id' | 'source'>, request: PageRequest): MaybePromise<Page<MediaCard>> {
     const { lists } = this.#parts;
     if (source.by === 'picked') return this.#picked(id, source.ids ?? [], request);
     const filter: ListFilter = {

@@ -29,6 +29,7 @@ export const mediaListRoutes = ({
   'x/media/module': ({ actor, body }) => blocks.shownTo(actor.id, home.module(body)),
   'console/media/modules': async () => ({ list: await modules.all() }),
   'console/media/module/save': ({ tx, body }) => modules.save(tx, body),
+  'console/media/module/preview': ({ body }) => home.preview(body),
   'console/media/module/remove': async ({ tx, body }) => {
     await modules.remove(tx, body.moduleId);
     return {};

@@ -7,6 +7,7 @@ import type { Contributions, ExtensionPoint } from '../../../platform/compositio
 import type { Database } from '../../../platform/postgres/database.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import type { AccountPort } from '../../account/account.port.ts';
+import type { DashboardFigure } from '../../dashboard/dashboard.port.ts';
 import type { JobPort } from '../../job/job.port.ts';
 import type { ModerationPort, ModerationReview, ModerationSubject } from '../../moderation/moderation.port.ts';
 import type { NoticePort } from '../../notice/notice.port.ts';
@@ -24,6 +25,8 @@ import { MediaCaptions } from './media.captions.ts';
 import { MediaChapters } from './media.chapters.ts';
 import { mediaDemo } from './media.demo.ts';
 import { MediaFiles, newFolder } from './media.files.ts';
+import { mediaFigures } from './media.figures.ts';
+import { MediaFiles } from './media.files.ts';
 import { MediaFollower } from './media.follower.ts';
 import { mediaJobHandlers, mediaJobs } from './media.jobs.ts';
 import { MediaPictures } from './media.pictures.ts';
@@ -36,6 +39,7 @@ import { MediaService } from './media.service.ts';
 import { MediaStudio } from './media.studio.ts';
 
 interface MakingNeeds {
+  readonly dashboardFigures: ExtensionPoint<DashboardFigure>;
   readonly config: Config;
   readonly database: Database;
   readonly storage: Storage;
@@ -89,6 +93,7 @@ export function mediaMakingModule({ config, review, reportFailure, ...needs }: M
   });
   needs.uploadFollowers.add(new MediaFollower(parts));
   needs.pictureFollowers.add(studio);
+  needs.dashboardFigures.add(...mediaFigures(needs.database));
   needs.moderationSubjects.add({ kind: 'video', applyVerdict: service.applyVerdict.bind(service) });
   return {
     ports: {

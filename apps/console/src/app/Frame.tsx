@@ -1,0 +1,98 @@
+import { useApi } from '@liuguang/app-kit/api-context';
+import { useChooseLanguage, useLanguage, useText } from '@liuguang/app-kit/i18n';
+import { Logo } from '@liuguang/ui/Logo';
+import { useEffect, useState } from 'react';
+import { Link, NavLink, useLocation } from 'react-router';
+import { usePermission } from '../lib/room/use-permission.ts';
+import { useOperator, useSession } from '../lib/session.ts';
+import { useWords } from '../lib/words.ts';
+import { appMessages } from './messages.ts';
+import { PlaceView } from './PlaceView.tsx';
+import { GROUPS } from './rooms.ts';
+import './frame.css';
+
+/** The places at the side, as far as the operator's role goes, and the one that is open. */
+export function Frame() {
+  const text = useText(appMessages);
+  const mayDo = usePermission();
+  const { pathname } = useLocation();
+  const [isOpen, setOpen] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the menu closes when a place was chosen
+  useEffect(() => setOpen(false), [pathname]);
+
+  const groups = GROUPS.map(({ name, places }) => ({
+    name,
+    places: places.filter(({ permission }) => mayDo(permission)),
+  })).filter(({ places }) => places.length > 0);
+  const place = groups.flatMap(({ places }) => places).find(({ path }) => path === pathname);
+
+  return (
+    <div className="frame">
+      <aside className={isOpen ? 'frame-side frame-open' : 'frame-side'}>
+        <Link to="/" className="frame-logo">
+          <Logo size={32} />
+          {text('title')}
+        </Link>
+        <nav className="frame-nav" aria-label={text('places')}>
+          {groups.map((group) => (
+            <section key={group.name} aria-label={text(group.name)}>
+              {group.places.length > 1 && <h2>{text(group.name)}</h2>}
+              {group.places.map(({ name, path }) => (
+                <NavLink key={path} to={path} end>
+                  {text(name)}
+                </NavLink>
+              ))}
+            </section>
+          ))}
+        </nav>
+        <Who />
+      </aside>
+      <main className="frame-main">
+        <button type="button" className="frame-menu" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {text('menu')}
+        </button>
+        {place ? <PlaceView key={place.path} place={place} /> : <Nowhere />}
+      </main>
+    </div>
+  );
+}
+
+function Who() {
+  const text = useText(appMessages);
+  const words = useWords();
+  const { client } = useApi();
+  const session = useSession();
+  const { name, role } = useOperator();
+  const language = useLanguage();
+  const choose = useChooseLanguage();
+  async function signOut(): Promise<void> {
+    // Whoever leaves is gone from this screen even when the server cannot be reached.
+    await client.post('console/logout', {}).catch(() => undefined);
+    session.end();
+  }
+  return (
+    <div className="frame-who">
+      <Link to="/own">
+        <b>{name}</b>
+        <span>{words.value('role', role)}</span>
+      </Link>
+      <a href="/">{text('toApp')}</a>
+      <button type="button" onClick={() => choose(language === 'en' ? 'zh-CN' : 'en')}>
+        {text('otherLanguage')}
+      </button>
+      <button type="button" onClick={() => void signOut()}>
+        {text('signOut')}
+      </button>
+    </div>
+  );
+}
+
+function Nowhere() {
+  const text = useText(appMessages);
+  return (
+    <div className="frame-nowhere">
+      <h1>{text('nowhere')}</h1>
+      <Link to="/">{text('toDashboard')}</Link>
+    </div>
+  );
+}

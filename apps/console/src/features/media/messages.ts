@@ -1,0 +1,28 @@
+import { defineMessages } from '@liuguang/app-kit/i18n';
+
+export const mediaMessages = defineMessages({
+  edit: { 'zh-CN': '编辑', en: 'Edit' },
+  publish: { 'zh-CN': '发布或定时', en: 'Publish or schedule' },
+  hold: { 'zh-CN': '暂停', en: 'Hold' },
+  release: { 'zh-CN': '解除暂停', en: 'Release' },
+  remove: { 'zh-CN': '移除', en: 'Remove' },
+  restore: { 'zh-CN': '恢复', en: 'Restore' },
+  assign: { 'zh-CN': '设置标签', en: 'Set labels' },
+  homeTitle: { 'zh-CN': '首页编排', en: 'Home editor' },
+  homeText: { 'zh-CN': '拖动排序，改动先在右侧预览，发布后才对所有人生效。', en: 'Drag to reorder. Changes show in the preview first and reach everybody once you publish.' },
+  addModule: { 'zh-CN': '添加模块', en: 'Add module' },
+  editModule: { 'zh-CN': '编辑模块', en: 'Edit module' },
+  removeModule: { 'zh-CN': '移除模块', en: 'Remove module' },
+  publishHome: { 'zh-CN': '发布改动', en: 'Publish changes' },
+  discard: { 'zh-CN': '放弃改动', en: 'Discard changes' },
+  preview: { 'zh-CN': '手机预览', en: 'Phone preview' },
+  off: { 'zh-CN': '已关闭', en: 'Off' },
+  moved: { 'zh-CN': '待发布', en: 'Not published' },
+  tab: { 'zh-CN': '标签页', en: 'Tab' },
+  drag: { 'zh-CN': '拖动“{title}”', en: 'Drag “{title}”' },
+  published: { 'zh-CN': '已发布', en: 'Published' },
+  previewEmpty: { 'zh-CN': '这个模块里现在没有内容', en: 'Nothing in this module at the moment' },
+  noModules: { 'zh-CN': '这个标签页还没有模块', en: 'This tab has no modules yet' },
+  up: { 'zh-CN': '上移', en: 'Move up' },
+  down: { 'zh-CN': '下移', en: 'Move down' },
+});

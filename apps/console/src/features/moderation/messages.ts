@@ -1,0 +1,21 @@
+import { defineMessages } from '@liuguang/app-kit/i18n';
+
+export const moderationMessages = defineMessages({
+  block: { 'zh-CN': '拦截', en: 'Block' },
+  title: { 'zh-CN': '审核台', en: 'Review queue' },
+  keys: { 'zh-CN': 'J 下一条，K 上一条，A 通过，R 拒绝', en: 'J next, K previous, A pass, R refuse' },
+  nothing: { 'zh-CN': '队列已清空', en: 'The queue is empty' },
+  nothingText: { 'zh-CN': '有新的内容需要你看时，会出现在这里。', en: 'What needs your eyes will appear here.' },
+  pictures: { 'zh-CN': '画面', en: 'Pictures' },
+  posts: { 'zh-CN': '帖子', en: 'Posts' },
+  comments: { 'zh-CN': '评论', en: 'Comments' },
+  waiting: { 'zh-CN': '等待 {time}', en: 'Waiting {time}' },
+  approve: { 'zh-CN': '通过', en: 'Pass' },
+  refuse: { 'zh-CN': '拒绝', en: 'Refuse' },
+  note: { 'zh-CN': '给作者的一句话', en: 'A sentence for the author' },
+  queues: { 'zh-CN': '队列', en: 'Queues' },
+  passed: { 'zh-CN': '已通过', en: 'Passed' },
+  refused: { 'zh-CN': '已拒绝', en: 'Refused' },
+  risk: { 'zh-CN': '风险 {risk}%', en: 'Risk {risk}%' },
+  frames: { 'zh-CN': '最可疑的画面', en: 'Worst frames' },
+});

@@ -1,0 +1,78 @@
+import type { TSchema } from 'typebox';
+
+/** What a field of a call takes, as far as a form has to know. */
+export type Shape =
+  | { readonly is: 'text'; readonly max: number }
+  | { readonly is: 'number'; readonly whole: boolean }
+  | { readonly is: 'flag' }
+  | { readonly is: 'choice'; readonly options: readonly (string | number)[] }
+  /** `none` is what says that there is no time: an empty text, null, or the field left out. */
+  | { readonly is: 'instant'; readonly none?: '' | null }
+  | { readonly is: 'object'; readonly fields: readonly Field[]; readonly none?: null }
+  | { readonly is: 'list'; readonly of: Shape }
+  /** Sentences by language. */
+  | { readonly is: 'translations' }
+  | { readonly is: 'any' };
+
+export interface Field {
+  readonly name: string;
+  readonly shape: Shape;
+  readonly optional: boolean;
+}
+
+interface Raw {
+  readonly type?: string;
+  readonly enum?: readonly (string | number)[];
+  readonly const?: unknown;
+  readonly anyOf?: readonly Raw[];
+  readonly items?: Raw;
+  readonly properties?: Readonly<Record<string, Raw>>;
+  readonly required?: readonly string[];
+  readonly patternProperties?: Readonly<Record<string, Raw>>;
+  readonly format?: string;
+  readonly maxLength?: number;
+}
+
+const LONGEST = 20_000;
+
+function shapeOfUnion(options: readonly Raw[]): Shape {
+  const none = options.find(({ const: value, type }) => value === '' || value === null || type === 'null');
+  const rest = options.filter((option) => option !== none);
+  const [first] = rest;
+  if (!first) return { is: 'any' };
+  if (rest.every(({ const: value }) => typeof value === 'string'))
+    return { is: 'choice', options: [...(none ? [''] : []), ...rest.map(({ const: value }) => String(value))] };
+  if (rest.length > 1) return rest.every(({ type }) => type === first.type) ? shapeOfRaw(first) : { is: 'any' };
+  const shape = shapeOfRaw(first);
+  const empty = none?.const === '' ? '' : null;
+  if (shape.is === 'instant') return { ...shape, none: empty };
+  if (shape.is === 'object') return { ...shape, none: null };
+  if (shape.is === 'choice') return { ...shape, options: ['', ...shape.options] };
+  return shape;
+}
+
+function shapeOfRaw(raw: Raw): Shape {
+  if (raw.anyOf) return shapeOfUnion(raw.anyOf);
+  if (raw.enum) return { is: 'choice', options: raw.enum };
+  if (raw.const !== undefined) return raw.const === true ? { is: 'flag' } : { is: 'any' };
+  if (raw.format === 'date-time') return { is: 'instant' };
+  if (raw.type === 'string') return { is: 'text', max: raw.maxLength ?? LONGEST };
+  if (raw.type === 'integer' || raw.type === 'number') return { is: 'number', whole: raw.type === 'integer' };
+  if (raw.type === 'boolean') return { is: 'flag' };
+  if (raw.type === 'array') return { is: 'list', of: shapeOfRaw(raw.items ?? {}) };
+  if (raw.type === 'object' && raw.patternProperties && !raw.properties) return { is: 'translations' };
+  if (raw.type === 'object') return { is: 'object', fields: fieldsOf(raw) };
+  return { is: 'any' };
+}
+
+function fieldsOf({ properties = {}, required = [] }: Raw): Field[] {
+  return Object.entries(properties).map(([name, raw]) => ({
+    name,
+    shape: shapeOfRaw(raw),
+    optional: !required.includes(name),
+  }));
+}
+
+export const shapeOf = (schema: TSchema): Shape => shapeOfRaw(schema as Raw);
+
+export const fieldsOfRequest = (schema: TSchema): Field[] => fieldsOf(schema as Raw);

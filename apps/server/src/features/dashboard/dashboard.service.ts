@@ -1,0 +1,52 @@
+import { DASHBOARD_DAYS, type DashboardFigures } from '@liuguang/contract/dashboard/schemas';
+import { shanghaiDay } from '@liuguang/contract/format/date';
+import { may, type Role } from '@liuguang/contract/operator/permissions';
+import type { Clock } from '../../platform/clock.ts';
+import type { Contributions } from '../../platform/composition/extension-point.ts';
+import type { DashboardFigure, Days } from './dashboard.port.ts';
+
+const DAY_MS = 86_400_000;
+
+interface DashboardParts {
+  readonly figures: Contributions<DashboardFigure>;
+  readonly clock: Clock;
+}
+
+export class DashboardService {
+  readonly #figures: Contributions<DashboardFigure>;
+  readonly #clock: Clock;
+
+  constructor({ figures, clock }: DashboardParts) {
+    this.#figures = figures;
+    this.#clock = clock;
+  }
+
+  async read(role: Role): Promise<DashboardFigures> {
+    const days = this.#days();
+    const allowed = this.#figures.all.filter(({ permission }) => may(role, permission));
+    const asked = { first: days[0] ?? '', last: days.at(-1) ?? '', since: new Date(`${days[0]}T00:00:00+08:00`) };
+    const [daily, standing] = await Promise.all([
+      Promise.all(allowed.flatMap((figure) => ('byDay' in figure ? [daysOf(figure, days, asked)] : []))),
+      Promise.all(
+        allowed.flatMap((figure) =>
+          'now' in figure ? [figure.now().then((value) => ({ name: figure.name, value }))] : [],
+        ),
+      ),
+    ]);
+    return { days, daily, standing };
+  }
+
+  #days(): string[] {
+    const now = this.#clock.now().getTime();
+    return Array.from({ length: DASHBOARD_DAYS }, (_, ago) => shanghaiDay(now - ago * DAY_MS)).reverse();
+  }
+}
+
+async function daysOf(
+  { name, byDay }: Extract<DashboardFigure, { byDay: unknown }>,
+  days: readonly string[],
+  asked: Days,
+): Promise<DashboardFigures['daily'][number]> {
+  const known = new Map((await byDay(asked)).map(({ day, value }) => [day, value]));
+  return { name, values: days.map((day) => known.get(day) ?? 0) };
+}
