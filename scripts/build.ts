@@ -149,7 +149,14 @@ const ENTRIES = [
 const consoleTarget: Target = {
   name: 'console',
   dist: join(operators, 'dist'),
-  inputFolders: ['apps/console', 'packages/app-kit', 'packages/client', 'packages/contract', 'packages/ui', 'packages/wire'],
+  inputFolders: [
+    'apps/console',
+    'packages/app-kit',
+    'packages/client',
+    'packages/contract',
+    'packages/ui',
+    'packages/wire',
+  ],
   async make(outDir, quiet) {
     const configFile = join(operators, 'vite.config.ts');
     await runVite({ root: operators, configFile, build: { outDir, emptyOutDir: true } }, quiet);

@@ -1,6 +1,7 @@
 import { useApi } from '@liuguang/app-kit/api-context';
 import { useChooseLanguage, useLanguage, useText } from '@liuguang/app-kit/i18n';
 import { Logo } from '@liuguang/ui/Logo';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { usePermission } from '../lib/room/use-permission.ts';
@@ -11,10 +12,13 @@ import { PlaceView } from './PlaceView.tsx';
 import { GROUPS } from './rooms.ts';
 import './frame.css';
 
+const ROLE_EVERY_MS = 60_000;
+
 /** The places at the side, as far as the operator's role goes, and the one that is open. */
 export function Frame() {
   const text = useText(appMessages);
   const mayDo = usePermission();
+  useOwnRole();
   const { pathname } = useLocation();
   const [isOpen, setOpen] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: on a phone the menu closes when a place was chosen
@@ -55,6 +59,20 @@ export function Frame() {
       </main>
     </div>
   );
+}
+
+/** A role may change while somebody is here: what it no longer allows is no longer offered. */
+function useOwnRole(): void {
+  const { client } = useApi();
+  const session = useSession();
+  const { data } = useQuery({
+    queryKey: ['operator', 'self'],
+    queryFn: ({ signal }) => client.post('console/operator/self', {}, { signal }),
+    refetchInterval: ROLE_EVERY_MS,
+  });
+  useEffect(() => {
+    if (data) session.learn(data);
+  }, [data, session]);
 }
 
 function Who() {

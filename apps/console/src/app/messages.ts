@@ -7,7 +7,10 @@ export const appMessages = defineMessages({
   signOut: { 'zh-CN': '退出登录', en: 'Sign out' },
   otherLanguage: { 'zh-CN': 'English', en: 'Use Chinese' },
   loading: { 'zh-CN': '正在打开', en: 'Opening' },
-  loadFailed: { 'zh-CN': '没能打开，请检查网络后重试', en: 'This could not be opened. Check your connection and try again.' },
+  loadFailed: {
+    'zh-CN': '没能打开，请检查网络后重试',
+    en: 'This could not be opened. Check your connection and try again.',
+  },
   retry: { 'zh-CN': '重试', en: 'Try again' },
   nowhere: { 'zh-CN': '没有这个页面，或者你没有权限', en: 'There is no such page, or you may not see it' },
   toDashboard: { 'zh-CN': '回到概览', en: 'Back to overview' },

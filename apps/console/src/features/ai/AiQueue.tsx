@@ -26,7 +26,11 @@ export function AiQueue() {
   return (
     <div className="ai-queue">
       <h1>{text('queueTitle')}</h1>
-      {data ? <Facts fields={fields} row={data} /> : <p role="status">{error ? errorText(error) : common('loading')}</p>}
+      {data ? (
+        <Facts fields={fields} row={data} />
+      ) : (
+        <p role="status">{error ? errorText(error) : common('loading')}</p>
+      )}
     </div>
   );
 }

@@ -85,10 +85,7 @@ export function ConfigParts() {
             )}
           </header>
           {chosen.part === DOMAIN && <p>{text('domainNote')}</p>}
-          <Facts
-            fields={fieldsOfRequest(exact({ value: CONFIG_PARTS[chosen.part] }))}
-            row={{ value: chosen.value }}
-          />
+          <Facts fields={fieldsOfRequest(exact({ value: CONFIG_PARTS[chosen.part] }))} row={{ value: chosen.value }} />
         </section>
       </div>
       {acting && (

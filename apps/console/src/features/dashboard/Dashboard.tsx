@@ -56,7 +56,12 @@ function Figures({ figures }: { figures: DashboardFigures }) {
     names.flatMap((one) => {
       const values = daily.get(one);
       if (!values) return [];
-      return [{ name: name(one), values: one === 'watchSeconds' ? values.map((seconds) => Math.round(seconds / HOUR)) : values }];
+      return [
+        {
+          name: name(one),
+          values: one === 'watchSeconds' ? values.map((seconds) => Math.round(seconds / HOUR)) : values,
+        },
+      ];
     });
   return (
     <>
@@ -84,26 +89,36 @@ function Figures({ figures }: { figures: DashboardFigures }) {
           </ul>
         </section>
       )}
-      <section className="dashboard-part">
-        <LineChart title={`${text('watching')} · ${text('lastDays')}`} labels={days} series={series('views', 'watchSeconds')} />
-      </section>
-      <section className="dashboard-part">
-        <LineChart
-          title={`${text('people')} · ${text('lastDays')}`}
-          labels={days}
-          series={series('activePeople', 'newPeople')}
-        />
-      </section>
-      {daily.has('income') && (
+      <div className="dashboard-charts">
+        <section className="dashboard-part">
+          <LineChart title={`${name('views')} · ${text('lastDays')}`} labels={days} series={series('views')} />
+        </section>
         <section className="dashboard-part">
           <LineChart
-            title={`${name('income')} · ${text('lastDays')}`}
+            title={`${name('watchSeconds')} · ${text('lastDays')}`}
             labels={days}
-            series={series('income')}
-            format={(gold) => `¥${goldToCurrency(Math.round(gold))}`}
+            series={series('watchSeconds')}
+            format={(hours) => text('hours', { hours })}
           />
         </section>
-      )}
+        <section className="dashboard-part">
+          <LineChart
+            title={`${text('people')} · ${text('lastDays')}`}
+            labels={days}
+            series={series('activePeople', 'newPeople')}
+          />
+        </section>
+        {daily.has('income') && (
+          <section className="dashboard-part">
+            <LineChart
+              title={`${name('income')} · ${text('lastDays')}`}
+              labels={days}
+              series={series('income')}
+              format={(gold) => `¥${goldToCurrency(Math.round(gold))}`}
+            />
+          </section>
+        )}
+      </div>
     </>
   );
 }

@@ -7,11 +7,9 @@ export const dashboardMessages = defineMessages({
   week: { 'zh-CN': '较上周同日 {change}', en: '{change} on a week ago' },
   noWeek: { 'zh-CN': '上周同日没有数据', en: 'Nothing to compare with' },
   lastDays: { 'zh-CN': '近 14 天', en: 'Last 14 days' },
-  watching: { 'zh-CN': '播放与时长', en: 'Views and watch time' },
   people: { 'zh-CN': '用户', en: 'People' },
   hours: { 'zh-CN': '{hours} 小时', en: '{hours} h' },
   waiting: { 'zh-CN': '待处理', en: 'Waiting for you' },
-  nothingWaits: { 'zh-CN': '都处理完了', en: 'All done' },
 });
 
 export const figureMessages = defineMessages<DailyFigure | StandingFigure>({

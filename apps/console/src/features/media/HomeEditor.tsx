@@ -1,3 +1,18 @@
+import {
+  closestCenter,
+  DndContext,
+  type DragEndEvent,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import {
+  arrayMove,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
 import { useApi } from '@liuguang/app-kit/api-context';
 import { useLanguage, useText } from '@liuguang/app-kit/i18n';
 import { useErrorText } from '@liuguang/app-kit/use-error-text';
@@ -5,8 +20,6 @@ import { mediaHomeCalls } from '@liuguang/contract/media/home-calls';
 import { Button } from '@liuguang/ui/Button';
 import { PlusIcon } from '@liuguang/ui/icons';
 import { showToast } from '@liuguang/ui/Toast';
-import { closestCenter, DndContext, type DragEndEvent, KeyboardSensor, PointerSensor, useSensor, useSensors } from '@dnd-kit/core';
-import { arrayMove, SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -29,7 +42,16 @@ const add = (tab: string, position: number): Action =>
   onList('addModule', mediaHomeCalls, 'console/media/module/save', {
     given: () => ({ version: 0 }),
     without: ['moduleId'],
-    filled: () => ({ module: { tab, kind: 'row', title: { zh: '', en: '' }, source: { by: 'newest', contentType: 1 }, position, enabled: true } }),
+    filled: () => ({
+      module: {
+        tab,
+        kind: 'row',
+        title: { zh: '', en: '' },
+        source: { by: 'newest', contentType: 1 },
+        position,
+        enabled: true,
+      },
+    }),
   });
 
 const edit: Action = onRow('editModule', mediaHomeCalls, 'console/media/module/save', {
@@ -85,7 +107,14 @@ export function HomeEditor() {
   });
 
   const move = (from: number, to: number) => {
-    if (to >= 0 && to < modules.length) setOrder(arrayMove(modules.map(({ id }) => id), from, to));
+    if (to >= 0 && to < modules.length)
+      setOrder(
+        arrayMove(
+          modules.map(({ id }) => id),
+          from,
+          to,
+        ),
+      );
   };
   const drop = ({ active, over }: DragEndEvent) => {
     const ids = modules.map(({ id }) => id);

@@ -32,7 +32,9 @@ export function HomePreview({ modules }: HomePreviewProps) {
             <ul className={`media-home-cards media-home-${kind === 'row' ? 'row-kind' : kind}`}>
               {cards?.map((card) => (
                 <li key={card.id}>
-                  {card.cover && <ProtectedImage src={card.cover.small.path} alt="" ratio={kind === 'shorts' ? 3 / 4 : 16 / 9} />}
+                  {card.cover && (
+                    <ProtectedImage src={card.cover.small.path} alt="" ratio={kind === 'shorts' ? 3 / 4 : 16 / 9} />
+                  )}
                   <span>{card.title}</span>
                 </li>
               ))}

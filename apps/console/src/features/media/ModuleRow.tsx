@@ -1,7 +1,7 @@
+import { useSortable } from '@dnd-kit/sortable';
 import { useLanguage, useText } from '@liuguang/app-kit/i18n';
 import type { Response } from '@liuguang/contract/contract';
 import { Button } from '@liuguang/ui/Button';
-import { useSortable } from '@dnd-kit/sortable';
 import { useLayoutEffect, useRef } from 'react';
 import { useWords } from '../../lib/words.ts';
 import { mediaMessages } from './messages.ts';
@@ -23,7 +23,10 @@ export function ModuleRow({ module, isMoved, mayWrite, onMove, onEdit, onRemove 
   const words = useWords();
   const language = useLanguage();
   const title = language === 'en' ? module.title.en : module.title.zh;
-  const { attributes, listeners, setNodeRef, transform, transition } = useSortable({ id: module.id, disabled: !mayWrite });
+  const { attributes, listeners, setNodeRef, transform, transition } = useSortable({
+    id: module.id,
+    disabled: !mayWrite,
+  });
   const row = useRef<HTMLLIElement>(null);
   // By hand: the page's policy knows no style attributes.
   useLayoutEffect(() => {
@@ -40,7 +43,13 @@ export function ModuleRow({ module, isMoved, mayWrite, onMove, onEdit, onRemove 
       className="media-home-row"
     >
       {mayWrite && (
-        <button type="button" className="media-home-handle" {...attributes} {...listeners} aria-label={text('drag', { title })}>
+        <button
+          type="button"
+          className="media-home-handle"
+          {...attributes}
+          {...listeners}
+          aria-label={text('drag', { title })}
+        >
           ⠿
         </button>
       )}

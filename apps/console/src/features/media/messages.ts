@@ -9,7 +9,10 @@ export const mediaMessages = defineMessages({
   restore: { 'zh-CN': '恢复', en: 'Restore' },
   assign: { 'zh-CN': '设置标签', en: 'Set labels' },
   homeTitle: { 'zh-CN': '首页编排', en: 'Home editor' },
-  homeText: { 'zh-CN': '拖动排序，改动先在右侧预览，发布后才对所有人生效。', en: 'Drag to reorder. Changes show in the preview first and reach everybody once you publish.' },
+  homeText: {
+    'zh-CN': '拖动排序，改动先在右侧预览，发布后才对所有人生效。',
+    en: 'Drag to reorder. Changes show in the preview first and reach everybody once you publish.',
+  },
   addModule: { 'zh-CN': '添加模块', en: 'Add module' },
   editModule: { 'zh-CN': '编辑模块', en: 'Edit module' },
   removeModule: { 'zh-CN': '移除模块', en: 'Remove module' },

@@ -11,7 +11,18 @@ export const membership = room(membershipMessages, {
     onRow('edit', membershipCalls, 'console/membership/card/save', {
       given: (row) => ({ cardId: text(row, 'id') }),
       filled: (row) =>
-        pick(row, 'tier', 'vipType', 'price', 'listPrice', 'newcomerPrice', 'tag', 'translations', 'position', 'onSale'),
+        pick(
+          row,
+          'tier',
+          'vipType',
+          'price',
+          'listPrice',
+          'newcomerPrice',
+          'tag',
+          'translations',
+          'position',
+          'onSale',
+        ),
     }),
   ],
 });

@@ -3,7 +3,7 @@ import { useText } from '@liuguang/app-kit/i18n';
 import { useErrorText } from '@liuguang/app-kit/use-error-text';
 import { useQuery } from '@tanstack/react-query';
 import { libMessages } from '../../lib/messages.ts';
-import { type Row, text as fieldText } from '../../lib/room/room.ts';
+import { text as fieldText, type Row } from '../../lib/room/room.ts';
 import { moderationMessages } from './messages.ts';
 import './moderation.css';
 

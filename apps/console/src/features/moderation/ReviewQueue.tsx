@@ -1,7 +1,7 @@
 import { useApi } from '@liuguang/app-kit/api-context';
 import { useText } from '@liuguang/app-kit/i18n';
-import { usePagedQuery } from '@liuguang/app-kit/use-paged-query';
 import { useErrorText } from '@liuguang/app-kit/use-error-text';
+import { usePagedQuery } from '@liuguang/app-kit/use-paged-query';
 import { commentCalls } from '@liuguang/contract/comment/calls';
 import { moderationCalls } from '@liuguang/contract/moderation/calls';
 import { postConsoleCalls } from '@liuguang/contract/post/console-calls';
@@ -61,7 +61,11 @@ export function ReviewQueue() {
 
 function Pictures() {
   const { client } = useApi();
-  const list = usePagedQuery('console/moderation/list', { state: 'open' }, { key: ['review', 'pictures'], staleTime: 0 });
+  const list = usePagedQuery(
+    'console/moderation/list',
+    { state: 'open' },
+    { key: ['review', 'pictures'], staleTime: 0 },
+  );
   return (
     <Cases
       name="pictures"
@@ -185,11 +189,7 @@ function Cases({ name, list: { items, source }, Extra, decide }: CasesProps) {
       <ol className="moderation-list" aria-label={text(name)}>
         {waiting.map((one, position) => (
           <li key={String(one.id)}>
-            <button
-              type="button"
-              aria-current={position === index || undefined}
-              onClick={() => setAt(position)}
-            >
+            <button type="button" aria-current={position === index || undefined} onClick={() => setAt(position)}>
               {String(one.title || one.text || one.id).slice(0, 60)}
             </button>
           </li>

@@ -27,11 +27,7 @@ export function SignIn() {
         </h1>
         <SignInForm />
       </div>
-      <button
-        type="button"
-        className="operator-language"
-        onClick={() => choose(language === 'en' ? 'zh-CN' : 'en')}
-      >
+      <button type="button" className="operator-language" onClick={() => choose(language === 'en' ? 'zh-CN' : 'en')}>
         {text('otherLanguage')}
       </button>
     </main>

@@ -10,7 +10,10 @@ export const operatorMessages = defineMessages({
   signIn: { 'zh-CN': '登录', en: 'Sign in' },
   signOut: { 'zh-CN': '退出登录', en: 'Sign out' },
   signInAgain: { 'zh-CN': '请重新登录', en: 'Sign in again' },
-  nothingLost: { 'zh-CN': '登录已失效。你填的内容都还在。', en: 'Your session has ended. What you entered is still here.' },
+  nothingLost: {
+    'zh-CN': '登录已失效。你填的内容都还在。',
+    en: 'Your session has ended. What you entered is still here.',
+  },
   own: { 'zh-CN': '我的账号', en: 'My account' },
   secondFactor: { 'zh-CN': '两步验证', en: 'Two-step verification' },
   factorOn: { 'zh-CN': '已启用。登录时要输入动态验证码。', en: 'On. Signing in asks for a code.' },
@@ -19,7 +22,10 @@ export const operatorMessages = defineMessages({
     en: 'A password alone will not be enough: signing in also takes a code from your phone.',
   },
   factorSetUp: { 'zh-CN': '开始设置', en: 'Set up' },
-  factorScan: { 'zh-CN': '用验证器应用扫描二维码，然后输入显示的 6 位数字。', en: 'Scan this with your authenticator app, then enter the 6 digits it shows.' },
+  factorScan: {
+    'zh-CN': '用验证器应用扫描二维码，然后输入显示的 6 位数字。',
+    en: 'Scan this with your authenticator app, then enter the 6 digits it shows.',
+  },
   factorPicture: { 'zh-CN': '设置两步验证的二维码', en: 'QR code for two-step verification' },
   factorByHand: { 'zh-CN': '不能扫描时手动输入：', en: 'If you cannot scan, type this:' },
   factorConfirm: { 'zh-CN': '启用', en: 'Turn on' },

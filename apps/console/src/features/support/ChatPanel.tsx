@@ -44,7 +44,11 @@ export function ChatPanel({ chat, onMove }: ChatPanelProps) {
         {mayDo('support.answer') && (
           <>
             {chat.state === 'waiting' && (
-              <Button size="small" busy={doing.isPending} onClick={() => act(() => client.post('console/support/take', { chatId }), 'mine')}>
+              <Button
+                size="small"
+                busy={doing.isPending}
+                onClick={() => act(() => client.post('console/support/take', { chatId }), 'mine')}
+              >
                 {text('take')}
               </Button>
             )}
@@ -53,7 +57,9 @@ export function ChatPanel({ chat, onMove }: ChatPanelProps) {
                 <Button
                   size="small"
                   tone="line"
-                  onClick={() => act(() => client.post('console/support/transfer', { chatId, operatorId: '' }), 'waiting')}
+                  onClick={() =>
+                    act(() => client.post('console/support/transfer', { chatId, operatorId: '' }), 'waiting')
+                  }
                 >
                   {text('backToQueue')}
                 </Button>
@@ -98,7 +104,15 @@ function Lines({ chatId }: { chatId: string }) {
           <span className="support-who">
             {text(author)} · {formatDate(createdAt, 'MM-DD HH:mm')}
           </span>
-          {picture && <ProtectedImage className="support-picture" src={picture.large.path} alt={text('picture')} ratio={1} private />}
+          {picture && (
+            <ProtectedImage
+              className="support-picture"
+              src={picture.large.path}
+              alt={text('picture')}
+              ratio={1}
+              private
+            />
+          )}
           {attached && <p className="support-attached">{attached.title}</p>}
           {said !== '' && <p>{said}</p>}
         </li>
@@ -113,7 +127,11 @@ function Answer({ chatId }: { chatId: string }) {
   const errorText = useErrorText();
   const queries = useQueryClient();
   const [said, setSaid] = useState('');
-  const { items: canned } = usePagedQuery('console/support/canned/list', {}, { key: ['room', 'console/support/canned/list'] });
+  const { items: canned } = usePagedQuery(
+    'console/support/canned/list',
+    {},
+    { key: ['room', 'console/support/canned/list'] },
+  );
   const send = useMutation({
     mutationFn: () => client.post('console/support/answer', { chatId, text: said.trim() }),
     onSuccess: () => {

@@ -22,7 +22,10 @@ export const supportMessages = defineMessages({
   choose: { 'zh-CN': '选择一个会话', en: 'Choose a chat' },
   takenBy: { 'zh-CN': '{name} 正在接待', en: '{name} is answering' },
   guest: { 'zh-CN': '游客或未登录', en: 'Guest' },
-  stats: { 'zh-CN': '等待 {waiting}，处理中 {taken}，首次答复中位 {seconds} 秒，评分 {stars}', en: '{waiting} waiting, {taken} being answered, median first answer {seconds} s, rating {stars}' },
+  stats: {
+    'zh-CN': '等待 {waiting}，处理中 {taken}，首次答复中位 {seconds} 秒，评分 {stars}',
+    en: '{waiting} waiting, {taken} being answered, median first answer {seconds} s, rating {stars}',
+  },
   backToQueue: { 'zh-CN': '放回队列', en: 'Back to the queue' },
   operatorId: { 'zh-CN': '转给操作员编号', en: 'Operator ID' },
   person: { 'zh-CN': '用户', en: 'Person' },

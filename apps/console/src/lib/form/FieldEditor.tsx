@@ -69,6 +69,8 @@ export function FieldEditor(props: EditorProps) {
       return <Fieldset {...props} shape={shape} />;
     case 'translations':
       return <English {...props} />;
+    case 'flags':
+      return <Flags {...props} />;
     case 'list':
       return <ListEditor {...props} of={shape.of} />;
     default:
@@ -152,6 +154,25 @@ export function Fields({ fields, path = '', value, faults, onChange }: FieldsPro
       onChange={(changed) => onChange({ ...value, [field.name]: changed })}
     />
   ));
+}
+
+/** Switches that are there already, each by its name. */
+function Flags({ field, value, onChange }: EditorProps) {
+  const words = useWords();
+  const flags = (value ?? {}) as Readonly<Record<string, boolean>>;
+  return (
+    <fieldset className="form-group">
+      <legend>{words.field(field.name)}</legend>
+      {Object.entries(flags).map(([name, on]) => (
+        <Switch
+          key={name}
+          label={words.value(field.name, name)}
+          checked={on}
+          onChange={(changed) => onChange({ ...flags, [name]: changed })}
+        />
+      ))}
+    </fieldset>
+  );
 }
 
 /** The language of a thing's own words is Chinese; a translation is into English. */

@@ -15,6 +15,7 @@ export function emptyOf(shape: Shape): Draft {
     case 'list':
       return [];
     case 'translations':
+    case 'flags':
       return {};
     case 'choice':
       return shape.options[0] ?? '';
@@ -71,6 +72,8 @@ function requestValue(shape: Shape, optional: boolean, draft: Draft): unknown {
 
 /** The request that a form stands for. */
 export function requestOf(fields: readonly Field[], draft: DraftObject): Record<string, unknown> {
-  const entries = fields.map(({ name, shape, optional }) => [name, requestValue(shape, optional, draft[name])] as const);
+  const entries = fields.map(
+    ({ name, shape, optional }) => [name, requestValue(shape, optional, draft[name])] as const,
+  );
   return Object.fromEntries(entries.filter(([, value]) => value !== LEFT_OUT));
 }

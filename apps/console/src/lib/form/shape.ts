@@ -12,6 +12,8 @@ export type Shape =
   | { readonly is: 'list'; readonly of: Shape }
   /** Sentences by language. */
   | { readonly is: 'translations' }
+  /** Switches by name. */
+  | { readonly is: 'flags' }
   | { readonly is: 'any' };
 
 export interface Field {
@@ -60,7 +62,8 @@ function shapeOfRaw(raw: Raw): Shape {
   if (raw.type === 'integer' || raw.type === 'number') return { is: 'number', whole: raw.type === 'integer' };
   if (raw.type === 'boolean') return { is: 'flag' };
   if (raw.type === 'array') return { is: 'list', of: shapeOfRaw(raw.items ?? {}) };
-  if (raw.type === 'object' && raw.patternProperties && !raw.properties) return { is: 'translations' };
+  if (raw.type === 'object' && raw.patternProperties && !raw.properties)
+    return { is: Object.values(raw.patternProperties)[0]?.type === 'boolean' ? 'flags' : 'translations' };
   if (raw.type === 'object') return { is: 'object', fields: fieldsOf(raw) };
   return { is: 'any' };
 }

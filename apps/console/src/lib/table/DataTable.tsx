@@ -96,7 +96,6 @@ export function DataTable({ label, rows, fields, columns, idOf, nameOf, onOpen, 
                 key={id}
                 className="table-row"
                 aria-rowindex={index + 2}
-                // biome-ignore lint/a11y/noNoninteractiveTabindex: a row is opened with Enter, and left with arrow keys
                 tabIndex={0}
                 onClick={() => onOpen(row)}
                 onKeyDown={(event) => move(event, row, index)}
