@@ -45,7 +45,10 @@ export class Street {
   }
 
   static async open(env: Readonly<Record<string, string>> = {}, browserFlags: readonly string[] = []): Promise<Street> {
-    const [stack, browser] = await Promise.all([startStack({ dist: inject('dist'), consoleDist: inject('consoleDist'), env }), openChromium(browserFlags)]);
+    const [stack, browser] = await Promise.all([
+      startStack({ dist: inject('dist'), consoleDist: inject('consoleDist'), env }),
+      openChromium(browserFlags),
+    ]);
     return new Street(stack, browser);
   }
 

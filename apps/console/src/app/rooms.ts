@@ -65,6 +65,12 @@ export const GROUPS: readonly Group[] = [
         load: view(async () => (await import('../features/work/rooms.ts')).work),
       },
       {
+        name: 'announced',
+        path: '/announced',
+        permission: 'media.read',
+        load: view(async () => (await import('../features/announced/rooms.ts')).announced),
+      },
+      {
         name: 'catalogue',
         path: '/catalogue',
         permission: 'media.read',
@@ -116,6 +122,12 @@ export const GROUPS: readonly Group[] = [
         path: '/comment',
         permission: 'moderation.read',
         load: view(async () => (await import('../features/comment/rooms.ts')).comment),
+      },
+      {
+        name: 'danmaku',
+        path: '/danmaku',
+        permission: 'moderation.read',
+        load: view(async () => (await import('../features/danmaku/rooms.ts')).danmaku),
       },
       {
         name: 'report',

@@ -12,7 +12,7 @@ export interface Words {
   value(field: string, value: string | number): string;
 }
 
-export function wordsIn(language: Language): Words {
+function wordsIn(language: Language): Words {
   const fields = textIn(fieldMessages, language);
   const values = textIn(valueMessages, language);
   return {

@@ -12,7 +12,7 @@ import { formMessages } from './messages.ts';
 import type { Field, Shape } from './shape.ts';
 import './form.css';
 
-export interface EditorProps {
+interface EditorProps {
   readonly field: Field;
   readonly path: string;
   readonly value: Draft;
@@ -25,7 +25,7 @@ const ONE_LINE = 120;
 const LIST_LIMIT = 20_000;
 
 /** One field of a request, by what the contract says it takes. */
-export function FieldEditor(props: EditorProps) {
+function FieldEditor(props: EditorProps) {
   const { field, path, value, faults, onChange } = props;
   const words = useWords();
   const text = useText(formMessages);

@@ -56,7 +56,8 @@ function requestValue(shape: Shape, optional: boolean, draft: Draft): unknown {
     case 'choice':
       return draft === '' && optional && !shape.options.includes('') ? LEFT_OUT : draft;
     case 'text':
-      return draft === '' && optional ? LEFT_OUT : draft;
+      if (draft !== '' && draft !== null) return draft;
+      return optional ? LEFT_OUT : shape.none === null ? null : '';
     case 'object':
       return draft === null
         ? optional && shape.none !== null

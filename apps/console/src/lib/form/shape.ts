@@ -2,11 +2,11 @@ import type { TSchema } from 'typebox';
 
 /** What a field of a call takes, as far as a form has to know. */
 export type Shape =
-  | { readonly is: 'text'; readonly max: number }
+  /** `none` is what says that there is nothing: an empty text or null, where the field may not be left out. */
+  | { readonly is: 'text'; readonly max: number; readonly none?: '' | null }
   | { readonly is: 'number'; readonly whole: boolean }
   | { readonly is: 'flag' }
   | { readonly is: 'choice'; readonly options: readonly (string | number)[] }
-  /** `none` is what says that there is no time: an empty text, null, or the field left out. */
   | { readonly is: 'instant'; readonly none?: '' | null }
   | { readonly is: 'object'; readonly fields: readonly Field[]; readonly none?: null }
   | { readonly is: 'list'; readonly of: Shape }
@@ -47,7 +47,7 @@ function shapeOfUnion(options: readonly Raw[]): Shape {
   if (rest.length > 1) return rest.every(({ type }) => type === first.type) ? shapeOfRaw(first) : { is: 'any' };
   const shape = shapeOfRaw(first);
   const empty = none?.const === '' ? '' : null;
-  if (shape.is === 'instant') return { ...shape, none: empty };
+  if (none && (shape.is === 'instant' || shape.is === 'text')) return { ...shape, none: empty };
   if (shape.is === 'object') return { ...shape, none: null };
   if (shape.is === 'choice') return { ...shape, options: ['', ...shape.options] };
   return shape;
@@ -75,7 +75,5 @@ function fieldsOf({ properties = {}, required = [] }: Raw): Field[] {
     optional: !required.includes(name),
   }));
 }
-
-export const shapeOf = (schema: TSchema): Shape => shapeOfRaw(schema as Raw);
 
 export const fieldsOfRequest = (schema: TSchema): Field[] => fieldsOf(schema as Raw);

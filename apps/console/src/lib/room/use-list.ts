@@ -20,7 +20,7 @@ export interface ListState {
 }
 
 /** The key under which a room's list is remembered; an action forgets all lists of its call. */
-export const listKey = ({ call }: RoomList) => ['room', call] as const;
+const listKey = ({ call }: RoomList) => ['room', call] as const;
 
 /** A room's list, page by page, or whole where the server gives it in one answer; asked for once the filters it needs are there. */
 export function useList(list: RoomList, filters: Row, isComplete: boolean): ListState {

@@ -236,4 +236,12 @@ export const valueMessages = defineMessages({
   upload: { 'zh-CN': '上传', en: 'Upload' },
   community: { 'zh-CN': '社区', en: 'Community' },
   safety: { 'zh-CN': '安全', en: 'Safety' },
+  'becomes.1': { 'zh-CN': '长视频', en: 'Film' },
+  'becomes.2': { 'zh-CN': '短视频', en: 'Short' },
+  'becomes.3': { 'zh-CN': '合集', en: 'Collection' },
+  'becomes.6': { 'zh-CN': '动漫', en: 'Anime' },
+  'becomes.7': { 'zh-CN': '图集', en: 'Album' },
+  'becomes.8': { 'zh-CN': '小说', en: 'Novel' },
+  'becomes.9': { 'zh-CN': '有声小说', en: 'Audio novel' },
+  released: { 'zh-CN': '已上线', en: 'Out' },
 });
