@@ -27,7 +27,7 @@ export function HomePreview({ modules }: HomePreviewProps) {
         const cards = lists[at]?.data?.list;
         return (
           <section key={id}>
-            <h3>{language === 'en' ? title.en : title.zh}</h3>
+            <h2>{language === 'en' ? title.en : title.zh}</h2>
             {cards?.length === 0 && <p>{text('previewEmpty')}</p>}
             <ul className={`media-home-cards media-home-${kind === 'row' ? 'row-kind' : kind}`}>
               {cards?.map((card) => (

@@ -13,10 +13,12 @@ import { useOperator } from '../../lib/session.ts';
 import { supportMessages } from './messages.ts';
 import { type Chat, DESK } from './ServiceDesk.tsx';
 
+type Queue = 'mine' | 'waiting' | 'closed';
+
 interface ChatPanelProps {
   readonly chat: Chat;
   /** It stands in another queue now. */
-  readonly onMove: (queue: 'mine' | 'waiting' | 'closed') => void;
+  readonly onMove: (queue: Queue) => void;
 }
 
 /** One chat: what was said, and what its operator can do. */
@@ -29,12 +31,15 @@ export function ChatPanel({ chat, onMove }: ChatPanelProps) {
   const operator = useOperator();
   const isMine = chat.state === 'taken' && chat.operatorId === operator.id;
   const doing = useMutation({
-    mutationFn: (work: () => Promise<unknown>) => work(),
-    onSuccess: () => queries.invalidateQueries({ queryKey: DESK }),
+    mutationFn: ({ work }: { work: () => Promise<unknown>; queue: Queue }) => work(),
+    // It follows the chat first: in the queue where it stood it is no longer found.
+    onSuccess: (_, { queue }) => {
+      onMove(queue);
+      return queries.invalidateQueries({ queryKey: DESK });
+    },
     onError: (error) => showToast(errorText(error), 'error'),
   });
-  const act = (work: () => Promise<unknown>, queue: 'mine' | 'waiting' | 'closed') =>
-    doing.mutate(work, { onSuccess: () => onMove(queue) });
+  const act = (work: () => Promise<unknown>, queue: Queue) => doing.mutate({ work, queue });
   const { id: chatId } = chat;
 
   return (

@@ -158,6 +158,15 @@ describe('operators', () => {
     expect((await editor.post('console/media/modules', {})).list.map(({ id }) => id)).not.toContain(saved.id);
   });
 
+  test('console/media/module/preview shows what a part would hold that nobody has saved', async () => {
+    const [one, other] = [await add('one'), await add('other')];
+    const editor = await stack.asOperator('editor');
+    const source: HomeModuleDraft['source'] = { by: 'picked', contentType: 1, ids: [other, one] };
+    const { list } = await editor.post('console/media/module/preview', { kind: 'row', source });
+    expect(list.map(({ title }) => title)).toEqual(['other', 'one']);
+    expect((await home({ tab: '7' })).list).toEqual([]);
+  });
+
   test('console/media/module/save takes no picked part without a pick, and is not for support', async () => {
     const editor = await stack.asOperator('editor');
     const module = draft({ source: { by: 'picked', contentType: 1 } });
