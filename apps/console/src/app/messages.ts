@@ -36,6 +36,7 @@ export const appMessages = defineMessages({
   liveHealth: { 'zh-CN': '频道状态', en: 'Channel health' },
   moderation: { 'zh-CN': '审核台', en: 'Review queue' },
   moderationAll: { 'zh-CN': '画面审核记录', en: 'Picture reviews' },
+  moderationRule: { 'zh-CN': '文字规则', en: 'Text rules' },
   post: { 'zh-CN': '帖子', en: 'Posts' },
   comment: { 'zh-CN': '评论', en: 'Comments' },
   danmaku: { 'zh-CN': '弹幕', en: 'Danmaku' },

@@ -112,6 +112,12 @@ export const GROUPS: readonly Group[] = [
         load: view(async () => (await import('../features/moderation/rooms.ts')).moderation),
       },
       {
+        name: 'moderationRule',
+        path: '/moderation/rule',
+        permission: 'moderation.read',
+        load: view(async () => (await import('../features/moderation/rule-room.ts')).rule),
+      },
+      {
         name: 'post',
         path: '/post',
         permission: 'moderation.read',

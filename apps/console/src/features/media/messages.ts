@@ -3,6 +3,8 @@ import { defineMessages } from '@liuguang/app-kit/i18n';
 export const mediaMessages = defineMessages({
   edit: { 'zh-CN': '编辑', en: 'Edit' },
   publish: { 'zh-CN': '发布或定时', en: 'Publish or schedule' },
+  chapters: { 'zh-CN': '设置章节', en: 'Set chapters' },
+  film: { 'zh-CN': '关联完整影片', en: 'Link the whole film' },
   hold: { 'zh-CN': '暂停', en: 'Hold' },
   release: { 'zh-CN': '解除暂停', en: 'Release' },
   remove: { 'zh-CN': '移除', en: 'Remove' },

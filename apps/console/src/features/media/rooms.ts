@@ -1,4 +1,5 @@
 import { catalogueConsoleCalls } from '@liuguang/contract/catalogue/console-calls';
+import { mediaChapterCalls } from '@liuguang/contract/media/chapters';
 import { mediaConsoleCalls } from '@liuguang/contract/media/console-calls';
 import { mediaOwnerCalls } from '@liuguang/contract/media/owner-calls';
 import { list, onRow, pick, type Row, room, text } from '../../lib/room/room.ts';
@@ -23,6 +24,14 @@ export const media = room(mediaMessages, {
       takesMany: true,
     }),
     onRow('assign', catalogueConsoleCalls, 'console/catalogue/assign', { given: (row) => ({ videoId: videoId(row) }) }),
+    onRow('chapters', mediaChapterCalls, 'console/media/chapters/put', {
+      given: (row) => ({ videoId: videoId(row) }),
+      filled: (row) => pick(row, 'chapters'),
+    }),
+    onRow('film', mediaChapterCalls, 'console/media/film/put', {
+      given: (row) => ({ videoId: videoId(row) }),
+      isFor: ({ contentType }) => contentType === 2,
+    }),
     onRow('hold', mediaOwnerCalls, 'console/media/hold', {
       given: (row) => ({ videoId: videoId(row), held: true }),
       isFor: ({ held, removed }) => held !== true && removed !== true,

@@ -1,6 +1,9 @@
 import { defineMessages } from '@liuguang/app-kit/i18n';
 
 export const moderationMessages = defineMessages({
+  addRule: { 'zh-CN': '新规则', en: 'New rule' },
+  setRule: { 'zh-CN': '启用或停用', en: 'Turn on or off' },
+  tryRule: { 'zh-CN': '最近 30 天会拦下什么', en: 'What it would have held in the last 30 days' },
   block: { 'zh-CN': '拦截', en: 'Block' },
   title: { 'zh-CN': '审核台', en: 'Review queue' },
   keys: { 'zh-CN': 'J 下一条，K 上一条，A 通过，R 拒绝', en: 'J next, K previous, A pass, R refuse' },

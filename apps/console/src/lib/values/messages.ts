@@ -243,5 +243,9 @@ export const valueMessages = defineMessages({
   'becomes.7': { 'zh-CN': '图集', en: 'Album' },
   'becomes.8': { 'zh-CN': '小说', en: 'Novel' },
   'becomes.9': { 'zh-CN': '有声小说', en: 'Audio novel' },
+  trial: { 'zh-CN': '试用', en: 'On trial' },
+  off: { 'zh-CN': '停用', en: 'Off' },
+  captions: { 'zh-CN': '字幕', en: 'Captions' },
+  rule: { 'zh-CN': '文字规则', en: 'Text rule' },
   released: { 'zh-CN': '已上线', en: 'Out' },
 });

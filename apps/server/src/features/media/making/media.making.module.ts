@@ -26,7 +26,6 @@ import { MediaChapters } from './media.chapters.ts';
 import { mediaDemo } from './media.demo.ts';
 import { MediaFiles, newFolder } from './media.files.ts';
 import { mediaFigures } from './media.figures.ts';
-import { MediaFiles } from './media.files.ts';
 import { MediaFollower } from './media.follower.ts';
 import { mediaJobHandlers, mediaJobs } from './media.jobs.ts';
 import { MediaPictures } from './media.pictures.ts';
