@@ -141,7 +141,12 @@ export class Stack {
   }
 }
 
-export async function startStack({ env = {}, dist, consoleDist, connection: shared }: StackOptions = {}): Promise<Stack> {
+export async function startStack({
+  env = {},
+  dist,
+  consoleDist,
+  connection: shared,
+}: StackOptions = {}): Promise<Stack> {
   const own = shared === undefined ? await cloneDatabase(inject('cluster')) : undefined;
   const connection = shared ?? own?.connection;
   if (connection === undefined) throw new Error('no database');
