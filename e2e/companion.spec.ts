@@ -89,7 +89,7 @@ test('/ai/aiGirlfriend: somebody of age chooses, talks, opens a film from its ca
   // Deleted on one device, it is gone on the other.
   await button(second.page, '更多').click();
   await button(second.page, '清空聊天').click();
-  await second.page.getByRole('dialog').getByRole('button', { name: '清空聊天' }).click();
+  await second.page.getByRole('alertdialog').getByRole('button', { name: '清空聊天' }).click();
   await second.page.getByText('先打个招呼吧').waitFor();
   await page.goBack();
   await page.getByText('先打个招呼吧').waitFor();
@@ -130,7 +130,7 @@ test('somebody makes a companion from parts, talks to it, and removes it', { tim
     .waitFor();
   await button(page, '更多').click();
   await button(page, '删除这个伙伴').click();
-  await page.getByRole('dialog').getByRole('button', { name: '删除这个伙伴' }).last().click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '删除这个伙伴' }).click();
   await button(page, '自己做一个伙伴').waitFor();
-  expect(await page.getByText('小舟').count()).toBe(0);
+  await page.getByText('小舟').waitFor({ state: 'detached' });
 });
