@@ -4,7 +4,6 @@ import { deliverNotices } from '@liuguang/server/testing/deliver-notices';
 import { addAnnounced } from '@liuguang/server/testing/factories/announced.factory';
 import { addWork } from '@liuguang/server/testing/factories/work.factory';
 import { runJob } from '@liuguang/server/testing/run-job';
-import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults, tooSmall } from './accessibility.ts';
 import { Street } from './phone.ts';
@@ -48,7 +47,7 @@ test('/reserved/detail: what was reserved comes out at its hour, and the notice 
   expect(await readFile(await download.path(), 'utf8')).toContain('SUMMARY:远岸');
 
   const past = new Date(Date.now() - 1000);
-  await database.query.update(announced).set({ releasesAt: past }).where(eq(announced.id, id));
+  await database.pool.query('update announced set releases_at = $2 where id = $1', [id, past]);
   await database.pool.query('update work set published_at = $2 where id = $1', [targetId, past]);
   await runJob(stack, 'announced.release');
   await deliverNotices(stack);

@@ -155,7 +155,7 @@ describe('the home screen', () => {
         list: [
           icon('1', '个人中心', '/mine', [1]),
           icon('2', '外面', 'https://example.org/', [1, 7]),
-          icon('3', '还没建', '/novel/audio?id=1', [1]),
+          icon('3', '还没建', '/not/built/yet', [1]),
           icon('4', '别处的', '/mine', [4]),
           icon('5', '坏链接', 'javascript:alert(1)', [1]),
         ],

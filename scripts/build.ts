@@ -134,18 +134,6 @@ const webTarget: Target = {
   },
 };
 
-const ENTRIES = [
-  'main',
-  'worker',
-  'line',
-  'picture-judge',
-  'ai-engine',
-  'companion-llama',
-  'migrate',
-  'seed',
-  'ledger',
-  'media',
-];
 const consoleTarget: Target = {
   name: 'console',
   dist: join(operators, 'dist'),
@@ -164,7 +152,18 @@ const consoleTarget: Target = {
   },
 };
 
-const ENTRIES = ['main', 'worker', 'line', 'picture-judge', 'ai-engine', 'migrate', 'seed', 'ledger', 'media'];
+const ENTRIES = [
+  'main',
+  'worker',
+  'line',
+  'picture-judge',
+  'ai-engine',
+  'companion-llama',
+  'migrate',
+  'seed',
+  'ledger',
+  'media',
+];
 
 /**
  * Our own code and drizzle in one file, everything else left to node_modules. Node reads the package.json of every

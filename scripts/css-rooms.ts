@@ -70,6 +70,8 @@ export const findRoomsWithin = (rooms: readonly string[]): string[] =>
       .map((inner) => `the names of ${inner} are names of ${outer}`),
   );
 
+const appOf = (file: string): string => file.split('/').slice(0, 2).join('/');
+
 /** Every stylesheet of the browser apps and of packages/ui. */
 export async function findCssFaults(): Promise<string> {
   const { text } = await capture('git', [
@@ -87,5 +89,11 @@ export async function findCssFaults(): Promise<string> {
       return findStrayNames(file, css);
     }),
   );
-  return [...faults.flat(), ...findRoomsWithin([...new Set(listed.map(roomOf))])].join('\n');
+  // Pages of one app never meet those of the other.
+  const apps = [...new Set(listed.map(appOf))];
+  const within = apps.flatMap((app) => {
+    const own = listed.filter((file) => appOf(file) === app || appOf(file) === 'packages/ui');
+    return findRoomsWithin([...new Set(own.map(roomOf))]);
+  });
+  return [...faults.flat(), ...new Set(within)].join('\n');
 }

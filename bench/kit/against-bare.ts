@@ -17,7 +17,6 @@ const ROUND_LIMIT_MS = 2_000;
 
 /** A server under load, whether ours or the bare one. */
 export interface Subject {
-interface Subject {
   readonly pid: number;
   readonly port: number;
 }
@@ -35,32 +34,30 @@ export interface Round {
   readonly bare: Sample;
 }
 
-/** The bare server, which gives the very replies that ours gives to these calls. */
+/** The bare server, which gives the very replies that ours gives to these calls, and to those they are mixed with. */
 export async function startBareServer(
   real: Subject,
   calls: readonly CallUnderLoad[],
   core: number | undefined,
 ): Promise<Subject & AsyncDisposable> {
-  const replies = Object.fromEntries(await Promise.all(calls.map((call) => plaintextOf(real, call))));
+  const asked = calls.flatMap((call) => (call.among ? [call, call.among.call] : [call]));
+  const replies = Object.fromEntries(await Promise.all(asked.map((call) => plaintextOf(real, call))));
   const env = { BARE_SERVER: JSON.stringify({ secrets: DEVELOPMENT_SECRETS, replies }) };
   const bare = new NodeProcess({ program: 'bench/kit/bare-server.ts', env, core });
   const { port } = (await bare.message()) as AddressInfo;
   return { pid: bare.pid, port, [Symbol.asyncDispose]: () => bare[Symbol.asyncDispose]() };
+}
+
 /** Calls to our server against one that does the same cryptography on the same bytes and nothing else, by name. */
 export async function againstBare(
   real: Subject,
   calls: readonly CallUnderLoad[],
   cores: Cores | undefined,
 ): Promise<ReadonlyMap<CallUnderLoad, readonly Round[]>> {
-  const asked = calls.flatMap((call) => (call.among ? [call, call.among.call] : [call]));
-  const replies = Object.fromEntries(await Promise.all(asked.map((call) => plaintextOf(real, call))));
-  const env = { BARE_SERVER: JSON.stringify({ secrets: DEVELOPMENT_SECRETS, replies }) };
-  await using bareProcess = new NodeProcess({ program: 'bench/kit/bare-server.ts', env, core: cores?.server });
-  const { port } = (await bareProcess.message()) as AddressInfo;
-  const bare = { pid: bareProcess.pid, port };
+  await using bare = await startBareServer(real, calls, cores?.server);
   return await onCore(cores?.load, async () => {
     const rounds = new Map<CallUnderLoad, readonly Round[]>();
-    for (const call of calls) rounds.set(call, await compare(call, real, bare));
+    for (const call of calls) rounds.set(call, await compareWithBare(call, real, bare));
     return rounds;
   });
 }
@@ -73,7 +70,6 @@ async function plaintextOf({ port }: Subject, call: CallUnderLoad): Promise<[pat
 
 /** The servers take turns, and take turns at being first, so that whatever else the machine does meets both alike. */
 export async function compareWithBare(call: CallUnderLoad, real: Subject, bare: Subject): Promise<Round[]> {
-async function compare(call: CallUnderLoad, real: Subject, bare: Subject): Promise<Round[]> {
   const warmUp = requestsOf(call, WARM_UP_REQUESTS);
   await sample(real, warmUp, WARM_UP_LIMIT_MS);
   await sample(bare, warmUp, WARM_UP_LIMIT_MS);

@@ -322,6 +322,30 @@ export const GROUPS: readonly Group[] = [
         permission: 'ai.read',
         load: page(async () => (await import('../features/ai/AiQueue.tsx')).AiQueue),
       },
+      {
+        name: 'companion',
+        path: '/companion',
+        permission: 'ai.read',
+        load: view(async () => (await import('../features/companion/rooms.ts')).personas),
+      },
+      {
+        name: 'companionEngine',
+        path: '/companion/engine',
+        permission: 'ai.read',
+        load: page(async () => (await import('../features/companion/EnginePage.tsx')).EnginePage),
+      },
+      {
+        name: 'companionLines',
+        path: '/companion/lines',
+        permission: 'ai.read',
+        load: view(async () => (await import('../features/companion/rooms.ts')).lines),
+      },
+      {
+        name: 'companionReports',
+        path: '/companion/reports',
+        permission: 'moderation.read',
+        load: view(async () => (await import('../features/companion/rooms.ts')).reports),
+      },
     ],
   },
   {

@@ -50,7 +50,6 @@ export type Look = { readonly [Part in LookPart]: (typeof LOOK_PARTS)[Part][numb
 
 /** Proposed ones wait for the person; paused ones are kept and not used. */
 export const MEMORY_STATES = ['proposed', 'kept', 'paused'] as const;
-export type MemoryState = (typeof MEMORY_STATES)[number];
 
 export const COMPANION_ENGINES = ['basic', 'chat', 'llama'] as const;
 

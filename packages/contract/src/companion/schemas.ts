@@ -15,14 +15,14 @@ import {
 } from './limits.ts';
 
 const parts: [string, readonly string[]][] = Object.entries(LOOK_PARTS);
-export const look = Type.Unsafe<Look>(
+const look = Type.Unsafe<Look>(
   exact(Object.fromEntries(parts.map(([part, kinds]) => [part, Type.Enum([...kinds])]))),
 );
 
-export const companionName = Type.String({ minLength: 1, maxLength: COMPANION_LIMITS.name, pattern: '\\S' });
-export const companionManner = Type.Enum([...COMPANION_MANNERS]);
-export const companionVoice = Type.Enum([...COMPANION_VOICES]);
-export const companionInterests = Type.Array(Type.Enum([...COMPANION_INTERESTS]), {
+const companionName = Type.String({ minLength: 1, maxLength: COMPANION_LIMITS.name, pattern: '\\S' });
+const companionManner = Type.Enum([...COMPANION_MANNERS]);
+const companionVoice = Type.Enum([...COMPANION_VOICES]);
+const companionInterests = Type.Array(Type.Enum([...COMPANION_INTERESTS]), {
   minItems: 1,
   maxItems: COMPANION_LIMITS.interests,
   uniqueItems: true,

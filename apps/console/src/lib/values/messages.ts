@@ -247,5 +247,13 @@ export const valueMessages = defineMessages({
   off: { 'zh-CN': '停用', en: 'Off' },
   captions: { 'zh-CN': '字幕', en: 'Captions' },
   rule: { 'zh-CN': '文字规则', en: 'Text rule' },
+  selfHarm: { 'zh-CN': '自伤', en: 'Self-harm' },
+  minor: { 'zh-CN': '未成年', en: 'Minors' },
+  hate: { 'zh-CN': '仇恨', en: 'Hate' },
+  unfit: { 'zh-CN': '不合适', en: 'Unfit' },
+  leak: { 'zh-CN': '套取设定', en: 'Leaking instructions' },
+  basic: { 'zh-CN': '基础模式', en: 'Basic mode' },
+  chat: { 'zh-CN': '对话接口', en: 'Chat completions' },
+  llama: { 'zh-CN': '本机模型', en: 'Local model' },
   released: { 'zh-CN': '已上线', en: 'Out' },
 });

@@ -55,7 +55,7 @@ export const asData = (text: string): string =>
 export const languageOf = (text: string): Language => (/\p{Script=Han}/u.test(text) ? 'zh-CN' : 'en');
 
 /** As engines that speak the chat protocol are told. */
-export function systemText({ companion: { name, manner, interests }, language, memories }: Prompt): string {
+function systemText({ companion: { name, manner, interests }, language, memories }: Prompt): string {
   const known = memories.map((memory) => `- ${asData(memory)}`);
   return [
     RULES,

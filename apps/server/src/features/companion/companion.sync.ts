@@ -158,7 +158,7 @@ export class CompanionSync {
 }
 
 /** Without a longer pause, up to now. */
-export function hasTalkedLong(talk: Pick<TalkRow, 'sittingSince' | 'lastAt'> | undefined, now: Date): boolean {
+function hasTalkedLong(talk: Pick<TalkRow, 'sittingSince' | 'lastAt'> | undefined, now: Date): boolean {
   if (!talk?.sittingSince || !talk.lastAt) return false;
   const isHere = now.getTime() - talk.lastAt.getTime() <= AWAY_MINUTES * MINUTE_MS;
   return isHere && now.getTime() - talk.sittingSince.getTime() >= BREAK_AFTER_MINUTES * MINUTE_MS;

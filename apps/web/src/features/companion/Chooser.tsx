@@ -7,10 +7,10 @@ import { PATHS } from '../../lib/paths.ts';
 import { companionMessages } from './messages.ts';
 import { PersonaSheet } from './PersonaSheet.tsx';
 import { Portrait } from './Portrait.tsx';
-import { personaMessages } from './persona-messages.ts';
+import { personaMessages } from './persona/messages.ts';
 import { wordsOf } from './words.ts';
 
-export const pathTo = (companionId: string): string =>
+const pathTo = (companionId: string): string =>
   `${PATHS.aiCompanion}?${new URLSearchParams({ with: companionId })}`;
 
 /** Everybody there is to talk to, face by face. */

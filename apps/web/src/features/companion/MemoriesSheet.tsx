@@ -12,7 +12,7 @@ import { TextField } from '@liuguang/ui/TextField';
 import { showToast } from '@liuguang/ui/Toast';
 import { useState } from 'react';
 import { useMemories, useMemoryActs } from './memories.ts';
-import { memoryMessages } from './memory-messages.ts';
+import { memoryMessages } from './memory/messages.ts';
 
 interface MemoriesSheetProps {
   readonly open: boolean;

@@ -18,7 +18,7 @@ import { TextField } from '@liuguang/ui/TextField';
 import { showToast } from '@liuguang/ui/Toast';
 import { useState } from 'react';
 import { Portrait } from './Portrait.tsx';
-import { personaMessages } from './persona-messages.ts';
+import { personaMessages } from './persona/messages.ts';
 import { usePersonaActs } from './queries.ts';
 
 interface PersonaSheetProps {

@@ -3,7 +3,7 @@ import { useErrorText } from '@liuguang/app-kit/use-error-text';
 import { Button } from '@liuguang/ui/Button';
 import { showToast } from '@liuguang/ui/Toast';
 import { useMemories, useMemoryActs } from './memories.ts';
-import { memoryMessages } from './memory-messages.ts';
+import { memoryMessages } from './memory/messages.ts';
 
 /** Asks whether to remember the last thing that somebody said of themselves. */
 export function Proposal() {

@@ -14,7 +14,7 @@ import { PATHS } from '../../lib/paths.ts';
 import { MemoriesSheet } from './MemoriesSheet.tsx';
 import { companionMessages } from './messages.ts';
 import { PersonaSheet } from './PersonaSheet.tsx';
-import { personaMessages } from './persona-messages.ts';
+import { personaMessages } from './persona/messages.ts';
 import { useCompanionActs, usePersonaActs } from './queries.ts';
 
 interface TalkMenuProps {

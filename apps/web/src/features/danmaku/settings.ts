@@ -18,14 +18,14 @@ export interface DanmakuSettings {
   readonly area: (typeof AREAS)[number];
 }
 
-export const USUAL: DanmakuSettings = { on: true, size: 'normal', opacity: 100, density: 'normal', area: 'half' };
+const USUAL: DanmakuSettings = { on: true, size: 'normal', opacity: 100, density: 'normal', area: 'half' };
 const KEY = 'danmaku';
 
 const oneOf = <Value>(choices: readonly Value[], kept: unknown, usual: Value): Value =>
   choices.find((choice) => choice === kept) ?? usual;
 
 /** What is kept on a device may have been written by anybody. */
-export function readSettings(kept: Partial<Record<keyof DanmakuSettings, unknown>> | undefined): DanmakuSettings {
+function readSettings(kept: Partial<Record<keyof DanmakuSettings, unknown>> | undefined): DanmakuSettings {
   return {
     on: kept?.on !== false,
     size: oneOf(SIZES, kept?.size, USUAL.size),

@@ -115,7 +115,7 @@ async function recommend(language: Language, question: string, findTitles: Asked
   );
 }
 
-export const titleIn = ({ title, translations }: CompanionCard, language: Language): string =>
+const titleIn = ({ title, translations }: CompanionCard, language: Language): string =>
   translations[language]?.title ?? title;
 
 const quoted = (title: string): string => `《${title}》`;

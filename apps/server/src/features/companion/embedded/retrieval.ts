@@ -10,7 +10,7 @@ const ENDINGS = /(?:ing|ed|es|s|ly)$/;
 const stemOf = (word: string): string => (word.length > 4 ? word.replace(ENDINGS, '') : word);
 
 /** What a sentence is compared by: pairs and single signs of Chinese, stems of words in other scripts. */
-export function termsOf(text: string): string[] {
+function termsOf(text: string): string[] {
   const lower = text.normalize('NFKC').toLowerCase();
   const terms: string[] = [];
   for (const run of lower.match(/\p{Script=Han}+/gu) ?? []) {

@@ -11,7 +11,7 @@ import { ownMessages } from './messages.ts';
 import { usePutFilm } from './mutations.ts';
 import { useOwnVideos } from './queries.ts';
 
-const MOMENT = /^(\d{1,3})[:：]([0-5]\d)$/;
+const MOMENT = /^(\d{1,3})[:\uff1a]([0-5]\d)$/;
 
 /** Where a short comes from: whoever watches it goes on in the film at the same second. */
 export function FilmOfShort({ video }: { video: OwnVideo }) {
