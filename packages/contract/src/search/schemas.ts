@@ -3,6 +3,7 @@ import { collectionCard } from '../collection/schemas.ts';
 import { CONTENT } from '../content.ts';
 import { mediaCard } from '../media/home.ts';
 import { exact, id, instant, page } from '../shapes.ts';
+import { workCard } from '../work/schemas.ts';
 import { SEARCH_KINDS, SEARCH_MARKS, SEARCH_WORDS_LIMIT } from './kinds.ts';
 
 /** What somebody types into the search bar. */
@@ -53,9 +54,10 @@ export type SearchMoment = Static<typeof searchMoment>;
 const FIRST = 'on the first page of all that fits, nothing otherwise';
 
 export const searchDetails = exact({
-  ...page(Type.Union([mediaCard, collectionCard, searchCreator])).properties,
+  ...page(Type.Union([mediaCard, collectionCard, searchCreator, workCard])).properties,
   collections: Type.Array(collectionCard, { description: FIRST }),
   creators: Type.Array(searchCreator, { description: FIRST }),
+  works: Type.Array(workCard, { description: FIRST }),
   labels: Type.Array(searchLabel, { description: FIRST }),
   moments: Type.Array(searchMoment, { description: FIRST }),
   marks: Type.Array(Type.String(), {

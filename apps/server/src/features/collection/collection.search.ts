@@ -1,4 +1,3 @@
-import { CONTENT } from '@liuguang/contract/content';
 import type { AccountPort } from '../account/account.port.ts';
 import type { SearchSource } from '../search/search.port.ts';
 import type { CollectionRepository } from './collection.repository.ts';
@@ -10,15 +9,12 @@ interface SearchedParts {
 
 const WEEK_MS = 7 * 24 * 3600 * 1000;
 
-/** Collections as they are found, the newer first: those with a screen of their own kind. */
+/** Collections and anime as they are found, the newer first. */
 export const collectionSearch = ({ repository, accounts }: SearchedParts): SearchSource => ({
   kind: 'collection',
   documents: async (ids) => {
     const all = await repository.byIds(ids);
-    const rows = all.filter(
-      ({ contentType, heldAt, removedAt }) =>
-        contentType === CONTENT.videoCollection.contentType && heldAt === null && removedAt === null,
-    );
+    const rows = all.filter(({ heldAt, removedAt }) => heldAt === null && removedAt === null);
     const makers = await accounts.faces(rows.flatMap(({ accountId }) => accountId ?? []));
     return rows.flatMap((row) => {
       const maker = makers.get(row.accountId ?? 0n);

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addAccount } from '../../../testing/factories/account.factory.ts';
 import { addSession } from '../../../testing/factories/session.factory.ts';
 import { addCollection, addLabel, addShownVideo } from '../../../testing/factories/shelf.factory.ts';
+import { addWork } from '../../../testing/factories/work.factory.ts';
 import { send } from '../../../testing/raw-request.ts';
 import { runJob } from '../../../testing/run-job.ts';
 import { type Stack, startStack } from '../../../testing/stack.ts';
@@ -146,6 +147,45 @@ describe('search/details', () => {
     expect(await find('考古队')).toMatchObject({ creators: [{ id: String(maker), name: '城市考古队' }] });
     expect(await titlesOf('考古队', { tab: 'creator' })).toEqual(['城市考古队']);
     expect((await find('考古队', { pageSize: 50 })).list).toContainEqual(expect.objectContaining({ title: '第一夜' }));
+  });
+
+  test('finds novels to read and to hear, albums and anime, by pinyin too, and none that is held or still to come', async () => {
+    const { database, app } = stack.running;
+    const works = [
+      { title: '雨巷修伞人', contentType: 9, tags: ['治愈'] },
+      { title: '雨巷旧事', contentType: 8, tags: [] },
+      { title: '雨巷明信片', contentType: 7, tags: [] },
+      { title: '雨巷之后', contentType: 8, tags: [], publishedAt: new Date('2098-01-01') },
+    ] as const;
+    const made = [];
+    for (const { tags, ...one } of works)
+      made.push(await addWork(database, maker, [{ text: '雨下得密。' }], { ...one, tags: [...tags] }));
+    // As whoever publishes or changes them does.
+    const note = (ids: readonly bigint[], kind: 'novel' | 'album') =>
+      database.transaction((tx) => app.ports.searchIndexing.note(tx, kind, ids));
+    await note(
+      made.filter(({ contentType }) => contentType !== 7).map(({ id }) => id),
+      'novel',
+    );
+    await note(
+      made.filter(({ contentType }) => contentType === 7).map(({ id }) => id),
+      'album',
+    );
+    await addCollection(database, maker, [(await add('雨巷第一集')).id], { contentType: 6, title: '雨巷动画' });
+    await index();
+    expect((await titlesOf('雨巷', { tab: 'novel' })).toSorted()).toEqual(['雨巷修伞人', '雨巷旧事'].toSorted());
+    expect(await titlesOf('治愈', { tab: 'novel' })).toEqual(['雨巷修伞人']);
+    expect(await titlesOf('yuxiangxiusan', { tab: 'novel' })).toEqual(['雨巷修伞人']);
+    expect(await titlesOf('雨巷', { tab: 'album' })).toEqual(['雨巷明信片']);
+    expect(await titlesOf('雨巷', { tab: 'collection' })).toEqual(['雨巷动画']);
+    expect((await find('雨巷')).works).toHaveLength(3);
+
+    const editor = await stack.asOperator('owner');
+    await editor.post('console/work/hold', { workId: String(made[1]?.id) });
+    await stack.running.database.transaction((tx) => app.ports.bus.publish('media', 'test', tx));
+    expect(await titlesOf('雨巷', { tab: 'novel' }), 'before the index is written anew').toEqual(['雨巷修伞人']);
+    await index();
+    expect(await titlesOf('旧事', { tab: 'novel' })).toEqual([]);
   });
 
   test('says what was meant by a mistyped word, and gives what has some of the words where nothing has all', async () => {

@@ -23,6 +23,10 @@ export class SearchIndexRepository {
     );
   }
 
+  async note(tx: Transaction, kind: SearchKind, ids: readonly bigint[]): Promise<void> {
+    if (ids.length > 0) await tx.insert(searchDue).values(ids.map((id) => ({ kind, id })));
+  }
+
   async write(tx: Transaction, kind: SearchKind, documents: readonly SearchDocument[]): Promise<void> {
     if (documents.length === 0) return;
     const made = await Promise.all(documents.map(async (document) => ({ ...document, ...(await indexed(document)) })));

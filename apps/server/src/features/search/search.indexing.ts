@@ -1,7 +1,8 @@
+import type { SearchKind } from '@liuguang/contract/search/kinds';
 import type { Contributions } from '../../platform/composition/extension-point.ts';
-import type { Database } from '../../platform/postgres/database.ts';
+import type { Database, Transaction } from '../../platform/postgres/database.ts';
 import type { SearchIndexRepository } from './search.index.repository.ts';
-import type { SearchSource } from './search.port.ts';
+import type { SearchNotes, SearchSource } from './search.port.ts';
 
 interface IndexingParts {
   readonly database: Database;
@@ -12,11 +13,15 @@ interface IndexingParts {
 const AT_ONCE = 500;
 
 /** Keeps the index as the things are that it speaks of. */
-export class SearchIndexing {
+export class SearchIndexing implements SearchNotes {
   readonly #parts: IndexingParts;
 
   constructor(parts: IndexingParts) {
     this.#parts = parts;
+  }
+
+  note(tx: Transaction, kind: SearchKind, ids: readonly bigint[]): Promise<void> {
+    return this.#parts.repository.note(tx, kind, ids);
   }
 
   /** Writes what has changed until nothing is left, or it is told to stop. Tells how many things that were. */

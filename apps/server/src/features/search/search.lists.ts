@@ -45,9 +45,10 @@ export class SearchLists {
   }
 
   read(query: WordQuery, request: DetailsRequest): Promise<Listed> {
-    const { collections, creators } = this.#parts.shown;
+    const { collections, creators, works } = this.#parts.shown;
     if (request.tab === 'collection') return this.#others(query, 'collection', collections, request);
     if (request.tab === 'creator') return this.#others(query, 'creator', creators, request);
+    if (request.tab === 'novel' || request.tab === 'album') return this.#others(query, request.tab, works, request);
     return request.sort === 'newest' ? this.#newest(query, request) : this.#videos(query, request);
   }
 
@@ -77,7 +78,12 @@ export class SearchLists {
     });
   }
 
-  #others(query: WordQuery, kind: 'collection' | 'creator', show: Show, request: DetailsRequest): Promise<Listed> {
+  #others(
+    query: WordQuery,
+    kind: 'collection' | 'creator' | 'novel' | 'album',
+    show: Show,
+    request: DetailsRequest,
+  ): Promise<Listed> {
     const { repository } = this.#parts;
     return this.#ranked(query, request, [isCount, isCount, isId], {
       top: TOP.slice(1),

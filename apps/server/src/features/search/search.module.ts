@@ -72,5 +72,6 @@ function shownBy(cards: Contributions<SearchCards>): SearchShown {
     collections: shows('collections'),
     creators: shows('creators'),
     labels: shows('labels'),
+    works: shows('works'),
   };
 }

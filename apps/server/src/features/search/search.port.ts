@@ -2,6 +2,8 @@ import type { CollectionCard } from '@liuguang/contract/collection/schemas';
 import type { MediaCard } from '@liuguang/contract/media/home';
 import type { SearchKind } from '@liuguang/contract/search/kinds';
 import type { SearchCreator, SearchLabel } from '@liuguang/contract/search/schemas';
+import type { WorkCard } from '@liuguang/contract/work/schemas';
+import type { Transaction } from '../../platform/postgres/database.ts';
 
 /** Something that can be found, in the words it is found by. */
 export interface SearchDocument {
@@ -28,7 +30,13 @@ export interface SearchLine {
   readonly text: string;
 }
 
-/** A feature that has things to be found. The database itself notes which of them have changed. */
+/** For features whose tables have no trigger that notes what has changed. */
+export interface SearchNotes {
+  /** Has these written into the index anew, or taken out of it, soon after the transaction. */
+  note(tx: Transaction, kind: SearchKind, ids: readonly bigint[]): Promise<void>;
+}
+
+/** A feature that has things to be found. The database itself notes which of them have changed, or the feature does. */
 export interface SearchSource {
   readonly kind: SearchKind;
   /** In no order; what nobody may find is left out. */
@@ -40,6 +48,7 @@ export interface SearchShown {
   videos(ids: readonly bigint[]): Promise<MediaCard[]>;
   collections(ids: readonly bigint[]): Promise<CollectionCard[]>;
   creators(ids: readonly bigint[]): Promise<SearchCreator[]>;
+  works(ids: readonly bigint[]): Promise<WorkCard[]>;
   labels(ids: readonly bigint[]): Promise<SearchLabel[]>;
 }
 

@@ -1,5 +1,5 @@
 import type { MediaCard } from '@liuguang/contract/media/home';
-import type { SearchKind } from '@liuguang/contract/search/kinds';
+import type { SearchKind, SearchTab } from '@liuguang/contract/search/kinds';
 import type { SearchDetails, Suggestion } from '@liuguang/contract/search/schemas';
 import type { Bus } from '../../platform/bus.ts';
 import type { Person } from '../../platform/http/handler.ts';
@@ -35,7 +35,10 @@ const FRESH_MS = 10_000;
 const PAGES = 2000;
 /** Of one half of them; as objects and sealed they take about four times as much. Whoever asks decides which are kept. */
 const CHARACTERS = 16 * 1024 * 1024;
-const BESIDE = { collections: 4, creators: 3, labels: 8, moments: 3 } as const;
+const BESIDE = { collections: 4, creators: 3, works: 3, labels: 8, moments: 3 } as const;
+const WORKS: readonly SearchKind[] = ['novel', 'album'];
+/** Tabs that list no videos. */
+const WITHOUT_VIDEOS: readonly SearchTab[] = ['collection', 'creator', 'novel', 'album'];
 const SUGGESTIONS = 8;
 const LABELS: readonly SearchKind[] = ['topic', 'tag', 'actor'];
 
@@ -108,17 +111,18 @@ export class SearchService implements SearchLibrary {
     const { repository, lists, shown } = this.#parts;
     const { tab = 'all' } = request;
     const isWhole = tab === 'all' && request.cursor === undefined;
-    const [{ list, cursor }, collections, creators, labels, moments] = await Promise.all([
+    const [{ list, cursor }, collections, creators, works, labels, moments] = await Promise.all([
       lists.read(query, request),
       isWhole ? repository.bestOthers(query, ['collection'], BESIDE.collections).then(shown.collections) : [],
       isWhole ? repository.bestOthers(query, ['creator'], BESIDE.creators).then(shown.creators) : [],
+      isWhole ? repository.bestOthers(query, WORKS, BESIDE.works).then(shown.works) : [],
       isWhole ? repository.bestOthers(query, LABELS, BESIDE.labels).then(shown.labels) : [],
       isWhole ? this.#moments(query) : [],
     ]);
-    const names = [...list, ...collections, ...creators].flatMap(namesOf);
+    const names = [...list, ...collections, ...creators, ...works].flatMap(namesOf);
     return {
       ...{ list, hasNext: cursor !== undefined, ...(cursor !== undefined && { cursor }) },
-      ...{ collections, creators, labels, moments, meant: '', loose: false },
+      ...{ collections, creators, works, labels, moments, meant: '', loose: false },
       marks: marksIn(
         [...names, ...moments.map(({ line }) => line)],
         [...query.runs, ...(query.sounds ? await piecesRead(query, names) : [])],
@@ -139,13 +143,23 @@ export class SearchService implements SearchLibrary {
   /** One page of videos that have some of the words, where there is more than one to have. */
   async #loose(query: WordQuery, request: DetailsRequest): Promise<SearchDetails | undefined> {
     const { repository, shown } = this.#parts;
-    if (query.parts.length < 2 || request.tab === 'collection' || request.tab === 'creator') return undefined;
+    if (query.parts.length < 2 || WITHOUT_VIDEOS.includes(request.tab ?? 'all')) return undefined;
     const { size } = windowOf(request, []);
     const list = await shown.videos(await repository.looseVideos(query, filterOf(request), size));
     if (list.length === 0) return undefined;
     const parts = query.parts.map((part) => part.replaceAll(/['*:]/g, ''));
     return {
-      ...{ list, hasNext: false, collections: [], creators: [], labels: [], moments: [], meant: '', loose: true },
+      ...{
+        list,
+        hasNext: false,
+        collections: [],
+        creators: [],
+        works: [],
+        labels: [],
+        moments: [],
+        meant: '',
+        loose: true,
+      },
       marks: marksIn(list.flatMap(namesOf), parts),
     };
   }
@@ -161,8 +175,8 @@ async function piecesRead({ runs }: WordQuery, names: readonly string[]): Promis
   return pieces.filter((piece) => piece !== undefined && isUnspaced(piece)) as string[];
 }
 
-const isSomething = ({ list, collections, creators, labels, moments }: SearchDetails): boolean =>
-  list.length + collections.length + creators.length + labels.length + moments.length > 0;
+const isSomething = ({ list, collections, creators, works, labels, moments }: SearchDetails): boolean =>
+  list.length + collections.length + creators.length + works.length + labels.length + moments.length > 0;
 
 function namesOf(item: Item): string[] {
   if ('name' in item) return [item.name];

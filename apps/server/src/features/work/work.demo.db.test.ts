@@ -24,9 +24,12 @@ afterAll(async () => {
 });
 
 const load = (storage: Pick<Storage, 'put'> = stack.running.app.ports.storage) =>
-  workDemo({ database: stack.running.database, storage, sounds: stack.running.app.ports.workSounds }).load(
-    demoLoading(),
-  );
+  workDemo({
+    database: stack.running.database,
+    storage,
+    sounds: stack.running.app.ports.workSounds,
+    searched: stack.running.app.ports.searchIndexing,
+  }).load(demoLoading());
 const verify = () => verifyWorks(stack.running.app.ports.workStore);
 const HEARD = LIBRARY.audioNovels;
 const ALL = LIBRARY.albums.length + LIBRARY.novels.length + HEARD.length;

@@ -6,14 +6,17 @@ import type { DemoAccess, DemoAlbum, DemoAudioNovel, DemoNovel, Words } from '..
 import type { DemoLoading, DemoStep } from '../../platform/demo/demo.ts';
 import type { Database, Transaction } from '../../platform/postgres/database.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
+import type { SearchNotes } from '../search/search.port.ts';
 import { workFileKey } from './work.files.ts';
 import { type PartFile, work, workPart, workTranslation } from './work.schema.ts';
+import { searchKindOf } from './work.search.ts';
 import type { WorkSounds } from './work.sounds.ts';
 
 interface WorkDemoParts {
   readonly database: Database;
   readonly storage: Pick<Storage, 'put'>;
   readonly sounds: Pick<WorkSounds, 'makeMissing'>;
+  readonly searched: SearchNotes;
 }
 
 type WorksLoading = WorkDemoParts & DemoLoading;
@@ -72,7 +75,11 @@ async function loadWorks(loading: WorksLoading): Promise<number> {
   });
 }
 
-async function enter(tx: Transaction, { people, clock }: DemoLoading, wholes: readonly Whole[]): Promise<number> {
+async function enter(
+  tx: Transaction,
+  { people, clock, searched }: WorksLoading,
+  wholes: readonly Whole[],
+): Promise<number> {
   const idOf = await people(tx);
   for (const [
     at,
@@ -104,6 +111,7 @@ async function enter(tx: Transaction, { people, clock }: DemoLoading, wholes: re
       .returning({ id: work.id });
     if (!row) throw new Error(`${title.en} was not entered`);
     const workId = row.id;
+    await searched.note(tx, searchKindOf(about.contentType), [workId]);
     await tx.insert(workPart).values(parts.map(({ en: _, ...part }) => ({ ...part, workId })));
     const inEnglish = parts.flatMap(({ number, en }) =>
       en ? [{ workId, number, language: 'en' as const, ...en }] : [],

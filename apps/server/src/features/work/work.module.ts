@@ -21,6 +21,7 @@ import type {
 } from '../media/media.port.ts';
 import type { PurchasePort, PurchaseSubjects } from '../purchase/purchase.port.ts';
 import type { ReportSubjects } from '../report/report.port.ts';
+import type { SearchCards, SearchNotes, SearchSource } from '../search/search.port.ts';
 import type { TastePort, TasteSubjects } from '../taste/taste.port.ts';
 import type { UploadPort } from '../upload/upload.port.ts';
 import { WorkAlbum } from './work.album.ts';
@@ -39,6 +40,7 @@ import { WorkReadingRepository } from './work.reading.repository.ts';
 import { WorkReading } from './work.reading.ts';
 import { WorkRepository } from './work.repository.ts';
 import { workConsoleRoutes, workRoutes } from './work.routes.ts';
+import { foundWorks, workSearch } from './work.search.ts';
 import { WorkSoundRepository } from './work.sound.repository.ts';
 import { WorkSounds } from './work.sounds.ts';
 import { commentedWorks, singleParts, wholeWorks, workTastes } from './work.subjects.ts';
@@ -55,6 +57,9 @@ interface WorkNeeds {
   readonly taste: TastePort;
   readonly videoCovers: MediaCovers;
   readonly uploads: UploadPort;
+  readonly searchIndexing: SearchNotes;
+  readonly searchSources: ExtensionPoint<SearchSource>;
+  readonly searchCards: ExtensionPoint<SearchCards>;
   readonly jobs: JobPort;
   readonly mediaFolders: MediaFolders;
   readonly mediaFolderOwners: ExtensionPoint<MediaFolderOwner>;
@@ -73,7 +78,7 @@ interface WorkNeeds {
 
 /** Albums, novels and audio novels. */
 export function workModule({ videoCovers, videoSegments, openPlayAccess, reportFailure, ...needs }: WorkNeeds) {
-  const repository = new WorkRepository(needs.database);
+  const repository = new WorkRepository(needs.database, needs.searchIndexing);
   const reading = new WorkReadingRepository(needs.database);
   const places = new WorkPlacesRepository(needs.database);
   const parts = {
@@ -100,6 +105,8 @@ export function workModule({ videoCovers, videoSegments, openPlayAccess, reportF
     album: new WorkAlbum({ ...parts, works, addresses }),
     blocks: needs.blocks,
   };
+  needs.searchSources.add(...workSearch(parts));
+  needs.searchCards.add({ works: foundWorks(reading, cards) });
   needs.mediaFolderOwners.add(soundRepository);
   needs.contentSubjects.add(workContent(repository));
   needs.commentSubjects.add(commentedWorks(reading));
@@ -120,6 +127,6 @@ export function workModule({ videoCovers, videoSegments, openPlayAccess, reportF
     },
     jobs: featureJobs(workJobs, workJobHandlers(sounds)),
     personal: workPersonal({ ...parts, sounds }),
-    demo: { steps: [workDemo({ ...needs, sounds })] },
+    demo: { steps: [workDemo({ ...needs, sounds, searched: needs.searchIndexing })] },
   };
 }

@@ -1,7 +1,9 @@
 import type { WorkContentType, WorkState } from '@liuguang/contract/work/states';
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
 import type { Database, Query, Transaction } from '../../platform/postgres/database.ts';
+import type { SearchNotes } from '../search/search.port.ts';
 import { type PictureLook, work, workPart, workTranslation } from './work.schema.ts';
+import { searchKindOf } from './work.search.ts';
 
 export type WorkRow = typeof work.$inferSelect;
 type NewWork = typeof work.$inferInsert;
@@ -30,9 +32,12 @@ interface Wanted {
 
 export class WorkRepository {
   readonly #query: Query;
+  readonly #searched: SearchNotes;
 
-  constructor({ query }: Database) {
+  /** Whoever looks for works finds them as they are: every change of one is noted with it. */
+  constructor({ query }: Database, searched: SearchNotes) {
     this.#query = query;
+    this.#searched = searched;
   }
 
   /** Whatever became of them, newest first. */
@@ -64,6 +69,7 @@ export class WorkRepository {
   async insert(tx: Transaction, row: NewWork): Promise<WorkRow> {
     const [inserted] = await tx.insert(work).values(row).returning();
     if (!inserted) throw new Error('insert into work returned no row');
+    await this.#note(tx, inserted);
     return inserted;
   }
 
@@ -75,6 +81,7 @@ export class WorkRepository {
   async update(tx: Transaction, id: bigint, change: Partial<NewWork>): Promise<WorkRow> {
     const [row] = await tx.update(work).set(change).where(eq(work.id, id)).returning();
     if (!row) throw new Error(`work ${id} went away while it was held`);
+    await this.#note(tx, row);
     return row;
   }
 
@@ -170,6 +177,17 @@ export class WorkRepository {
   }
 
   async forget(tx: Transaction, accountId: bigint): Promise<void> {
-    await tx.delete(work).where(eq(work.accountId, accountId));
+    const gone = await tx.delete(work).where(eq(work.accountId, accountId)).returning();
+    const byKind = Map.groupBy(gone, ({ contentType }) => searchKindOf(contentType));
+    for (const [kind, rows] of byKind)
+      await this.#searched.note(
+        tx,
+        kind,
+        rows.map(({ id }) => id),
+      );
+  }
+
+  #note(tx: Transaction, { contentType, id }: WorkRow): Promise<void> {
+    return this.#searched.note(tx, searchKindOf(contentType), [id]);
   }
 }

@@ -3,6 +3,8 @@ import { VideoCard } from '../../features/media/VideoCard.tsx';
 import type { Drawing } from '../../features/search/drawing.ts';
 import { ResultScreen } from '../../features/search/ResultScreen.tsx';
 
+import { WorkCard } from '../../features/work/WorkCard.tsx';
+
 /** As many as a phone shows at once. */
 const AT_ONCE = 6;
 
@@ -13,5 +15,9 @@ const renderCollection: Drawing['renderCollection'] = (collection, index, mark) 
   <CollectionCard collection={collection} preload={index < AT_ONCE} mark={mark} />
 );
 
+const renderWork: Drawing['renderWork'] = (work, mark) => <WorkCard work={work} mark={mark} />;
+
 /** What was found, drawn as everywhere else. */
-export const ResultPage = () => <ResultScreen renderVideo={renderVideo} renderCollection={renderCollection} />;
+export const ResultPage = () => (
+  <ResultScreen renderVideo={renderVideo} renderCollection={renderCollection} renderWork={renderWork} />
+);

@@ -10,7 +10,7 @@ import type { Drawing, MarkName } from './drawing.ts';
 import { MomentRow } from './MomentRow.tsx';
 import { searchMessages } from './messages.ts';
 
-interface ResultBesideProps extends Pick<Drawing, 'renderCollection'> {
+interface ResultBesideProps extends Pick<Drawing, 'renderCollection' | 'renderWork'> {
   details: SearchDetails;
   mark: MarkName;
   hasVideos: boolean;
@@ -18,9 +18,9 @@ interface ResultBesideProps extends Pick<Drawing, 'renderCollection'> {
 }
 
 /** What else was found beside videos, before these. */
-export function ResultBeside({ details, mark, renderCollection, hasVideos, onMore }: ResultBesideProps) {
+export function ResultBeside({ details, mark, renderCollection, renderWork, hasVideos, onMore }: ResultBesideProps) {
   const text = useText(searchMessages);
-  const { collections, creators, labels, moments } = details;
+  const { collections, creators, works, labels, moments } = details;
   return (
     <>
       {labels.length > 0 && <Labels labels={labels} />}
@@ -44,6 +44,15 @@ export function ResultBeside({ details, mark, renderCollection, hasVideos, onMor
           </ul>
         </Section>
       )}
+      {works.length > 0 && (
+        <Section title={text('relatedWorks')} onMore={() => onMore('novel')}>
+          <ul className="search-works">
+            {works.map((one) => (
+              <li key={one.id}>{renderWork(one, mark)}</li>
+            ))}
+          </ul>
+        </Section>
+      )}
       {moments.length > 0 && (
         <Section title={text('moments')}>
           <ul className="search-moments">
@@ -55,7 +64,7 @@ export function ResultBeside({ details, mark, renderCollection, hasVideos, onMor
           </ul>
         </Section>
       )}
-      {hasVideos && moments.length + collections.length + creators.length > 0 && (
+      {hasVideos && moments.length + collections.length + creators.length + works.length > 0 && (
         <Section title={text('relatedVideos')} />
       )}
     </>

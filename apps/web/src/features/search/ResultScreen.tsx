@@ -35,6 +35,8 @@ const NAMES = {
   short: 'tabShort',
   collection: 'tabCollection',
   creator: 'tabCreator',
+  novel: 'tabNovel',
+  album: 'tabAlbum',
 } as const satisfies Record<SearchTab, keyof typeof searchMessages>;
 const AT_ONCE = 6;
 
@@ -45,7 +47,7 @@ export function ResultScreen(props: Drawing) {
   return hasWord(words) ? <Results key={words} words={words} {...props} /> : <NoWord />;
 }
 
-function Results({ words, renderVideo, renderCollection }: Drawing & { words: string }) {
+function Results({ words, renderVideo, renderCollection, renderWork }: Drawing & { words: string }) {
   const text = useText(searchMessages);
   const panelId = useId();
   const [{ tab = 'all', ...narrowed }, setView] = useResultView();
@@ -62,6 +64,7 @@ function Results({ words, renderVideo, renderCollection }: Drawing & { words: st
 
   const draw = (item: SearchDetails['list'][number], index: number) => {
     if ('name' in item) return <CreatorRow creator={item} mark={mark} />;
+    if ('freeParts' in item) return renderWork(item, mark);
     return 'counts' in item ? renderVideo(item, index, mark) : renderCollection(item, index, mark);
   };
   return (
@@ -75,7 +78,7 @@ function Results({ words, renderVideo, renderCollection }: Drawing & { words: st
           source={source}
           items={items}
           keyOf={({ contentType, id }) => `${contentType} ${id}`}
-          columns={tab === 'creator' ? 1 : 2}
+          columns={tab === 'creator' ? 1 : tab === 'novel' ? 3 : 2}
           pageSize={AT_ONCE}
           skeleton={tab === 'creator' ? <RowSkeleton round /> : <CardSkeleton />}
           head={
@@ -94,6 +97,7 @@ function Results({ words, renderVideo, renderCollection }: Drawing & { words: st
                   details={first}
                   mark={mark}
                   renderCollection={renderCollection}
+                  renderWork={renderWork}
                   hasVideos={items.length > 0}
                   onMore={setTab}
                 />
@@ -150,7 +154,9 @@ function Nothing({ words, first, isNarrowed, onWiden }: NothingProps) {
       />
     );
   const isSomething =
-    first && first.collections.length + first.creators.length + first.labels.length + first.moments.length > 0;
+    first &&
+    first.collections.length + first.creators.length + first.works.length + first.labels.length + first.moments.length >
+      0;
   if (isSomething) return <p className="search-hint search-hint-alone">{text('noVideos')}</p>;
   return (
     <>

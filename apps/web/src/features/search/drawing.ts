@@ -1,5 +1,6 @@
 import type { CollectionCard } from '@liuguang/contract/collection/schemas';
 import type { MediaCard } from '@liuguang/contract/media/home';
+import type { WorkCard } from '@liuguang/contract/work/schemas';
 import type { ReactNode } from 'react';
 
 /** How a name is drawn, with what was looked for standing out. */
@@ -9,4 +10,5 @@ export type MarkName = (name: string) => ReactNode;
 export interface Drawing {
   renderVideo: (video: MediaCard, index: number, mark: MarkName) => ReactNode;
   renderCollection: (collection: CollectionCard, index: number, mark: MarkName) => ReactNode;
+  renderWork: (work: WorkCard, mark: MarkName) => ReactNode;
 }

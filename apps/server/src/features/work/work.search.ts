@@ -1,0 +1,55 @@
+import { CONTENT } from '@liuguang/contract/content';
+import type { SearchKind } from '@liuguang/contract/search/kinds';
+import type { WorkCard } from '@liuguang/contract/work/schemas';
+import type { WorkContentType } from '@liuguang/contract/work/states';
+import type { AccountPort } from '../account/account.port.ts';
+import type { SearchSource } from '../search/search.port.ts';
+import type { WorkCards } from './work.cards.ts';
+import type { WorkReadingRepository } from './work.reading.repository.ts';
+import type { WorkRow } from './work.repository.ts';
+
+interface SearchedParts {
+  readonly reading: WorkReadingRepository;
+  readonly accounts: Pick<AccountPort, 'faces'>;
+}
+
+const WEEK_MS = 7 * 24 * 3600 * 1000;
+
+/** Novels to read and to hear are found together. */
+export const searchKindOf = (contentType: WorkContentType): Extract<SearchKind, 'novel' | 'album'> =>
+  contentType === CONTENT.album.contentType ? 'album' : 'novel';
+
+/** Works as they are found, what more people read first, and the newer. */
+export const workSearch = ({ reading, accounts }: SearchedParts): SearchSource[] =>
+  (['novel', 'album'] as const).map((kind) => ({
+    kind,
+    documents: async (ids) => {
+      const all = await reading.byIds(ids);
+      const extents = await reading.extents(all.map(({ id }) => id));
+      const rows = all.filter((row) => isFound(row) && searchKindOf(row.contentType) === kind && extents.has(row.id));
+      const makers = await accounts.faces(rows.map(({ accountId }) => accountId));
+      return rows.map((row) => ({
+        id: row.id,
+        names: [row.title, ...Object.values(row.translations).map(({ title }) => title)],
+        labels: row.tags,
+        by: [makers.get(row.accountId)?.name ?? ''].filter((name) => name !== ''),
+        shownAt: row.publishedAt ?? row.createdAt,
+        rank: Math.log2(1 + row.readers) + (row.publishedAt ?? row.createdAt).getTime() / WEEK_MS,
+      }));
+    },
+  }));
+
+/** In the order asked; what nobody may find any more is left out. */
+export const foundWorks =
+  (reading: WorkReadingRepository, cards: WorkCards) =>
+  async (ids: readonly bigint[]): Promise<WorkCard[]> => {
+    const now = new Date();
+    const rows = (await reading.byIds(ids)).filter(
+      (row) => isFound(row) && row.publishedAt !== null && row.publishedAt <= now,
+    );
+    const byId = new Map((await cards.present(rows)).map((card) => [card.id, card]));
+    return ids.flatMap((id) => byId.get(String(id)) ?? []);
+  };
+
+const isFound = ({ publishedAt, heldAt, removedAt }: WorkRow): boolean =>
+  publishedAt !== null && heldAt === null && removedAt === null;
