@@ -1,14 +1,5 @@
 import { videoCalls } from './api-videos.ts';
 import { measureComments } from './comments.ts';
-import {
-  CONNECTIONS,
-  compareWithBare,
-  ROUND_REQUESTS,
-  ROUNDS,
-  type Round,
-  startBareServer,
-} from './kit/against-bare.ts';
-import { type Cores, findCores, onCore } from './kit/cores.ts';
 import { againstBare, CONNECTIONS, ROUND_REQUESTS, ROUNDS, type Round } from './kit/against-bare.ts';
 import { type Cores, findCores } from './kit/cores.ts';
 import { makeDataFolder } from './kit/data-folder.ts';
@@ -49,14 +40,6 @@ async function measureCalls(cores: Cores | undefined): Promise<Figure[]> {
   await using real = await startRealServer(folder.path, { core: cores?.server });
   const all = [...(await callsUnderLoad(real)), ...(await videoCalls(real, await connectionOf(folder.path)))];
   const calls = all.filter(({ name }) => isWanted(name));
-  const asked = calls.flatMap((call) => (call.among ? [call, call.among.call] : [call]));
-  await using bare = await startBareServer(real, asked, cores?.server);
-
-  return await onCore(cores?.load, async () => {
-    const figures: Figure[] = [];
-    for (const call of calls) figures.push(...figuresOf(call, await compareWithBare(call, real, bare)));
-    return figures;
-  });
   const rounds = await againstBare(real, calls, cores);
   return calls.flatMap((call) => figuresOf(call, rounds.get(call) ?? []));
 }

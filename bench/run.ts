@@ -1,7 +1,7 @@
 import { buildServer } from '../scripts/build.ts';
 import { measureApi } from './api.ts';
-import { measureGrowth } from './growth.ts';
 import { measureCommunity } from './community.ts';
+import { measureGrowth } from './growth.ts';
 import { watchStolenTime } from './kit/stolen-time.ts';
 import { measureLists } from './lists.ts';
 import { measureMedia } from './media.ts';

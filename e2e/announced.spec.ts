@@ -1,5 +1,4 @@
 import { readFile } from 'node:fs/promises';
-import { announced } from '@liuguang/server/features/announced/announced.schema';
 import { deliverNotices } from '@liuguang/server/testing/deliver-notices';
 import { addAnnounced } from '@liuguang/server/testing/factories/announced.factory';
 import { addWork } from '@liuguang/server/testing/factories/work.factory';

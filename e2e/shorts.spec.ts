@@ -62,7 +62,12 @@ async function like(page: Page): Promise<void> {
     .getByRole('button', { name: /^已点赞/ })
     .waitFor();
   // On a machine that is busy enough, the first of two taps is one by itself and lets the film rest.
-  if (await onScreen(page).getByRole('status', { name: /^已暂停/ }).count()) await page.keyboard.press(' ');
+  if (
+    await onScreen(page)
+      .getByRole('status', { name: /^已暂停/ })
+      .count()
+  )
+    await page.keyboard.press(' ');
 }
 
 test('/ opens a short in the vertical feed: a guest swipes ten, likes two, and the next page says that this is why', async () => {

@@ -95,8 +95,13 @@ describe('the specification’s routes', () => {
 });
 
 describe.each([
-  { what: 'calls', pending: pendingCalls, specified: allCalls, recorded: snapshot.calls },
-  { what: 'routes', pending: pendingRoutes, specified: SPECIFIED_ROUTES, recorded: snapshot.routes },
+  { what: 'calls', pending: pendingCalls, specified: allCalls, recorded: snapshot.calls as readonly string[] },
+  {
+    what: 'routes',
+    pending: pendingRoutes,
+    specified: SPECIFIED_ROUTES,
+    recorded: snapshot.routes as readonly string[],
+  },
 ])('the pending $what', ({ pending, specified, recorded }) => {
   test('are all of the specification, each once', () => {
     expect(pending.filter((name) => !specified.includes(name))).toEqual([]);

@@ -15,9 +15,7 @@ import {
 } from './limits.ts';
 
 const parts: [string, readonly string[]][] = Object.entries(LOOK_PARTS);
-const look = Type.Unsafe<Look>(
-  exact(Object.fromEntries(parts.map(([part, kinds]) => [part, Type.Enum([...kinds])]))),
-);
+const look = Type.Unsafe<Look>(exact(Object.fromEntries(parts.map(([part, kinds]) => [part, Type.Enum([...kinds])]))));
 
 const companionName = Type.String({ minLength: 1, maxLength: COMPANION_LIMITS.name, pattern: '\\S' });
 const companionManner = Type.Enum([...COMPANION_MANNERS]);

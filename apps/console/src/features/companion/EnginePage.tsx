@@ -34,7 +34,11 @@ export function EnginePage() {
   return (
     <div className="companion-engine">
       <h1>{text('engineTitle')}</h1>
-      {data ? <Facts fields={fields} row={data} /> : <p role="status">{error ? errorText(error) : common('loading')}</p>}
+      {data ? (
+        <Facts fields={fields} row={data} />
+      ) : (
+        <p role="status">{error ? errorText(error) : common('loading')}</p>
+      )}
       {data && mayDo(save.permission) && <Button onClick={() => setEditing(true)}>{text('editEngine')}</Button>}
       {data && isEditing && (
         <ActionPanel

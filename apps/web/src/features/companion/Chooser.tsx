@@ -10,8 +10,7 @@ import { Portrait } from './Portrait.tsx';
 import { personaMessages } from './persona/messages.ts';
 import { wordsOf } from './words.ts';
 
-const pathTo = (companionId: string): string =>
-  `${PATHS.aiCompanion}?${new URLSearchParams({ with: companionId })}`;
+const pathTo = (companionId: string): string => `${PATHS.aiCompanion}?${new URLSearchParams({ with: companionId })}`;
 
 /** Everybody there is to talk to, face by face. */
 export function Chooser({ companions }: { companions: readonly Companion[] }) {

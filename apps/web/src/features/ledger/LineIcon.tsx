@@ -22,7 +22,8 @@ const OWN_ICONS: Partial<Record<LedgerKind, ReactNode>> = {
 
 /** What a line was for, at a glance; the words beside it say the same. */
 export function LineIcon({ kind }: { kind: LedgerKind }) {
-  const look = kind === 'card' ? 'card' : kind === 'ai' || kind === 'score' || kind === 'companion' ? 'ai' : groupOf(kind);
+  const look =
+    kind === 'card' ? 'card' : kind === 'ai' || kind === 'score' || kind === 'companion' ? 'ai' : groupOf(kind);
   return (
     <span className={`ledger-statement-icon ledger-statement-icon-${look}`}>
       {OWN_ICONS[kind] ?? ICONS[groupOf(kind)]}
