@@ -10,8 +10,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { usePermission } from '../../lib/room/use-permission.ts';
 import { useOperator } from '../../lib/session.ts';
+import { type Chat, DESK } from './desk.ts';
 import { supportMessages } from './messages.ts';
-import { type Chat, DESK } from './ServiceDesk.tsx';
 
 type Queue = 'mine' | 'waiting' | 'closed';
 

@@ -2,20 +2,17 @@ import { useApi } from '@liuguang/app-kit/api-context';
 import { useText } from '@liuguang/app-kit/i18n';
 import { useErrorText } from '@liuguang/app-kit/use-error-text';
 import { usePagedQuery } from '@liuguang/app-kit/use-paged-query';
-import type { Response } from '@liuguang/contract/contract';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router';
 import { libMessages } from '../../lib/messages.ts';
 import { useOperatorEvents } from '../../lib/realtime.ts';
 import { ChatPanel } from './ChatPanel.tsx';
+import { DESK } from './desk.ts';
 import { supportMessages } from './messages.ts';
 import './support.css';
 
-export type Chat = Response<'console/support/queue'>['list'][number];
-
 const QUEUES = ['waiting', 'mine', 'taken', 'closed'] as const;
 type QueueName = (typeof QUEUES)[number];
-export const DESK = ['support'] as const;
 
 const asked = (queue: QueueName) => ({
   state: queue === 'mine' ? ('taken' as const) : queue,

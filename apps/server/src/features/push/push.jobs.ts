@@ -1,5 +1,4 @@
-import { type JobHandlers, job } from '../../platform/queue/jobs.ts';
-import type { PushDelivery } from './push.delivery.ts';
+import { job } from '../../platform/queue/jobs.ts';
 
 export const pushJobs = {
   'push.deliver': job<{ readonly source: string; readonly ids: readonly string[] }>({
@@ -15,12 +14,3 @@ export const pushJobs = {
     atOnce: 2,
   }),
 };
-
-export const pushJobHandlers = (delivery: PushDelivery): JobHandlers<typeof pushJobs> => ({
-  'push.deliver': async ({ source, ids }, { progress }) => {
-    await progress(100, `${await delivery.deliver(source, ids.map(BigInt))} browsers`);
-  },
-  'push.broadcast': async ({ broadcastId, after }, { progress }) => {
-    await progress(100, `${await delivery.broadcast(BigInt(broadcastId), BigInt(after))} browsers`);
-  },
-});

@@ -9,7 +9,7 @@ import type { Storage } from '../../platform/storage/storage.ts';
 import type { SearchNotes } from '../search/search.port.ts';
 import { workFileKey } from './work.files.ts';
 import { type PartFile, work, workPart, workTranslation } from './work.schema.ts';
-import { searchKindOf } from './work.search.ts';
+import { searchKindOf } from './work.search-kind.ts';
 import type { WorkSounds } from './work.sounds.ts';
 
 interface WorkDemoParts {

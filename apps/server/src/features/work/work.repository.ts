@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, lt, or, sql } from 'drizzle
 import type { Database, Query, Transaction } from '../../platform/postgres/database.ts';
 import type { SearchNotes } from '../search/search.port.ts';
 import { type PictureLook, work, workPart, workTranslation } from './work.schema.ts';
-import { searchKindOf } from './work.search.ts';
+import { searchKindOf } from './work.search-kind.ts';
 
 export type WorkRow = typeof work.$inferSelect;
 type NewWork = typeof work.$inferInsert;

@@ -1,12 +1,10 @@
-import { CONTENT } from '@liuguang/contract/content';
-import type { SearchKind } from '@liuguang/contract/search/kinds';
 import type { WorkCard } from '@liuguang/contract/work/schemas';
-import type { WorkContentType } from '@liuguang/contract/work/states';
 import type { AccountPort } from '../account/account.port.ts';
 import type { SearchSource } from '../search/search.port.ts';
 import type { WorkCards } from './work.cards.ts';
 import type { WorkReadingRepository } from './work.reading.repository.ts';
 import type { WorkRow } from './work.repository.ts';
+import { searchKindOf } from './work.search-kind.ts';
 
 interface SearchedParts {
   readonly reading: WorkReadingRepository;
@@ -14,10 +12,6 @@ interface SearchedParts {
 }
 
 const WEEK_MS = 7 * 24 * 3600 * 1000;
-
-/** Novels to read and to hear are found together. */
-export const searchKindOf = (contentType: WorkContentType): Extract<SearchKind, 'novel' | 'album'> =>
-  contentType === CONTENT.album.contentType ? 'album' : 'novel';
 
 /** Works as they are found, what more people read first, and the newer. */
 export const workSearch = ({ reading, accounts }: SearchedParts): SearchSource[] =>

@@ -3,9 +3,9 @@ import { useText } from '@liuguang/app-kit/i18n';
 import { useErrorText } from '@liuguang/app-kit/use-error-text';
 import { Button } from '@liuguang/ui/Button';
 import { showToast } from '@liuguang/ui/Toast';
+import { videoMessages } from './film/messages.ts';
 import { aiMessages } from './messages.ts';
 import { useQuote } from './queries.ts';
-import { videoMessages } from './video-messages.ts';
 import { useMakeFilm } from './video-queries.ts';
 
 /** Orders a film of something that was made. */

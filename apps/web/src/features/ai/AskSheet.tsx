@@ -6,7 +6,7 @@ import { CopyButton } from '@liuguang/ui/CopyButton';
 import { useEffect, useRef, useState } from 'react';
 import { drawCode } from '../../lib/draw-code.ts';
 import { PATHS } from '../../lib/paths.ts';
-import { faceMessages } from './face-messages.ts';
+import { faceMessages } from './face/messages.ts';
 import { type Terms, useAsk } from './face-queries.ts';
 import { TermsFields } from './TermsFields.tsx';
 

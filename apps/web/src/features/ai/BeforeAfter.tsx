@@ -2,7 +2,7 @@ import { useText } from '@liuguang/app-kit/i18n';
 import type { Picture } from '@liuguang/contract/picture/schemas';
 import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
 import { type CSSProperties, useState } from 'react';
-import { faceMessages } from './face-messages.ts';
+import { faceMessages } from './face/messages.ts';
 
 interface BeforeAfterProps {
   before: Picture;

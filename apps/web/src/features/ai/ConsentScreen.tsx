@@ -15,7 +15,7 @@ import { useNavigate, useSearchParams } from 'react-router';
 import { PATHS } from '../../lib/paths.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { AskSheet } from './AskSheet.tsx';
-import { faceMessages } from './face-messages.ts';
+import { faceMessages } from './face/messages.ts';
 import { useAsked, useConsents, useConsentWorks, useRevoke } from './face-queries.ts';
 import { SelfieSheet } from './SelfieSheet.tsx';
 import { SCOPE_NAMES } from './TermsFields.tsx';

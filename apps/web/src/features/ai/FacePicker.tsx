@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { PATHS } from '../../lib/paths.ts';
 import { AskSheet } from './AskSheet.tsx';
-import { faceMessages } from './face-messages.ts';
+import { faceMessages } from './face/messages.ts';
 import { useConsents } from './face-queries.ts';
 import { SelfieSheet } from './SelfieSheet.tsx';
 

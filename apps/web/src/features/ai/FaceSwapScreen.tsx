@@ -13,7 +13,7 @@ import { Link, useNavigate } from 'react-router';
 import { PATHS } from '../../lib/paths.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { FacePicker } from './FacePicker.tsx';
-import { faceMessages } from './face-messages.ts';
+import { faceMessages } from './face/messages.ts';
 import { useFaceTemplates, useSource, useSwap } from './face-queries.ts';
 import { HistoryIcon } from './HistoryIcon.tsx';
 import { aiMessages } from './messages.ts';

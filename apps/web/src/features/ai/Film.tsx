@@ -2,7 +2,7 @@ import { useText } from '@liuguang/app-kit/i18n';
 import type { AiOrder } from '@liuguang/contract/ai/schemas';
 import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
 import { useEffect, useState } from 'react';
-import { videoMessages } from './video-messages.ts';
+import { videoMessages } from './film/messages.ts';
 import { useFilm } from './video-queries.ts';
 
 interface FilmProps {

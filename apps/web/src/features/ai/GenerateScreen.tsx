@@ -10,14 +10,14 @@ import { Link, useNavigate } from 'react-router';
 import { PATHS } from '../../lib/paths.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { Composer } from './Composer.tsx';
-import { faceMessages } from './face-messages.ts';
+import { faceMessages } from './face/messages.ts';
+import { videoMessages } from './film/messages.ts';
 import { HistoryIcon } from './HistoryIcon.tsx';
 import { aiMessages } from './messages.ts';
 import { PriceBar } from './PriceBar.tsx';
 import { useSubmit, useTemplates } from './queries.ts';
 import { TemplateCard } from './TemplateCard.tsx';
 import { useWanted } from './use-wanted.ts';
-import { videoMessages } from './video-messages.ts';
 import './ai.css';
 import './face.css';
 

@@ -3,7 +3,7 @@ import { useErrorText } from '@liuguang/app-kit/use-error-text';
 import type { AiOrder } from '@liuguang/contract/ai/schemas';
 import { Button } from '@liuguang/ui/Button';
 import { showToast } from '@liuguang/ui/Toast';
-import { videoMessages } from './video-messages.ts';
+import { videoMessages } from './film/messages.ts';
 import { useHide } from './video-queries.ts';
 
 /** Takes a film out of one's lists. */

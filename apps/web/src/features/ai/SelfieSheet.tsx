@@ -8,7 +8,7 @@ import { Checkbox } from '@liuguang/ui/Checkbox';
 import { AlertIcon } from '@liuguang/ui/icons';
 import { showToast } from '@liuguang/ui/Toast';
 import { useRef, useState } from 'react';
-import { faceMessages } from './face-messages.ts';
+import { faceMessages } from './face/messages.ts';
 import { type Terms, useBegin, useProve } from './face-queries.ts';
 import { TermsFields } from './TermsFields.tsx';
 import { takeFrame, useSelfieCamera } from './use-selfie-camera.ts';

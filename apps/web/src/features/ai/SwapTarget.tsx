@@ -4,7 +4,7 @@ import { CheckIcon, SparkleIcon } from '@liuguang/ui/icons';
 import { PictureIcon } from '@liuguang/ui/icons-content';
 import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
 import type { CSSProperties } from 'react';
-import { faceMessages } from './face-messages.ts';
+import { faceMessages } from './face/messages.ts';
 
 interface SwapTargetProps {
   template: { cover: string; name: string } | undefined;

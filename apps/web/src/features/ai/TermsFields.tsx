@@ -1,7 +1,7 @@
 import { useText } from '@liuguang/app-kit/i18n';
 import { CONSENT_DAYS, CONSENT_SCOPES, type ConsentScope } from '@liuguang/contract/ai/consent-kinds';
 import { Chip } from '@liuguang/ui/Chip';
-import { faceMessages } from './face-messages.ts';
+import { faceMessages } from './face/messages.ts';
 import type { Terms } from './face-queries.ts';
 
 export const SCOPE_NAMES = { faceSwap: 'scopeFaceSwap', video: 'scopeVideo' } as const satisfies Record<

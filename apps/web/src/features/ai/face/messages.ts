@@ -85,7 +85,10 @@ export const faceMessages = defineMessages({
   copyLink: { 'zh-CN': '复制链接', en: 'Copy link' },
   copied: { 'zh-CN': '链接已复制', en: 'Link copied' },
   askedTitle: { 'zh-CN': '{name} 想使用你的肖像', en: '{name} would like to use your face' },
-  askedText: { 'zh-CN': '用于：{scopes}，{days} 天', en: 'For: {scopes}, {days} days' },
+  askedText: {
+    'zh-CN': '用于：{scopes}，{days} 天',
+    en: { by: 'days', one: 'For: {scopes}, {days} day', other: 'For: {scopes}, {days} days' },
+  },
   askedGone: { 'zh-CN': '这个请求已失效', en: 'This request is over' },
   askedGoneText: { 'zh-CN': '请对方重新发一个二维码', en: 'Ask them for a new code' },
   askedAgree: { 'zh-CN': '同意并自拍', en: 'Agree and take a selfie' },
