@@ -5,6 +5,7 @@ import { mediaCard } from '@liuguang/contract/media/home';
 import { inArray, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addAccount } from '../../testing/factories/account.factory.ts';
+import { addAnnounced } from '../../testing/factories/announced.factory.ts';
 import { addCollection, addLabel, addShownVideo } from '../../testing/factories/shelf.factory.ts';
 import { forgetLists } from '../../testing/forget-lists.ts';
 import { send } from '../../testing/raw-request.ts';
@@ -81,6 +82,9 @@ const LISTS: Readonly<Partial<Record<CallName, ListCall>>> = {
       return { id: String(id), pageSize: 50 };
     },
   },
+  'console/media/module/preview': {
+    ask: ({ all }) => ({ kind: 'ranking', source: { by: 'picked', contentType: 1, ids: all.map(String) } }),
+  },
   'x/media/list': { ask: async (world) => ({ categoryId: (await borneBy(world, 'category')).id, pageSize: 50 }) },
   'x/media/module': {
     ask: async (world) => {
@@ -100,6 +104,9 @@ const LISTS: Readonly<Partial<Record<CallName, ListCall>>> = {
     },
   },
 };
+
+/** Gives the card of one video, the trailer of a title to come. */
+const TRAILERS = 'x/announced/details';
 
 /** Calls that are asked about one video, and what each answers about one that is hidden. */
 const BY_ID: Readonly<Partial<Record<CallName, (id: string) => object>>> = {
@@ -142,6 +149,15 @@ async function borneBy({ stack, all }: World, kind: 'actor' | 'category' | 'tag'
   return { id: String(label.id), pageSize: 50 };
 }
 
+/** What a guest is answered, or an operator where the call is for operators. */
+async function answerOf(name: CallName, body: object): Promise<unknown> {
+  const { stack } = world;
+  if (contract[name].actor === 'operator') return (await stack.asOperator('owner')).post(name as never, body as never);
+  const { code, data } = await send(stack, { name, token: await stack.tokenOf('guest'), body });
+  expect(code).toBe(200);
+  return data;
+}
+
 const CARD = JSON.stringify(mediaCard);
 const givesCards = ({ response }: Call): boolean => JSON.stringify(response).includes(CARD);
 
@@ -156,20 +172,27 @@ function cardIds(value: unknown): string[] {
 describe('a video that is hidden', () => {
   test('is looked for in every call that gives cards of videos', () => {
     const giving = Object.entries<Call>(contract).filter(([, call]) => givesCards(call));
-    expect(Object.keys(LISTS).sort()).toEqual(giving.map(([name]) => name).sort());
+    expect([...Object.keys(LISTS), TRAILERS].sort()).toEqual(giving.map(([name]) => name).sort());
   });
 
   test.each(Object.entries(LISTS))('is in no page of %s, whatever hides it', async (name, { ask }) => {
     const { stack, shown, hidden } = world;
-    const token = await stack.tokenOf('guest');
     const body = await ask(world);
     await forgetLists(stack);
-    const { code, data } = await send(stack, { name, token, body });
-    expect(code).toBe(200);
-    const found = cardIds(data);
+    const found = cardIds(await answerOf(name as CallName, body));
     expect(found, 'the one that everybody may find').toContain(String(shown));
     const leaked = [...hidden].filter(([, id]) => found.includes(String(id))).map(([why]) => why);
     expect(leaked, 'videos that nobody may find').toEqual([]);
+  });
+
+  test(`is no trailer of ${TRAILERS}`, async () => {
+    const { stack, owner, shown, hidden } = world;
+    const trailersOf = async (trailerId: bigint) => {
+      const { id } = await addAnnounced(stack.running.database, owner, { trailerId });
+      return cardIds(await answerOf(TRAILERS, { id: String(id) }));
+    };
+    expect(await trailersOf(shown)).toEqual([String(shown)]);
+    for (const [why, id] of hidden) expect([why, await trailersOf(id)]).toEqual([why, []]);
   });
 
   test.each(Object.entries(BY_ID))('is not there for %s by its id', async (name, bodyOf) => {

@@ -26,6 +26,7 @@ const FIRST_MODULE = '101';
 
 /** Fields that name nothing of anybody. */
 export const NAMES_NOTHING: Readonly<Record<string, string>> = {
+  'app/aimate/sync id': 'a title that everybody may find: what is hidden cannot be talked about, not even by its owner',
   'app/login/captcha id': 'a captcha, which is for whoever solves it, and used up then',
   'x/signin/sendCode id': 'a captcha',
   'app/login/account/login id': 'a captcha',
@@ -97,13 +98,6 @@ export function foreignThings(things: OwnedThings): Readonly<Record<string, Fore
     },
     // Companions of the house are everybody's; what was said to them is one's own.
     'app/aimate/sync companionId': { make: async () => ({ companionId: '1' }), answer: 200 },
-    'app/aimate/sync id': {
-      make: async ({ id }) => ({
-        companionId: '1',
-        send: { requestId: randomUUID(), text: '', content: { contentType: 1, id: await things.hiddenVideo(id) } },
-      }),
-      answer: NOT_FOUND,
-    },
     'x/companion/again messageId': ofSaid('answerId'),
     'x/companion/clear companionId': {
       make: async (owner) => {
@@ -530,7 +524,10 @@ export function foreignThings(things: OwnedThings): Readonly<Record<string, Fore
     'x/work/contents id': ofNovel('id'),
     'x/work/pictures id': ofNovel('id'),
     'x/work/chapter workId': ofNovel('workId', { number: 1 }),
-    'x/work/listen workId': ofNovel('workId', { number: 1 }),
+    'x/work/listen workId': {
+      make: async ({ id }) => ({ workId: await things.hiddenAudioNovel(id), number: 1 }),
+      answer: NOT_FOUND,
+    },
     'x/work/find workId': ofNovel('workId', { words: '雾' }),
     'x/work/like workId': ofNovel('workId', { liked: true }),
     'x/work/place workId': ofNovel('workId', { number: 1, offset: 0, readAt: '2026-01-01T00:00:00.000Z' }),

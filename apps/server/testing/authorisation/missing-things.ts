@@ -205,6 +205,10 @@ export const MISSING: Partial<Record<CallName, { readonly body: object; readonly
   'console/media/publish': { body: { videoId: NOBODYS_ID, at: null }, answer: NOT_FOUND },
   'console/media/restore': { body: { videoId: NOBODYS_ID }, answer: NOT_FOUND },
   'console/media/hold': { body: { videoId: NOBODYS_ID, held: true, note: '没有' }, answer: NOT_FOUND },
+  'console/media/module/preview': {
+    body: { kind: 'row', source: { by: 'picked', contentType: 1, ids: [NOBODYS_ID] } },
+    answer: 200,
+  },
   'console/media/module/remove': { body: { moduleId: NOBODYS_ID }, answer: NOT_FOUND },
   'console/media/module/save': {
     body: {

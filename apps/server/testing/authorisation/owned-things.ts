@@ -3,7 +3,7 @@ import { AI_PICTURE_PRICE, AI_VIDEO_PRICE, type AiKind, type AiState } from '@li
 import type { Request } from '@liuguang/contract/contract';
 import { aiOrderPrice, priceFor } from '@liuguang/contract/entitlement';
 import type { PurchaseKind } from '@liuguang/contract/purchase/kinds';
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { aiConsent, aiOrder, aiOutput, aiSource, aiTemplate } from '../../src/features/ai/ai.schema.ts';
 import { redeemCoupon } from '../../src/features/redeem/redeem.schema.ts';
 import { watchEntry } from '../../src/features/watch/watch.schema.ts';
@@ -11,6 +11,7 @@ import { NEW_COMPANION } from '../companions.ts';
 import { configure } from '../configure.ts';
 import { contribute } from '../contributions.ts';
 import { addAnnounced } from '../factories/announced.factory.ts';
+import { addAudioNovel } from '../factories/audio-novel.factory.ts';
 import { addChannel } from '../factories/channel.factory.ts';
 import { addDanmaku } from '../factories/danmaku.factory.ts';
 import { addVideo } from '../factories/fresh-video.factory.ts';
@@ -234,6 +235,11 @@ export class OwnedThings {
     return String((await this.#novel(owner, { publishedAt: null })).id);
   }
 
+  async hiddenAudioNovel(owner: bigint): Promise<string> {
+    const chapters = [{ title: '第一夜', seconds: 2 }];
+    return String((await addAudioNovel(this.stack, owner, chapters, { publishedAt: null })).id);
+  }
+
   async shownNovel(owner: bigint): Promise<string> {
     return String((await this.#novel(owner)).id);
   }
@@ -275,9 +281,18 @@ export class OwnedThings {
 
   /** What one picture from words costs somebody, who has the gold for it. */
   async aiPrice({ id }: Holder): Promise<{ price: number; requestId: string }> {
+    await this.#closeAiOrders(id);
     await this.#give(id, 1000);
     const person = await this.stack.running.app.ports.accounts.describe(id);
     return { price: aiOrderPrice(AI_PICTURE_PRICE, person, 0), requestId: randomUUID() };
+  }
+
+  /** Nobody has more than a few orders made at a time. */
+  async #closeAiOrders(accountId: bigint): Promise<void> {
+    await this.#database.query
+      .update(aiOrder)
+      .set({ state: 'cancelled' })
+      .where(and(eq(aiOrder.accountId, accountId), inArray(aiOrder.state, ['waiting', 'running'])));
   }
 
   async aiWanted(owner: Holder): Promise<object> {
@@ -324,6 +339,7 @@ export class OwnedThings {
 
   /** A film that somebody has the gold for. */
   async aiFilm({ id }: Holder) {
+    await this.#closeAiOrders(id);
     await this.#give(id, 1000);
     const person = await this.stack.running.app.ports.accounts.describe(id);
     return { motion: 'sway', price: aiOrderPrice(AI_VIDEO_PRICE, person, 0), requestId: randomUUID() };

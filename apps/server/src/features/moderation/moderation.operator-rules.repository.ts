@@ -1,7 +1,6 @@
 import type { ModerationRule } from '@liuguang/contract/moderation/schemas';
-import { eq, lt } from 'drizzle-orm';
+import { desc, eq, lt } from 'drizzle-orm';
 import type { Database, Query, Transaction } from '../../platform/postgres/database.ts';
-import { descending } from '../../platform/postgres/descending.ts';
 import { moderationRule } from './moderation.schema.ts';
 
 export type RuleRow = typeof moderationRule.$inferSelect;
@@ -18,7 +17,7 @@ export class OperatorRuleRepository {
       .select()
       .from(moderationRule)
       .where(after === undefined ? undefined : lt(moderationRule.id, after))
-      .orderBy(descending(moderationRule.id))
+      .orderBy(desc(moderationRule.id))
       .limit(limit);
   }
 

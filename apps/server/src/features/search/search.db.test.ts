@@ -1,7 +1,7 @@
 import type { Client } from '@liuguang/client/client';
 import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addAccount } from '../../../testing/factories/account.factory.ts';
 import { addSession } from '../../../testing/factories/session.factory.ts';
 import { addCollection, addLabel, addShownVideo } from '../../../testing/factories/shelf.factory.ts';
@@ -21,8 +21,12 @@ let client: Client;
 let maker: bigint;
 beforeAll(async () => {
   stack = await startStack({ env: { APP_WORKER: 'separate' } });
-  client = await stack.as('guest');
   maker = (await addAccount(stack.running.database, { name: '城市考古队' })).id;
+});
+// Somebody else for each test: all of them together search more than one person may in a minute.
+beforeEach(async () => {
+  const { id } = await addAccount(stack.running.database, { kind: 'guest' });
+  client = stack.client(await addSession(stack.running.database, id));
 });
 afterAll(() => stack.close());
 
