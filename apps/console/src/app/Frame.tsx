@@ -39,19 +39,20 @@ export function Frame() {
         </Link>
         <nav className="frame-nav" aria-label={text('places')}>
           {groups.map((group) => (
-            <section key={group.name} aria-label={text(group.name)}>
+            <div key={group.name}>
               {group.places.length > 1 && <h2>{text(group.name)}</h2>}
               {group.places.map(({ name, path }) => (
                 <NavLink key={path} to={path} end>
                   {text(name)}
                 </NavLink>
               ))}
-            </section>
+            </div>
           ))}
         </nav>
         <Who />
       </aside>
-      <main className="frame-main">
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled with the keyboard */}
+      <main className="frame-main" tabIndex={0}>
         <button type="button" className="frame-menu" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           {text('menu')}
         </button>
