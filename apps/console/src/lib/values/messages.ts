@@ -255,5 +255,8 @@ export const valueMessages = defineMessages({
   basic: { 'zh-CN': '基础模式', en: 'Basic mode' },
   chat: { 'zh-CN': '对话接口', en: 'Chat completions' },
   llama: { 'zh-CN': '本机模型', en: 'Local model' },
+  companion: { 'zh-CN': 'AI 伙伴', en: 'Companion' },
+  faceSwap: { 'zh-CN': 'AI 换脸', en: 'Face swap' },
+  portrait: { 'zh-CN': '人像', en: 'Portrait' },
   released: { 'zh-CN': '已上线', en: 'Out' },
 });

@@ -42,7 +42,7 @@ const MOST = 2;
 export function factsIn(message: string): Fact[] {
   const clauses = message.replaceAll('’', "'").split(CLAUSES);
   const found = clauses.flatMap((clause) => {
-    const said = clause.trim().replace(/[.,，。~～]+$/, '');
+    const said = clause.trim().replace(/(?<![.,，。~～])[.,，。~～]+$/, '');
     if (said.length > 80 || NOT_TO_KEEP.test(said)) return [];
     const pattern = PATTERNS.find((one) => one.said.test(said));
     return pattern ? [{ text: toThem(said), salience: pattern.salience }] : [];

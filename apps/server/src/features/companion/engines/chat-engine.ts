@@ -67,7 +67,7 @@ export class ChatEngine implements CompanionEngine {
     signal: AbortSignal,
   ): AsyncIterable<string> {
     const { address, model, key } = this.#settings;
-    const response = await fetch(`${address.replace(/\/+$/, '')}/chat/completions`, {
+    const response = await fetch(`${address.replace(/(?<!\/)\/+$/, '')}/chat/completions`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(key !== '' && { authorization: `Bearer ${key}` }) },
       body: JSON.stringify({
