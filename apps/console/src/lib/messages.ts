@@ -14,7 +14,6 @@ export const libMessages = defineMessages({
   exportCut: { 'zh-CN': '只导出了前 {count} 条', en: 'Only the first {count} were exported' },
   stop: { 'zh-CN': '停止', en: 'Stop' },
   refresh: { 'zh-CN': '刷新', en: 'Refresh' },
-  more: { 'zh-CN': '加载更多', en: 'Load more' },
   loading: { 'zh-CN': '正在加载', en: 'Loading' },
   empty: { 'zh-CN': '这里还没有内容', en: 'Nothing here yet' },
   emptyFiltered: { 'zh-CN': '没有符合筛选的内容', en: 'Nothing matches these filters' },

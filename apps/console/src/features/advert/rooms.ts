@@ -1,11 +1,13 @@
 import { advertCalls } from '@liuguang/contract/advert/calls';
 import { list, room } from '../../lib/room/room.ts';
-import { advertMessages } from './messages.ts';
 
-export const figures = room(advertMessages, {
-  list: list(advertCalls, 'console/advert/figures', {
-    id: ['day', 'advertId'],
-    columns: ['day', 'advertId', 'views', 'viewers', 'clicks'],
-    filters: ['advertId'],
-  }),
-});
+export const figures = room(
+  {},
+  {
+    list: list(advertCalls, 'console/advert/figures', {
+      id: ['day', 'advertId'],
+      columns: ['day', 'advertId', 'views', 'viewers', 'clicks'],
+      filters: ['advertId'],
+    }),
+  },
+);

@@ -12,7 +12,6 @@ export const moderationMessages = defineMessages({
   pictures: { 'zh-CN': '画面', en: 'Pictures' },
   posts: { 'zh-CN': '帖子', en: 'Posts' },
   comments: { 'zh-CN': '评论', en: 'Comments' },
-  waiting: { 'zh-CN': '等待 {time}', en: 'Waiting {time}' },
   approve: { 'zh-CN': '通过', en: 'Pass' },
   refuse: { 'zh-CN': '拒绝', en: 'Refuse' },
   note: { 'zh-CN': '给作者的一句话', en: 'A sentence for the author' },
