@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { judge, type Pair } from '../apps/server/src/features/companion/embedded/judged.ts';
+import { isHeldOut, judge, type Pair } from '../apps/server/src/features/companion/embedded/judged.ts';
 import { repositoryRoot } from '../scripts/processes.ts';
 
 /**
@@ -13,7 +13,6 @@ const pairs = lines.map((line): Pair => {
   const [companion = '', words = '', source = ''] = line.split('\t');
   return { companion: BigInt(companion), words, source: source.trim() };
 });
-const isHeldOut = (at: number): boolean => at % 4 === 1 || at % 4 === 2;
 const tuned = await judge(pairs.filter((_, at) => !isHeldOut(at)));
 const heldOut = await judge(pairs.filter((_, at) => isHeldOut(at)));
 for (const { words, source, got } of tuned.missed) console.log(`  missed: ${words} → ${source}, not ${got}`);

@@ -9,9 +9,10 @@ import { registered, startRealServer } from './kit/real-server.ts';
 
 /**
  * Judges the search of the demo library by pairs of what somebody types and what they look for. A file has one pair a
- * line: what is typed, a tab, the name of what is looked for as it is called in Chinese; empty lines and lines that begin
- * with `#` are left out. A video, collection, creator or label counts by its place among its kind on the first page of
- * all results. Every second pair is held out: only of the others is said which were missed, so that nobody tunes by them.
+ * line: what is typed, a tab, the name of what is looked for, in Chinese or in English; empty lines and lines that begin
+ * with `#` are left out. Whatever search finds counts, by its place among its kind on the first page of all results; a
+ * film also by a moment in it, where the name is the film's or the sentence that is said. Every second pair is held out:
+ * only of the others is said which were missed, so that nobody tunes by them.
  */
 interface Pair {
   readonly typed: string;
@@ -31,12 +32,25 @@ async function readPairs(file: string): Promise<Pair[]> {
   });
 }
 
+interface Named {
+  readonly title?: string;
+  readonly name?: string;
+  readonly translations?: Readonly<Record<string, { readonly title?: string; readonly name?: string }>>;
+}
+
+const namesOf = ({ title, name, translations = {} }: Named): (string | undefined)[] => [
+  title ?? name,
+  ...Object.values(translations).map((other) => other.title ?? other.name),
+];
+
 /** Where the wanted one stands, from one on; nothing where it is not on the page. */
 function placeOf(wanted: string, page: Response<'app/search/details'>): number | undefined {
-  const nameOf = (item: { title?: string; name?: string }) => item.title ?? item.name;
-  const places = [page.list, page.collections, page.creators, page.labels].map((items) =>
-    items.findIndex((item) => nameOf(item) === wanted),
-  );
+  const { list, collections, creators, works, announced, posts, labels, moments } = page;
+  const kinds = [list, collections, creators, works, announced, posts, labels];
+  const places = [
+    ...kinds.map((items) => items.findIndex((item: Named) => namesOf(item).includes(wanted))),
+    moments.findIndex(({ video, line }) => line === wanted || namesOf(video).includes(wanted)),
+  ];
   const found = places.filter((place) => place >= 0);
   return found.length > 0 ? Math.min(...found) + 1 : undefined;
 }

@@ -1,14 +1,20 @@
 import { buildServer } from '../scripts/build.ts';
+import { measureAi } from './ai.ts';
 import { measureApi } from './api.ts';
 import { measureCommunity } from './community.ts';
+import { measureCompanion } from './companion.ts';
+import { measureConsole } from './console.ts';
 import { measureGrowth } from './growth.ts';
 import { watchStolenTime } from './kit/stolen-time.ts';
 import { measureLists } from './lists.ts';
+import { measureLive } from './live.ts';
 import { measureMedia } from './media.ts';
 import { measureMemory } from './memory.ts';
 import { measureMessages } from './messages.ts';
 import { measureMoney } from './money.ts';
+import { measureReading } from './reading.ts';
 import { type EntryReport, jsonOf, saveReport, tableOf } from './report.ts';
+import { measureSearch } from './search.ts';
 import { measureShorts } from './shorts.ts';
 import { measureSignIn } from './sign-in.ts';
 import { measureStart } from './start.ts';
@@ -16,16 +22,22 @@ import { measureWeb } from './web.ts';
 
 /** What can be measured, by the name that selects it. */
 const ENTRIES: Readonly<Record<string, () => Promise<EntryReport>>> = {
+  ai: measureAi,
   api: measureApi,
   growth: measureGrowth,
   lists: measureLists,
+  live: measureLive,
   community: measureCommunity,
+  companion: measureCompanion,
+  console: measureConsole,
   'sign-in': measureSignIn,
   start: measureStart,
   media: measureMedia,
   memory: measureMemory,
   messages: measureMessages,
   money: measureMoney,
+  reading: measureReading,
+  search: measureSearch,
   shorts: measureShorts,
   web: measureWeb,
 };

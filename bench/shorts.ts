@@ -7,7 +7,7 @@ import { connectionOf } from './kit/purses.ts';
 import { type RealServer, startRealServer } from './kit/real-server.ts';
 import type { CallUnderLoad } from './kit/signed-request.ts';
 import type { EntryReport, Figure, Target } from './report.ts';
-import { measureSwipes } from './shorts-swipe.ts';
+import { measureOnPhone } from './shorts-phone.ts';
 
 /** Smaller libraries for a quick look: `BENCH_SHORTS=1000,10000,2000`. */
 const [FEW = 10_000, MANY = 1_000_000, VIDEOS = 100_000] = (process.env.BENCH_SHORTS ?? '')
@@ -28,13 +28,13 @@ const TARGETS: Readonly<Record<string, Target>> = {
 /** The vertical feed and danmaku: what the server answers, and what a slow phone feels. */
 export async function measureShorts(): Promise<EntryReport> {
   const cores = findCores();
-  const figures = [...(await measureCalls(cores)), await measureGrowth(cores), ...(await measureSwipes())];
+  const figures = [...(await measureCalls(cores)), await measureGrowth(cores), ...(await measureOnPhone())];
   return {
     entry: 'shorts',
     notes: [
       `The feed is asked for by ${VIEWERS} people with histories among ${VIDEOS} videos, a fifth of them short.`,
       `The window of danmaku is ten minutes with ${LINES} lines, asked for by ${WATCHING} people.`,
-      'Swipes are keys with reduced motion: from the key to the first picture of the next film, processor four times slower.',
+      'Swipes go from the next film coming into view to its first picture, the processor four times slower; so does danmaku.',
     ],
     figures,
   };
@@ -53,7 +53,8 @@ async function measureCalls(cores: Cores | undefined): Promise<Figure[]> {
     { name: 'x/danmaku/list', method: 'POST', ...(await windowsOf(real, id, tokens.slice(0, WATCHING))) },
   ];
   await using bare = await startBareServer(real, calls, cores?.server);
-  return onCore(cores?.load, async () => {
+  // Awaited here: the servers end with this function.
+  return await onCore(cores?.load, async () => {
     const figures: Figure[] = [];
     for (const call of calls) figures.push(...figuresOf(call, await compareWithBare(call, real, bare)));
     return figures;

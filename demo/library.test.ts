@@ -40,7 +40,8 @@ test('the library has what a first visit should find', () => {
   expect(FILMS.filter(({ width, height }) => width === 1920 && height === 1080).length).toBeGreaterThanOrEqual(3);
   expect(new Set(videos.map(({ access }) => access))).toEqual(new Set(['free', 'member', 'dark', 'gold']));
   expect(collections.length).toBeGreaterThanOrEqual(4);
-  expect(anime.every(({ episodes }) => episodes.length >= 4)).toBe(true);
+  expect(anime.filter(({ announced: later }) => !later).length).toBeGreaterThanOrEqual(6);
+  expect(anime.every(({ seasons }) => seasons.length >= 2 && seasons.flat().length >= 4)).toBe(true);
   expect(novels.filter(({ chapters }) => chapters >= 4).length).toBeGreaterThanOrEqual(6);
   expect(novels.filter(({ inEnglish }) => inEnglish).length).toBeGreaterThanOrEqual(2);
   expect(albums.filter(({ pictures }) => pictures >= 6).length).toBeGreaterThanOrEqual(12);
@@ -87,11 +88,12 @@ test('every name is told apart and every name that is used exists', () => {
   expect(categories.flatMap((one) => one.topics).sort()).toEqual(names(topics).sort());
   expect(names(topics)).toEqual(expect.arrayContaining(videos.map(({ topic }) => topic)));
   expect(names(tags)).toEqual(
-    expect.arrayContaining([...videos, ...novels, ...audioNovels].flatMap((one) => one.tags)),
+    expect.arrayContaining([...videos, ...novels, ...audioNovels, ...albums].flatMap((one) => one.tags)),
   );
   expect(names(actors)).toEqual(expect.arrayContaining(videos.flatMap((one) => one.actors ?? [])));
-  const shelved = [...collections.flatMap((one) => one.videos), ...anime.flatMap(({ episodes }) => episodes)];
-  expect(names(creators)).toEqual(expect.arrayContaining(announced.map(({ creator }) => creator)));
+  const shelved = [...collections.flatMap((one) => one.videos), ...anime.flatMap(({ seasons }) => seasons.flat())];
+  const upcoming = [...videos, ...anime, ...novels, ...albums, ...audioNovels].filter((one) => one.announced);
+  expect(names(upcoming).sort()).toEqual(names(announced).sort());
   expect(names(videos)).toEqual(expect.arrayContaining(announced.map(({ trailer }) => trailer)));
   expect(names(videos)).toEqual(
     expect.arrayContaining([...shelved, ...[...novels, ...audioNovels, ...topics].map(({ cover }) => cover)]),
@@ -99,22 +101,10 @@ test('every name is told apart and every name that is used exists', () => {
 });
 
 test('everything is said in Chinese and in English', () => {
-  const {
-    creators,
-    categories,
-    topics,
-    tags,
-    actors,
-    videos,
-    collections,
-    anime,
-    novels,
-    albums,
-    announced,
-    audioNovels,
-  } = LIBRARY;
+  const { creators, categories, topics, tags, actors, videos, collections, anime, novels, albums, audioNovels } =
+    LIBRARY;
   const told: Words[] = [...categories, ...tags].map(({ title }) => title);
-  for (const list of [creators, topics, actors, videos, collections, anime, novels, audioNovels, albums, announced])
+  for (const list of [creators, topics, actors, videos, collections, anime, novels, audioNovels, albums])
     told.push(...list.flatMap(({ title, intro }) => [title, intro]));
   for (const { zh, en } of told) {
     expect(zh.trim(), en).not.toBe('');
@@ -141,6 +131,8 @@ test('every file that is named is there, and no other', () => {
       .map((name) => `${name}.webp`)
       .sort(),
   );
+  const long = names(videos.filter(({ kind }) => kind === 'long'));
+  expect(filesIn('captions')).toEqual(long.flatMap((name) => [`${name}.en.vtt`, `${name}.zh-CN.vtt`]).sort());
   const numbered = (name: string, count: number, ending: string) =>
     Array.from({ length: count }, (_, index) => `${name}${index + 1}${ending}`);
   expect(filesIn('pictures/albums')).toEqual(
@@ -200,6 +192,18 @@ test('covers stand wide and upright', async () => {
     const wide = await sharp(join(here, 'pictures/covers', `${name}-wide.webp`)).metadata();
     const tall = await sharp(join(here, 'pictures/covers', `${name}-tall.webp`)).metadata();
     expect([wide.width, wide.height, tall.width, tall.height]).toEqual([960, 540, 540, 720]);
+  }
+});
+
+test('a novel has three thousand words at least, in either language', () => {
+  const textOf = (name: string, file: string) => readFileSync(join(here, 'novels', name, file), 'utf8');
+  for (const { name, chapters, inEnglish } of LIBRARY.novels) {
+    const numbers = Array.from({ length: chapters }, (_, at) => at + 1);
+    const written = numbers.map((number) => textOf(name, `${number}.txt`)).join('');
+    expect(written.match(/\p{Script=Han}/gu)?.length, name).toBeGreaterThanOrEqual(3000);
+    if (!inEnglish) continue;
+    const english = numbers.map((number) => textOf(name, `${number}.en.txt`)).join(' ');
+    expect(english.match(/[\w’']+/g)?.length, name).toBeGreaterThanOrEqual(3000);
   }
 });
 

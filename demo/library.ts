@@ -1,5 +1,11 @@
 import { ALBUMS } from './library/albums.ts';
-import { ANNOUNCED } from './library/announced.ts';
+import {
+  ANNOUNCED,
+  UPCOMING_ALBUMS,
+  UPCOMING_ANIME,
+  UPCOMING_AUDIO_NOVELS,
+  UPCOMING_VIDEOS,
+} from './library/announced.ts';
 import { AUDIO_NOVELS } from './library/audio-novels.ts';
 import { COMMENTS } from './library/comments.ts';
 import { CREATORS } from './library/creators.ts';
@@ -26,12 +32,12 @@ export const LIBRARY: DemoLibrary = {
   topics: TOPICS,
   tags: TAGS,
   actors: ACTORS,
-  videos: [...LONG_VIDEOS, ...SHORT_VIDEOS],
+  videos: [...LONG_VIDEOS, ...SHORT_VIDEOS, ...UPCOMING_VIDEOS],
   collections: COLLECTIONS,
-  anime: ANIME,
+  anime: [...ANIME, ...UPCOMING_ANIME],
   novels: NOVELS,
-  audioNovels: AUDIO_NOVELS,
-  albums: ALBUMS,
+  audioNovels: [...AUDIO_NOVELS, ...UPCOMING_AUDIO_NOVELS],
+  albums: [...ALBUMS, ...UPCOMING_ALBUMS],
   announced: ANNOUNCED,
   comments: COMMENTS,
   danmaku: DANMAKU,

@@ -78,6 +78,14 @@ describe('what is advertised', () => {
     await advert.waitFor();
     expect(await page.locator('#splash').count()).toBe(1);
     await page.locator('#splash').waitFor({ state: 'detached' });
+    // Not again for somebody who reloads, or comes back from paying.
+    await page.addInitScript(() => {
+      const look = () => document.querySelector('.frame-advert') && Object.assign(window, { hadAdvert: true });
+      new MutationObserver(look).observe(document, { childList: true, subtree: true });
+    });
+    await page.reload();
+    await page.locator('#splash').waitFor({ state: 'detached' });
+    expect(await page.evaluate(() => 'hadAdvert' in window)).toBe(false);
     expect(await advert.count()).toBe(0);
     await soon(() => seenOnServer(page)).toBeGreaterThan(0);
   });
@@ -131,7 +139,7 @@ describe('the day’s budget', () => {
     await slide(page, '501').waitFor();
     await soon(() => seenOnServer(page)).toBe(1);
     await page.goto(`${street.stack.url}/mine/setting`);
-    await page.getByText(/已看 \d+ 条，今天最多 60 条/).waitFor();
+    await page.getByText(/看过 \d+ 条，最多 60 条/).waitFor();
   });
 
   test('ends what is advertised when it is spent, on the next screen', async () => {
@@ -145,7 +153,7 @@ describe('the day’s budget', () => {
     await page.getByText('最新动态').waitFor();
     expect(await carousel(page).count()).toBe(0);
     await page.goto(`${street.stack.url}/mine/setting`);
-    await page.getByText('看完了，今天不会再有广告').waitFor();
+    await page.getByText('今天不会再有广告了').waitFor();
     await page.goto(`${street.stack.url}/mine`);
     await page.locator('.mine').waitFor();
     expect(await page.getByText('下雨天的一杯').count()).toBe(0);

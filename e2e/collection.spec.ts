@@ -77,7 +77,7 @@ test('/play/videoCollection is bought whole, and an episode of it plays to its e
   await page.getByRole('button', { name: /购买《静夜思》/ }).waitFor();
   await isWellMade(page);
   await page.getByRole('button', { name: '整套购买 · 6.00 钻石' }).click();
-  await page.getByRole('button', { name: /60/ }).click();
+  await page.getByRole('button', { name: '支付 6.00 钻石' }).click();
   await page.getByText('整套已购买，永久可看').waitFor();
   expect((await person.client.post('x/media/bought', { kind: 'collection' })).list).toMatchObject([{ id: String(id) }]);
   await page.getByRole('link', { name: /静夜思/ }).tap();
@@ -87,19 +87,25 @@ test('/play/videoCollection is bought whole, and an episode of it plays to its e
 });
 
 test('/anime/detail leads from all anime to one, and its episodes back to it', async () => {
-  const first = await makeVideo(street.stack, { owner, title: '灯灭的那天', seconds: 4 });
+  const first = await makeVideo(street.stack, { owner, title: '灯灭的那天', seconds: 60 });
   const title = `提灯小狐 ${first.id}`;
   const words = { title, intro: '四话完结', contentType: 6 } as const;
   const { id } = await addCollection(street.stack.running.database, owner, [first.id], words);
   const { page, faults } = await street.visit({ path: '/topicList' });
-  await page.getByRole('region', { name: '动画' }).getByRole('link', { name: '全部' }).tap();
+  await page.getByRole('region', { name: '动漫' }).getByRole('link', { name: '全部' }).tap();
   // The page before has a card of it too, and stays until this one is there.
-  await page.getByRole('heading', { name: '动画', level: 1 }).waitFor();
+  await page.getByRole('heading', { name: '动漫', level: 1 }).waitFor();
   await page.getByRole('link', { name: title }).tap();
   await page.waitForURL(`**/anime/detail?id=${id}`);
   await page.getByRole('heading', { name: title, level: 1 }).waitFor();
+  await page.getByRole('heading', { name: '评论' }).waitFor();
+  await page.getByRole('button', { name: '收藏', exact: true }).tap();
+  await page.getByRole('button', { name: '已收藏' }).waitFor();
   await isWellMade(page);
   await page.getByRole('link', { name: /灯灭的那天/ }).waitFor();
+  await page.goto(`${street.stack.url}/mine/myCollect?type=6`);
+  await page.getByRole('link', { name: title }).tap();
+  await page.waitForURL(`**/anime/detail?id=${id}`);
   await page.goto(`${street.stack.url}/play/longVideo?id=${first.id}`);
   const back = page.getByRole('link', { name: title });
   expect(await back.getAttribute('href')).toBe(`/anime/detail?id=${id}`);

@@ -28,7 +28,7 @@ async function write(page: Page, words: string): Promise<void> {
 }
 
 test('two people talk below a film at once; what is held its author sees, and why it was refused; what is deleted leaves its place', async () => {
-  const { id } = await makeVideo(street.stack, { owner: await street.stack.idOf('svip'), title: '雨后', seconds: 4 });
+  const { id } = await makeVideo(street.stack, { owner: await street.stack.idOf('svip'), title: '雨后', seconds: 60 });
   const path = `/play/longVideo?id=${id}`;
   const one = await visitAs(street, await signedIn(), { path });
 
@@ -72,7 +72,7 @@ test('two people talk below a film at once; what is held its author sees, and wh
 
 test('a guest reads what others say, and is shown the way to an account', async () => {
   const author = await addCommenter(street.stack);
-  const { id } = await makeVideo(street.stack, { owner: author.id, seconds: 4 });
+  const { id } = await makeVideo(street.stack, { owner: author.id, seconds: 60 });
   await say(author, { contentType: 1, id: String(id) }, '<b>欢迎</b>');
   const { page } = await street.visit({ path: `/play/longVideo?id=${id}` });
   await said(page, '<b>欢迎</b>').getByText('作者').waitFor();
@@ -81,7 +81,7 @@ test('a guest reads what others say, and is shown the way to an account', async 
 
 test('somebody who is blocked is read no more, until the list in the settings lets them back', async () => {
   const author = await addCommenter(street.stack);
-  const { id } = await makeVideo(street.stack, { owner: author.id, seconds: 4 });
+  const { id } = await makeVideo(street.stack, { owner: author.id, seconds: 60 });
   await say(author, { contentType: 1, id: String(id) }, '我又来了');
   const { page, faults } = await visitAs(street, await signedIn(), { path: `/play/longVideo?id=${id}` });
   await said(page, '我又来了').getByRole('button', { name: '对这条评论的更多操作' }).click();

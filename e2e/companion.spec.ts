@@ -105,7 +105,7 @@ test('messages run out, are bought in place, and the answer comes', { timeout: 1
   await page.getByText('今天的免费消息用完了，补充后会接着回复').waitFor();
   await isWellMade(page);
   await button(page, /购买 20 条消息/).click();
-  await button(page, '支付 100 金币').click();
+  await button(page, '支付 10.00 钻石').click();
   await log(page)
     .getByText(/番茄鸡蛋面/)
     .waitFor();

@@ -24,7 +24,7 @@ async function write(page: Page, words: string): Promise<void> {
 
 test('two phones talk; one goes offline, writes, and returns: everything is there once, in one order', async () => {
   const [ann, bob] = [await addTalker(street.stack), await addTalker(street.stack)];
-  const one = await visitAs(street, ann.token, { path: pathWith(bob) });
+  const one = await visitAs(street, ann.token, { path: pathWith(bob), keepsApp: true });
   await field(one.page).waitFor();
   expect(await one.page.getByRole('textbox', { name: '对方回复之前，你只能发一条消息' }).count()).toBe(1);
   await write(one.page, '你好，看到你的片子了 <b>https://example.com</b>');
@@ -32,7 +32,7 @@ test('two phones talk; one goes offline, writes, and returns: everything is ther
   expect(await field(one.page).count()).toBe(0);
 
   // The other finds it in the list, opens it, and answers.
-  const other = await visitAs(street, bob.token, { path: '/mine/conversation' });
+  const other = await visitAs(street, bob.token, { path: '/mine/conversation', keepsApp: true });
   await other.page.getByText('1 条未读').waitFor();
   expect(await accessibilityFaults(other.page)).toEqual([]);
   await other.page.getByRole('link', { name: new RegExp(ann.name) }).click();
@@ -94,7 +94,7 @@ test('a film is sent into a conversation from its page, and opens there', async 
   const [ann, bob] = await friends(street.stack);
   const stranger = await addTalker(street.stack);
   await send(ann, stranger, '你好');
-  const made = await makeVideo(street.stack, { owner: await street.stack.idOf('svip'), title: '灯塔', seconds: 4 });
+  const made = await makeVideo(street.stack, { owner: await street.stack.idOf('svip'), title: '灯塔', seconds: 60 });
   const there = await visitAs(street, bob.token, { path: pathWith(ann) });
   const { page, faults } = await visitAs(street, ann.token, { path: `/play/longVideo?id=${made.id}` });
   await page.getByRole('button', { name: '分享', exact: true }).click();

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { addCollection, addLabel, addShownVideo } from '@liuguang/server/testing/factories/shelf.factory';
+import { addWork } from '@liuguang/server/testing/factories/work.factory';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults, tooSmall } from './accessibility.ts';
@@ -27,7 +29,8 @@ async function maker(name: string, views: number): Promise<Somebody & { video: s
 }
 
 test('/subpage/upRank explains its score and leads to a creator, who is followed and then stands in /mine/myFollow', async () => {
-  const best = await maker('夜行摄影师', 9_000_000);
+  const name = `夜行摄影师${randomUUID().slice(0, 4)}`;
+  const best = await maker(name, 9_000_000);
   await (await street.stack.asOperator('editor')).post('console/creator/verify', {
     accountId: String(best.id),
     verified: true,
@@ -35,24 +38,26 @@ test('/subpage/upRank explains its score and leads to a creator, who is followed
   await street.stack.running.app.ports.creatorRanks.make();
   const fan = await somebody(street);
   const { page, faults } = await visitAs(street, fan.token, { path: '/subpage/upRank' });
-  await page.getByRole('link', { name: /夜行摄影师/ }).waitFor();
+  await page.getByRole('link', { name: new RegExp(name) }).waitFor();
   await page.getByRole('button', { name: '怎么算的' }).click();
   await page.getByRole('dialog').getByText('新增粉丝').waitFor();
   await page.getByRole('dialog').getByText('20 分').waitFor();
   await page.getByRole('dialog').getByRole('button', { name: '关闭' }).click();
   await page.getByRole('tab', { name: '今日' }).click();
   await isWellMade(page);
-  await page.getByRole('link', { name: /夜行摄影师/ }).tap();
+  await page.getByRole('link', { name: new RegExp(name) }).tap();
   await page.waitForURL(`**/community/upInfo?id=${best.id}`);
-  await page.getByRole('heading', { name: /夜行摄影师/, level: 1 }).waitFor();
-  await page.getByRole('button', { name: '关注夜行摄影师' }).click();
+  await page.getByRole('heading', { name: new RegExp(name), level: 1 }).waitFor();
+  await page.getByRole('button', { name: `关注${name}` }).click();
   // What is followed can be chosen about.
-  await page.getByRole('button', { name: '已关注夜行摄影师' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '只通知新视频' }).click();
-  await page.getByText('已更改通知').first().waitFor();
+  await page.getByRole('button', { name: `已关注${name}` }).click();
+  await Promise.all([
+    page.getByText('已更改通知').first().waitFor(),
+    page.getByRole('dialog').getByRole('button', { name: '只通知新视频' }).click(),
+  ]);
   expect((await fan.client.post('x/follow/list', {})).list).toMatchObject([{ id: String(best.id), notify: 'videos' }]);
   await page.goto(`${street.stack.url}/mine/myFollow`);
-  await page.getByRole('link', { name: /夜行摄影师/ }).waitFor();
+  await page.getByRole('link', { name: new RegExp(name) }).waitFor();
   await isWellMade(page);
   expect(faults).toEqual([]);
 });
@@ -60,15 +65,41 @@ test('/subpage/upRank explains its score and leads to a creator, who is followed
 test('/community/upInfo shows what somebody made and likes; blocked, they are gone from every list until that is undone', async () => {
   const person = await maker('山里的人', 50);
   const other = await maker('海边的人', 60);
-  await addCollection(street.stack.running.database, person.id, [BigInt(person.video)], { title: '山里的四季' });
+  const { database } = street.stack.running;
+  await addShownVideo(database, person.id, { title: '山里的夜' });
+  await addShownVideo(database, person.id, { title: '山里的课', access: 'gold', price: 30 });
+  await addCollection(database, person.id, [BigInt(person.video)], { title: '山里的四季' });
+  await addCollection(database, person.id, [BigInt(person.video)], { title: '山里的狐狸', contentType: 6 });
+  for (const [contentType, title] of [
+    [8, '山里的小说'],
+    [9, '山里的声音'],
+    [7, '山里的照片'],
+  ] as const)
+    await addWork(street.stack.running.database, person.id, [{ text: '山。' }], { contentType, title });
   await person.client.post('app/media/like', { id: other.video, liked: true });
   await person.client.post('x/creator/setting', { showsLiked: true });
   const viewer = await somebody(street);
   const { page, faults } = await visitAs(street, viewer.token, { path: `/community/upInfo?id=${person.id}` });
   await page.getByRole('link', { name: /山里的人的片子/ }).waitFor();
   await isWellMade(page);
+  const choices = page.getByRole('group', { name: '排序和筛选' });
+  await choices.getByRole('button', { name: '付费' }).click();
+  await page.getByRole('link', { name: /山里的人的片子/ }).waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: /山里的课/ }).waitFor();
+  await choices.getByRole('button', { name: '最新' }).click();
+  await page.getByRole('link', { name: /山里的人的片子/ }).waitFor();
   await page.getByRole('tab', { name: '合集' }).click();
   await page.getByRole('link', { name: /山里的四季/ }).waitFor();
+  for (const [tab, title] of [
+    ['动漫', '山里的狐狸'],
+    ['小说', '山里的小说'],
+    ['有声小说', '山里的声音'],
+    ['图集', '山里的照片'],
+  ] as const) {
+    await page.getByRole('tab', { name: tab, exact: true }).click();
+    await page.getByRole('link', { name: title }).waitFor();
+  }
+  await isWellMade(page);
   await page.getByRole('tab', { name: '喜欢' }).click();
   await page.getByRole('link', { name: /海边的人的片子/ }).waitFor();
   await page.getByRole('button', { name: '更多' }).click();
@@ -128,7 +159,7 @@ test('the desk draws what works did, tells how it was computed, and moves income
   ]);
   const { page, faults } = await visitAs(street, person.token, { path: '/mine/works' });
   await page.getByRole('tab', { name: '数据' }).click();
-  await page.getByRole('region', { name: '收入', exact: true }).getByText('7', { exact: true }).waitFor();
+  await page.getByRole('region', { name: '收入', exact: true }).getByText('7.00', { exact: true }).waitFor();
   await page.getByText('1.2K', { exact: true }).first().waitFor();
   await page.getByRole('tab', { name: '近 90 天' }).click();
   await page.getByRole('button', { name: '怎么算的' }).click();
@@ -143,7 +174,9 @@ test('the desk draws what works did, tells how it was computed, and moves income
   street.stack.clock.advance({ days: 15 });
   await page.goto(`${street.stack.url}/mine/works?tab=figures`);
   await page.getByRole('button', { name: '转入钱包' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '转入钱包' }).click();
-  await page.getByText('已转入钱包').first().waitFor();
+  await Promise.all([
+    page.getByText('已转入钱包').first().waitFor(),
+    page.getByRole('alertdialog').getByRole('button', { name: '转入钱包' }).click(),
+  ]);
   expect(await person.client.get('app/aimate/gianBalance', {})).toMatchObject({ gold: 70 });
 });

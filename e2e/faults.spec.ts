@@ -25,7 +25,7 @@ async function signIn(page: Page, name: Somebody): Promise<string> {
 
 /** Somebody in the middle of a sentence. */
 async function typing(name: Somebody, text: string) {
-  const phone = await street.pickUp();
+  const phone = await street.pickUp({ keepsApp: true });
   const token = await signIn(phone.page, name);
   await phone.page.goto(`${street.stack.url}/mine/setting/modifiIntro`);
   await intro(phone.page).fill(text);
@@ -65,7 +65,7 @@ describe('the network', () => {
   });
 
   test('that goes is told on every page, which recovers by itself', async () => {
-    const { page, context } = await street.visit({ path: '/mine' });
+    const { page, context } = await street.visit({ path: '/mine/setting/connection', keepsApp: true });
     await sentence(page, '已连接');
     await context.setOffline(true);
     await sentence(page, /没有网络连接/);

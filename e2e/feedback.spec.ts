@@ -31,7 +31,7 @@ async function isWellMade(page: Page) {
 }
 
 async function phoneOf(token: string, options: PhoneOptions & { path: string }) {
-  const phone = await street.pickUp(options);
+  const phone = await street.pickUp({ ...options, keepsApp: true });
   await phone.page.addInitScript((given) => localStorage.setItem('token', given), token);
   await phone.page.goto(`${street.stack.url}${options.path}`);
   return phone;
@@ -54,7 +54,7 @@ test('/mine/problemFeedback says what is wrong beside the field, keeps all of it
   await page.getByLabel('联系方式').fill('微信 liuguang');
   const picker = page.locator('input[type=file]');
   await picker.setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
-  await says(page, '只能用 JPG、PNG、GIF 或 WebP 图片');
+  await says(page, '只能用 JPG、PNG、GIF、WebP 或 BMP 图片');
   await context.route('**/api/app/upload/img', (route) => route.abort());
   await picker.setInputFiles(await photograph());
   await says(page, '有图片没有传上去，点它再试或移除');
@@ -93,17 +93,17 @@ test('/mine/problemFeedback says what is wrong beside the field, keeps all of it
 test('/mine/feedback shows the answer as it is given, and asks a guest to register', async () => {
   const { token } = await newResident(street.stack);
   const { page, faults } = await phoneOf(token, { path: '/mine/feedback?lang=en', locale: 'en' });
-  await says(page, 'Nothing told yet');
-  await page.getByRole('link', { name: 'Write to us' }).click();
+  await says(page, 'No feedback yet');
+  await page.getByRole('link', { name: 'Send feedback' }).click();
   await page.getByLabel('Tell us more').fill('Larger captions, please');
   await button(page, 'Send').click();
-  await says(page, 'Waiting');
+  await says(page, 'Waiting for reply');
   const { list } = await street.stack.client(token).post('x/feedback/list', {});
   const support = await street.stack.asOperator('support');
   const answer = 'They are on their way';
   await support.post('console/feedback/answer', { feedbackId: list[0]?.id ?? '', answer, state: 'answered' });
   await says(page, answer);
-  await says(page, 'Answered');
+  await says(page, 'Replied');
   await isWellMade(page);
   expect(faults).toEqual([]);
   const guest = await street.visit({ path: '/mine/feedback' });

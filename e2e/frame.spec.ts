@@ -1,13 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { AREA_NAMES } from '@liuguang/contract/config/areas';
 import { SPLASH_MS } from '@liuguang/contract/constants';
 import { configure } from '@liuguang/server/testing/configure';
 import { fileOf } from '@liuguang/server/testing/form-request';
 import { photograph } from '@liuguang/server/testing/sample-pictures';
 import { type Stack, startStack } from '@liuguang/server/testing/stack';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { accessibilityFaults, tooSmall } from './accessibility.ts';
 import { type Phone, Street } from './phone.ts';
 
@@ -22,6 +23,21 @@ const profile = (page: Page) => page.getByRole('button', { name: /复制流光�
 const tab = (page: Page, name: string) => page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name });
 const nothingHere = (page: Page) => page.getByRole('heading', { name: '这里什么也没有' });
 const splashGone = (page: Page) => page.locator('#splash').waitFor({ state: 'detached' });
+
+/** Screens whose areas can be switched off. */
+const CLOSED = [
+  ...['/liveTv', '/community', '/welfare', '/ai', '/dating', '/novel/audio', '/reserved/detail'],
+  ...['/mine/invitation', '/mine/myPost', '/mine/conversation'],
+];
+
+const SCREENS_BELOW: Readonly<Record<string, string>> = { '/ai': '/ai/generate', '/dating': '/dating/novelDetail' };
+
+/** Done when the server knows of it: it is told a moment after it was saved. */
+async function switchAreas(features: Readonly<Record<string, boolean>>): Promise<void> {
+  await configure(street.stack, 'features', features);
+  const known = async () => (await street.stack.client('').get('app/ping/config', {})).features;
+  await expect.poll(known).toEqual(features);
+}
 
 /** A phone on which somebody of the cast is signed in. */
 async function visitAs(name: Parameters<Stack['tokenOf']>[0], path: string): Promise<Phone> {
@@ -49,6 +65,20 @@ describe('the tab bar', () => {
     await card(page).waitFor();
     await page.waitForFunction((before) => window.scrollY === before, top);
     expect(await page.title()).toBe('流光');
+  });
+
+  test('another address in the same tab begins at its top, and a reload where it was', async () => {
+    const { page } = await street.visit({ path: '/mine' });
+    await profile(page).waitFor();
+    await splashGone(page);
+    await page.mouse.wheel(0, 200);
+    await page.waitForFunction(() => window.scrollY > 100);
+    await page.reload();
+    await page.waitForFunction(() => window.scrollY > 100);
+    await page.goto(`${street.stack.url}/`);
+    await card(page).waitFor();
+    await splashGone(page);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
   });
 
   test('takes one of two quick taps', async () => {
@@ -173,14 +203,47 @@ describe('links', () => {
   );
 });
 
+test('areas that are switched off are offered nowhere, and say so to whoever comes by a link; on again they are there', async () => {
+  onTestFinished(async () => {
+    await configure(street.stack, 'features', {});
+  });
+  await switchAreas(Object.fromEntries(AREA_NAMES.map((area) => [area, false])));
+  const { page } = await visitAs('member', '/');
+  const isClosed = (path: string) => CLOSED.some((screen) => path === screen || path.startsWith(`${screen}/`));
+  for (const path of [
+    '/',
+    '/mine',
+    '/lld',
+    '/subpage/search',
+    '/mine/vip',
+    '/mine/diamondRecharge',
+    '/mine/myCollect',
+  ]) {
+    await page.goto(`${street.stack.url}${path}`);
+    await page.locator('main').first().waitFor();
+    await page.waitForFunction(() => document.querySelector('[aria-busy="true"]:not(button)') === null);
+    const links = () =>
+      page.locator('a:visible').evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname));
+    // What came drawn is taken over by the app, which asks for the configuration once more.
+    await expect.poll(async () => (await links()).filter(isClosed), { message: path }).toEqual([]);
+  }
+  for (const path of CLOSED.map((screen) => SCREENS_BELOW[screen] ?? screen)) {
+    await page.goto(`${street.stack.url}${path}`);
+    await page.getByRole('heading', { name: '这里暂时休息' }).waitFor();
+  }
+  await switchAreas({});
+  await page.goto(`${street.stack.url}/mine`);
+  await tab(page, '福利').click();
+  await page.getByRole('heading', { name: '福利中心', level: 1 }).waitFor();
+});
+
 describe('changing one’s profile', () => {
   test('/mine/setting/modifyname changes the name everywhere at once', async () => {
     const { page } = await visitAs('lapsed', '/mine');
     await page.getByRole('link', { name: '编辑资料' }).click();
     await page.getByRole('link', { name: '昵称' }).click();
     await page.getByRole('textbox', { name: '昵称' }).fill('陈不默');
-    await page.getByRole('button', { name: '保存' }).click();
-    await page.getByText('已保存').first().waitFor();
+    await Promise.all([page.getByText('已保存').first().waitFor(), page.getByRole('button', { name: '保存' }).click()]);
     await page.getByRole('link', { name: '昵称 陈不默' }).waitFor();
     await page.getByRole('button', { name: '返回' }).click();
     await page.getByRole('heading', { name: '陈不默' }).waitFor();
@@ -246,8 +309,9 @@ describe('with pages, calls and pictures on domains of their own', () => {
     await page.evaluate((given) => localStorage.setItem('token', given), token);
     await page.goto(`${pages.url}/mine`);
     await page.getByRole('heading', { name: '周野' }).waitFor();
-    await page.getByText('已连接').waitFor();
     await page.locator('.account-profile .lg-picture[data-state="shown"]').waitFor();
+    await page.goto(`${pages.url}/mine/setting/connection`);
+    await page.getByText('已连接').waitFor();
     expect(asked.filter((call) => call.startsWith(`${pages.url} `))).toEqual([]);
     expect(asked).toContain(`${api.url} /api/app/user`);
     expect(asked.some((call) => call.startsWith(`${pictures.url} /img/`))).toBe(true);

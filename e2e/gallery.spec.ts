@@ -43,7 +43,7 @@ test.each(['zh-CN', 'en'])('/dev/gallery holds on the narrowest phone in %s', as
   await page.setViewportSize(NARROWEST);
   const tooWide = () =>
     page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-  await expect.poll(tooWide, { timeout: 15_000 }).toBe(0);
+  await expect.poll(tooWide).toBe(0);
   await page.setViewportSize(PHONE);
 });
 

@@ -1,5 +1,8 @@
+import type { ConfigValue } from '@liuguang/contract/config/schemas';
+import { configure } from '@liuguang/server/testing/configure';
+import { makeVideo } from '@liuguang/server/testing/factories/video.factory';
 import type { Page, Response } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { accessibilityFaults, tooSmall } from './accessibility.ts';
 import { Street } from './phone.ts';
 
@@ -12,6 +15,18 @@ afterAll(() => street.close());
 const numberOf = (page: Page) => page.getByRole('button', { name: /复制流光号/ });
 const idOn = async (page: Page) => (await numberOf(page).getAttribute('aria-label'))?.replace(/\D/g, '') ?? '';
 const card = (page: Page) => page.getByRole('article').first();
+/** For one test: the next finds what was there before. */
+async function putIcons(list: ConfigValue<'statConfigApp'>['list']): Promise<void> {
+  const { statConfigApp: before } = await street.stack.client('').get('app/ping/config', {});
+  onTestFinished(async () => {
+    await configure(street.stack, 'statConfigApp', before);
+  });
+  await configure(street.stack, 'statConfigApp', { ...before, list });
+  // The server is told of it a moment after it was saved.
+  const known = async () => (await street.stack.client('').get('app/ping/config', {})).statConfigApp.list;
+  await expect.poll(known).toEqual(list);
+}
+
 const tokenOf = (page: Page) => page.evaluate(() => localStorage.getItem('token'));
 
 describe('entering', () => {
@@ -145,22 +160,14 @@ describe('the home screen', () => {
     const guest = await street.visit();
     await guest.page.getByRole('navigation', { name: '快捷入口' }).getByRole('link', { name: '合集' }).click();
     await guest.page.waitForURL('**/play/videoCollection');
-    const operator = await street.stack.asOperator('editor');
     const icon = (id: string, title: string, href: string, locIds: number[]) => ({ id, title, icon: '', href, locIds });
-    await operator.post('console/config/save', {
-      part: 'statConfigApp',
-      version: 1,
-      value: {
-        nineList: [],
-        list: [
-          icon('1', '个人中心', '/mine', [1]),
-          icon('2', '外面', 'https://example.org/', [1, 7]),
-          icon('3', '还没建', '/not/built/yet', [1]),
-          icon('4', '别处的', '/mine', [4]),
-          icon('5', '坏链接', 'javascript:alert(1)', [1]),
-        ],
-      },
-    });
+    await putIcons([
+      icon('1', '个人中心', '/mine', [1]),
+      icon('2', '外面', 'https://example.org/', [1, 7]),
+      icon('3', '还没建', '/not/built/yet', [1]),
+      icon('4', '别处的', '/mine', [4]),
+      icon('5', '坏链接', 'javascript:alert(1)', [1]),
+    ]);
     const { page } = await street.visit();
     const shortcuts = page.getByRole('navigation', { name: '快捷入口' }).getByRole('link');
     await shortcuts.first().waitFor();
@@ -169,12 +176,62 @@ describe('the home screen', () => {
     await numberOf(page).waitFor();
   });
 
+  test('/ and every other place for icons shows its own', async () => {
+    const film = await makeVideo(street.stack, { owner: await street.stack.idOf('member'), seconds: 60 });
+    const places = [
+      '/',
+      '/lld',
+      `/play/longVideo?id=${film.id}`,
+      '/community',
+      '/liveTv',
+      '/welfare',
+      '/mine',
+      '/subpage/search',
+    ];
+    const list = places.map((_, at) => ({
+      id: String(at + 1),
+      title: `入口${at + 1}`,
+      english: `Way ${at + 1}`,
+      icon: '',
+      href: '/mine/setting',
+      locIds: [at + 1],
+    }));
+    await putIcons(list);
+    const { page } = await street.visit();
+    for (const [at, path] of places.entries()) {
+      await page.goto(`${street.stack.url}${path}`);
+      await page.getByRole('link', { name: `入口${at + 1}` }).waitFor();
+      expect(await page.getByRole('link', { name: /入口\d/ }).count(), path).toBe(1);
+    }
+    await page.getByRole('link', { name: '入口8' }).click();
+    await page.waitForURL('**/mine/setting');
+    await page.goto(`${street.stack.url}/mine?lang=en`);
+    await page.getByRole('link', { name: 'Way 7' }).waitFor();
+  });
+
   test('/ follows the theme of the configuration', async () => {
     const operator = await street.stack.asOperator('editor');
     await operator.post('console/config/save', { part: 'theme', version: 0, value: 7 });
     const { page } = await street.visit();
     await page.locator('html[data-theme="springfestival"]').waitFor();
     await operator.post('console/config/save', { part: 'theme', version: 1, value: 1 });
+  });
+
+  test('/ begins in the language of the browser, and stays in the one that was chosen', async () => {
+    const { page, faults } = await street.visit({ path: '/', locale: 'en' });
+    await page.getByRole('heading', { name: 'Latest news' }).waitFor();
+    expect(await page.title()).toBe('Liuguang');
+    const cut = await page
+      .locator('.bottom-tabs-label')
+      .evaluateAll((labels) => labels.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length);
+    expect(cut).toBe(0);
+    await page.goto(`${street.stack.url}/mine/setting`);
+    await page.getByText('中文', { exact: true }).click();
+    await page.getByRole('heading', { name: '设置' }).waitFor();
+    await page.goto(street.stack.url);
+    await page.getByRole('heading', { name: '最新动态' }).waitFor();
+    expect(await page.locator('html').getAttribute('lang')).toBe('zh-CN');
+    expect(faults).toEqual([]);
   });
 
   test('/ speaks English when asked, and the next time without being asked', async () => {
@@ -190,7 +247,7 @@ describe('the home screen', () => {
 });
 
 describe('the screen of one’s own', () => {
-  test('/mine shows who is here, their membership, their time and how they are connected', async () => {
+  test('/mine shows who is here and their membership, and nothing of how they are connected', async () => {
     const { page } = await street.pickUp();
     await page.goto(street.stack.url);
     const token = await street.stack.tokenOf('vip');
@@ -199,9 +256,8 @@ describe('the screen of one’s own', () => {
     await page.goto(`${street.stack.url}/mine`);
     await page.getByRole('heading', { name: '周野' }).waitFor();
     await page.getByText('生效中').waitFor();
-    await page.getByText('已连接').waitFor();
-    await page.getByText('已签名').waitFor();
-    await page.getByRole('timer').waitFor();
+    await page.getByRole('navigation', { name: '常用功能' }).waitFor();
+    for (const word of ['已连接', '已签名', '今日在线']) expect(await page.getByText(word).count()).toBe(0);
   });
 
   test('/mine/setting changes the language at once and for good', async () => {

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { addAccount } from '@liuguang/server/testing/factories/account.factory';
 import { addSession } from '@liuguang/server/testing/factories/session.factory';
+import { plain } from '@liuguang/server/testing/sample-pictures';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accessibilityFaults, tooSmall } from './accessibility.ts';
@@ -30,6 +31,14 @@ async function film(): Promise<Buffer> {
   const moving = ['-f', 'lavfi', '-i', 'testsrc2=s=640x360:r=24:d=3', '-f', 'lavfi', '-i', 'sine=440:d=3'];
   const codecs = ['-c:v', 'libx264', '-preset', 'ultrafast', '-g', '24', '-pix_fmt', 'yuv420p', '-c:a', 'aac'];
   await promisify(execFile)('ffmpeg', ['-v', 'error', '-nostdin', '-y', ...moving, ...codecs, path]);
+  return readFile(path);
+}
+
+/** Five seconds of a tone. */
+async function recording(): Promise<Buffer> {
+  const path = join(folder, 'voice.wav');
+  const tone = ['-f', 'lavfi', '-i', 'sine=330:d=5', path];
+  await promisify(execFile)('ffmpeg', ['-v', 'error', '-nostdin', '-y', ...tone]);
   return readFile(path);
 }
 
@@ -77,6 +86,94 @@ test('/mine/works takes a film, and it is played with the cover and the captions
       const [track] = document.querySelector('video')?.textTracks ?? [];
       return (track?.cues?.[0] as VTTCue | undefined)?.text;
     });
-  await expect.poll(cue, { timeout: 15_000 }).toBe('浪花说话了');
+  await expect.poll(cue).toBe('浪花说话了');
   expect(faults).toEqual([]);
 }, 240_000);
+
+test('/mine/works takes a text as a novel: a preview, what is wrong with another, review, and readers open it', async () => {
+  const { stack } = street;
+  const { page, faults } = await street.pickUp();
+  await visitAsCreator(page, '/mine/works?tab=books');
+  const file = (name: string, buffer: Buffer) =>
+    page.locator('.work-import-picker input').setInputFiles({ name, mimeType: 'text/plain', buffer });
+
+  await page.getByRole('button', { name: '选择文件' }).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await tooSmall(page)).toEqual([]);
+  await file('坏了.epub', Buffer.from('no book'));
+  await page.getByRole('alert').getByText('文件已损坏或不完整').waitFor();
+  await page.getByRole('link', { name: '换一个文件' }).tap();
+
+  await file('雾塔.txt', Buffer.from('第一章 灯\n灯还亮着。\n第二章 潮\n潮水退了。\n'));
+  await page.getByText('第二章 潮').waitFor();
+  await page.getByText('2 章 · 10 字').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await tooSmall(page)).toEqual([]);
+  await page.getByRole('textbox', { name: '标题' }).fill('雾塔记');
+  await page.getByRole('button', { name: '生成作品' }).tap();
+  await page.getByText('作品已生成').waitFor({ timeout: MAKING_MS });
+  await page.getByRole('link', { name: '查看我的作品' }).tap();
+  await page.getByRole('button', { name: '提交审核' }).tap();
+  await page.getByText('审核中').waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await tooSmall(page)).toEqual([]);
+
+  const editor = await stack.asOperator('editor');
+  const { list } = await editor.post('console/work/list', { state: 'review' });
+  const [waiting] = list;
+  await editor.post('console/work/publish', { workId: waiting?.id ?? '', at: '2026-01-01T00:00:00.000Z' });
+  await page.reload();
+  await page.getByRole('link', { name: '雾塔记' }).tap();
+  await page.getByRole('heading', { name: '雾塔记', level: 1 }).waitFor();
+
+  await page.goto(`${stack.url}/mine/works?tab=books`);
+  await page.getByRole('link', { name: '编辑' }).tap();
+  await page.getByRole('button', { name: '上移「第二章 潮」' }).tap();
+  await page.getByRole('button', { name: '保存顺序' }).tap();
+  await page.getByRole('button', { name: '保存顺序' }).waitFor({ state: 'detached' });
+  await page.getByText('换封面').waitFor();
+  await page
+    .getByRole('region', { name: '封面' })
+    .locator('input')
+    .setInputFiles({
+      ...{ name: 'cover.png', mimeType: 'image/png', buffer: await plain(600, 800).png().toBuffer() },
+    });
+  await page.getByText('新封面审核中').waitFor();
+  await page.getByRole('textbox', { name: '标题' }).fill('雾塔记（修订）');
+  await page.getByRole('button', { name: '保存', exact: true }).tap();
+  await page.getByRole('heading', { name: '雾塔记（修订）' }).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await tooSmall(page)).toEqual([]);
+  await page.goto(`${stack.url}/dating/novelDetail?id=${waiting?.id}`);
+  await page.getByRole('heading', { name: '雾塔记（修订）', level: 1 }).waitFor();
+  await page.getByRole('link', { name: '开始阅读' }).tap();
+  await page.getByText('潮水退了。').waitFor();
+  expect(faults).toEqual([]);
+});
+
+test('/mine/works takes recordings through the uploader, and what is made of them is heard', async () => {
+  const { stack } = street;
+  const { page, faults } = await street.pickUp();
+  await visitAsCreator(page, '/mine/works?tab=books');
+  await page.getByRole('button', { name: '用录音做有声书' }).tap();
+  const chosen = { name: '第一夜.wav', mimeType: 'audio/wav', buffer: await recording() };
+  await page.locator('.upload-picker input[type=file]').setInputFiles(chosen);
+  await page.getByRole('button', { name: '用这 1 段录音做有声书' }).tap({ timeout: MAKING_MS });
+  await page.getByText('1 段录音').waitFor();
+  await page.getByRole('textbox', { name: '标题' }).fill('夜航');
+  await page.getByRole('button', { name: '生成作品' }).tap();
+  await page.getByText('作品已生成').waitFor({ timeout: MAKING_MS });
+  await page.getByRole('link', { name: '查看我的作品' }).tap();
+  await page.getByRole('button', { name: '提交审核' }).tap();
+  await page.getByText('审核中').waitFor();
+
+  const editor = await stack.asOperator('editor');
+  const { list } = await editor.post('console/work/list', { state: 'review' });
+  const workId = list[0]?.id ?? '';
+  await editor.post('console/work/publish', { workId, at: '2026-01-01T00:00:00.000Z' });
+  await page.goto(`${stack.url}/novel/audio?id=${workId}`);
+  await page.getByRole('button', { name: '从头听' }).tap();
+  const heard = async () => Number(await page.getByRole('slider', { name: '播放位置' }).inputValue());
+  await expect.poll(heard, { timeout: MAKING_MS }).toBeGreaterThan(0);
+  expect(faults).toEqual([]);
+});

@@ -1,3 +1,4 @@
+import { configure } from '@liuguang/server/testing/configure';
 import { addAccount } from '@liuguang/server/testing/factories/account.factory';
 import { addShownVideo } from '@liuguang/server/testing/factories/shelf.factory';
 import { makeVideo } from '@liuguang/server/testing/factories/video.factory';
@@ -9,6 +10,7 @@ import { Street } from './phone.ts';
 let street: Street;
 beforeAll(async () => {
   street = await Street.open();
+  await configure(street.stack, 'features', { longVideoTab: true });
   const { database } = street.stack.running;
   const owner = (await addAccount(database, { name: '海风' })).id;
   for (let at = 1; at <= 10; at += 1) {
@@ -20,11 +22,12 @@ beforeAll(async () => {
 });
 afterAll(() => street.close());
 
-test('/lld is a tab away from the first page, and its order and filter lead to a video', async () => {
+test('/lld is a tab away from the first page where the configuration has it, and its order and filter lead to a video', async () => {
   const { page, faults } = await street.visit();
   await page.getByRole('heading', { name: '新片上架' }).waitFor();
-  await page.getByRole('link', { name: '长视频' }).click();
+  await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '长视频' }).click();
   await page.getByRole('heading', { name: '长视频', level: 1 }).waitFor();
+  await page.getByRole('button', { name: '搜索' }).waitFor();
   const films = page.getByRole('list', { name: '全部影片' }).getByRole('link');
   await films.first().waitFor();
   await page.getByRole('tab', { name: '最多播放' }).click();

@@ -38,14 +38,7 @@ async function saved(page: Page, name: string): Promise<Buffer> {
 }
 
 /** What stands on the page, from its top down; each is drawn in a turn of its own. */
-const PARTS = [
-  '.account-profile',
-  '.account-membership',
-  '.account-facts',
-  '.ledger-wallet',
-  '.mine-entries',
-  '.connection',
-];
+const PARTS = ['.account-profile', '.account-membership', '.ledger-wallet', '.mine-entries'];
 
 test('/mine is drawn from its top down, one part a frame', async () => {
   const { page, faults } = await street.pickUp();
@@ -63,7 +56,7 @@ test('/mine is drawn from its top down, one part a frame', async () => {
     Object.assign(window, { drawnIn });
   }, PARTS);
   await page.goto(`${street.stack.url}/mine`);
-  await page.locator('.connection').waitFor();
+  await page.locator('.mine-entries').first().waitFor();
   const drawn = await page.evaluate(
     (parts) =>
       parts.map((part) => ({
@@ -240,7 +233,7 @@ const broken = (context: BrowserContext, call: string) =>
 describe.runIf(isFull)('a form whose answer does not come', () => {
   test.each(FORMS)('$path keeps what was typed and says one sentence', async (form) => {
     const { token } = await newResident(street.stack);
-    const { page, context } = await street.pickUp();
+    const { page, context } = await street.pickUp({ keepsApp: true });
     // Whoever signs in is a guest until then.
     if (!/login|original/.test(form.path))
       await page.addInitScript((given) => localStorage.setItem('token', given), token);

@@ -21,7 +21,7 @@ const tile = (page: Page, name: string) =>
 
 test('/mine/message tells of an answer at once, opens the film at that very comment, and knows what was read', async () => {
   const [reader, other] = [await addCommenter(street.stack), await addCommenter(street.stack)];
-  const made = await makeVideo(street.stack, { owner: await street.stack.idOf('svip'), title: '灯塔', seconds: 4 });
+  const made = await makeVideo(street.stack, { owner: await street.stack.idOf('svip'), title: '灯塔', seconds: 60 });
   const film = { contentType: 1, id: String(made.id) } as const;
   const root = await say(reader, film, '第一次看到海');
 
@@ -92,7 +92,7 @@ test('what is pushed is chosen by kind, and at night nothing is, on every device
 });
 
 test('what is pushed is shown while the app is closed, and never while it is in front', async () => {
-  const { page, context } = await street.pickUp();
+  const { page, context } = await street.pickUp({ keepsApp: true });
   const { origin } = new URL(street.stack.url);
   await context.grantPermissions(['notifications'], { origin });
   const devtools = await context.newCDPSession(page);

@@ -32,13 +32,13 @@ describe('/mine/recharge', () => {
     await page.getByText('¥30', { exact: true }).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(await tooSmall(page)).toEqual([]);
-    await button(page, '支付 ¥30，得 3,300 金币').click();
+    await button(page, '支付 ¥30，得 330.00 钻石').click();
     await choosePayment(page, 'succeed');
-    await title(page, '3,300 金币已到账').waitFor();
-    await page.getByText('其中赠送 300，现在共有 3,305 金币').waitFor();
+    await title(page, '330.00 钻石已到账').waitFor();
+    await page.getByText('其中赠送 30.00，现在共有 330.50 钻石').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     await button(page, '查看账单').click();
-    await page.getByText('余额 3,305').waitFor();
+    await page.getByText('余额 330.50').waitFor();
     expect(await goldOf(person)).toBe(3305);
     expect(faults).toEqual([]);
   });
@@ -52,7 +52,7 @@ describe('/mine/recharge', () => {
     await button(page, '重新下单').click();
     await orderGold(page);
     await choosePayment(page, 'twice');
-    await title(page, '600 金币已到账').waitFor();
+    await title(page, '60.00 钻石已到账').waitFor();
     expect(await goldOf(person)).toBe(600);
     expect((await ordersOf(person)).map(({ state }) => state)).toEqual(['paid', 'failed']);
   });
@@ -65,7 +65,7 @@ describe('/mine/recharge', () => {
     await title(page, '正在等待支付结果').waitFor();
     await page.reload();
     await title(page, '正在等待支付结果').waitFor();
-    await title(page, '600 金币已到账').waitFor();
+    await title(page, '60.00 钻石已到账').waitFor();
     expect(await goldOf(person)).toBe(600);
   });
 
@@ -78,7 +78,7 @@ describe('/mine/recharge', () => {
     street.stack.clock.advance({ minutes: 3 });
     await runJob(street.stack, 'payment.look');
     street.stack.clock.advance({ minutes: -3 });
-    await title(page, '600 金币已到账').waitFor();
+    await title(page, '60.00 钻石已到账').waitFor();
 
     await page.goto(`${street.stack.url}/mine/recharge`);
     await orderGold(page);
@@ -123,11 +123,41 @@ describe('/mine/recharge', () => {
     await title(stranger.page, '没有这笔订单').waitFor();
   });
 
+  test('/mine/rechargeRecord has the orders that nobody paid: one is given up there, another is paid', async () => {
+    const person = await somebody(street);
+    const { page } = await visitAs(street, person.token, { path: '/mine/recharge' });
+    await orderGold(page);
+    await button(page, /支付成功/).waitFor();
+    await page.goto(`${street.stack.url}/mine/rechargeRecord`);
+    const waiting = page.getByRole('region', { name: '待支付订单' });
+    await waiting.getByText('60.00 钻石').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    expect(await tooSmall(page)).toEqual([]);
+    await waiting.getByRole('button', { name: '取消订单' }).click();
+    await waiting.waitFor({ state: 'detached' });
+
+    await page.goto(`${street.stack.url}/mine/recharge`);
+    await orderGold(page);
+    await button(page, /支付成功/).waitFor();
+    await page.goto(`${street.stack.url}/mine/rechargeRecord`);
+    await waiting.getByRole('button', { name: '继续支付' }).click();
+    await choosePayment(page, 'succeed');
+    await title(page, '60.00 钻石已到账').waitFor();
+    await button(page, '查看账单').click();
+    await page.getByText('余额 60.00').waitFor();
+    expect(await waiting.count()).toBe(0);
+    expect((await ordersOf(person)).map(({ state }) => state)).toEqual(['paid', 'failed']);
+  });
+
   test('/mine/recharge says what went wrong with the shop, and speaks English', async () => {
     const { token } = await somebody(street);
-    const { page, context } = await visitAs(street, token, { path: '/mine/recharge?lang=en', locale: 'en' });
-    await button(page, 'Pay ¥30, get 3,300 gold').waitFor();
-    expect(await page.locator('main').innerText()).not.toMatch(/金币|充值|支付/);
+    const { page, context } = await visitAs(street, token, {
+      path: '/mine/recharge?lang=en',
+      locale: 'en',
+      keepsApp: true,
+    });
+    await button(page, 'Pay ¥30, get 330.00 diamonds').waitFor();
+    expect(await page.locator('main').innerText()).not.toMatch(/钻石|金币|充值|支付/);
     await page.route('**/api/app/gold/paytypeinfo', (route) =>
       route.fulfill({
         status: 500,
@@ -139,10 +169,13 @@ describe('/mine/recharge', () => {
     await button(page, 'Try again').waitFor();
     await page.unroute('**/api/app/gold/paytypeinfo');
     await button(page, 'Try again').click();
-    await button(page, 'Pay ¥30, get 3,300 gold').waitFor();
+    await button(page, 'Pay ¥30, get 330.00 diamonds').waitFor();
     await context.setOffline(true);
-    await button(page, 'Pay ¥30, get 3,300 gold').click();
-    await page.getByText('No connection.').waitFor();
+    await button(page, 'Pay ¥30, get 330.00 diamonds').click();
+    await page
+      .getByText(/Nothing is lost/)
+      .first()
+      .waitFor();
     await context.setOffline(false);
   });
 });
@@ -152,10 +185,10 @@ describe('/mine/diamondRecharge', () => {
     const person = await somebody(street, 0, 30);
     const { page } = await visitAs(street, person.token, { path: WALLET });
     await button(page, /购买 60 条消息/).click();
-    await page.getByText('还差 230 金币').waitFor();
-    await page.getByText('需要 260 · 现有 30').waitFor();
+    await page.getByText('还差 23.00 钻石').waitFor();
+    await page.getByText('需要 26.00 · 现有 3.00').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
-    await page.getByRole('dialog').getByRole('button', { name: '支付 ¥6，得 600 金币' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: '支付 ¥6，得 60.00 钻石' }).click();
     await choosePayment(page, 'late');
     await page.getByRole('dialog').getByText('正在等待支付结果').waitFor();
     expect(await page.locator('#splash:not([data-leaving])').count()).toBe(0);
@@ -175,10 +208,10 @@ describe('/mine/diamondRecharge', () => {
     if (!pack) throw new Error('there is no such pack');
     const { id: productId, ...fields } = pack;
     await finance.post('console/ledger/score/save', { productId, ...fields, price: 120 });
-    await button(page, '支付 100 金币').click();
-    await page.getByText('价格变了，现在是 120 金币。确认后再付。').waitFor();
+    await button(page, '支付 10.00 钻石').click();
+    await page.getByText('价格变了，现在是 12.00 钻石。确认后再付。').waitFor();
     expect(await goldOf(person)).toBe(500);
-    await button(page, '支付 120 金币').click();
+    await button(page, '支付 12.00 钻石').click();
     await page.getByText('还有 20 条').waitFor();
     expect(await goldOf(person)).toBe(380);
     await finance.post('console/ledger/score/save', { productId, ...fields });
@@ -193,11 +226,11 @@ describe('/mine/myBought', () => {
     const requestId = crypto.randomUUID();
     await person.client.post('app/media/pay', { mediaId, price: 80, requestId });
     const { page } = await visitAs(street, person.token, { path: '/mine/myBought' });
-    await page.getByText(/视频 · 80 金币/).waitFor();
+    await page.getByText(/视频 · 8.00 钻石/).waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
-    await page.getByRole('tab', { name: '帖子' }).click();
+    await page.getByRole('tab', { name: '动态' }).click();
     await page.getByText('还没有买过').waitFor();
     await page.getByRole('tab', { name: '视频' }).click();
-    await page.getByText(/视频 · 80 金币/).waitFor();
+    await page.getByText(/视频 · 8.00 钻石/).waitFor();
   });
 });

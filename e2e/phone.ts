@@ -5,7 +5,7 @@ import './build.global-setup.ts';
 import { openChromium } from './chromium.ts';
 
 /** Longer than anything takes, shorter than a test: what never comes is named by the step that waited for it. */
-const PATIENCE_MS = 15_000;
+const PATIENCE_MS = 45_000;
 
 const PHONE = { width: 390, height: 844 };
 const TABLE = { width: 1280, height: 800 };
@@ -16,6 +16,8 @@ export interface PhoneOptions {
   readonly locale?: 'zh-CN' | 'en';
   /** The page comes empty, as one that was kept does: the app has to ask for all it needs, and to draw it. */
   readonly bare?: boolean;
+  /** Its service worker keeps the whole app for later, as in everybody's browser: for those who go on without a network. */
+  readonly keepsApp?: boolean;
 }
 
 /** A page at phone size, with all that went wrong on it. */
@@ -52,14 +54,15 @@ export class Street {
     return new Street(stack, browser);
   }
 
-  async visit({ path = '/', wide = false, locale = 'zh-CN' }: PhoneOptions = {}): Promise<Phone> {
-    const phone = await this.pickUp({ wide, locale });
+  async visit({ path = '/', ...rest }: PhoneOptions = {}): Promise<Phone> {
+    const phone = await this.pickUp(rest);
     await phone.page.goto(`${this.stack.url}${path}`);
     return phone;
   }
 
   /** A phone that has not opened the app yet. */
-  async pickUp({ wide = false, locale = 'zh-CN', bare = false }: Omit<PhoneOptions, 'path'> = {}): Promise<Phone> {
+  async pickUp(options: Omit<PhoneOptions, 'path'> = {}): Promise<Phone> {
+    const { wide = false, locale = 'zh-CN', bare = false, keepsApp = false } = options;
     const context = await this.#browser.newContext({
       viewport: wide ? TABLE : PHONE,
       // Without a graphics card every pixel is drawn by the processor: twice as fine is four times the work.
@@ -70,6 +73,7 @@ export class Street {
       timezoneId: 'Asia/Shanghai',
       // What fades and slides takes a second of every visit, and is nobody's subject here.
       reducedMotion: 'reduce',
+      serviceWorkers: keepsApp ? 'allow' : 'block',
     });
     context.setDefaultTimeout(PATIENCE_MS);
     if (bare) await context.route((url) => !/^\/(?:api|assets|img)\//.test(url.pathname), sendBare);

@@ -169,6 +169,7 @@ test('/ shows its pictures on a device whose database is damaged, and says nothi
     const context = await chromium.launchPersistentContext(profile, {
       executablePath: process.env.CHROMIUM_PATH ?? '/usr/bin/chromium',
       args: [...CHROMIUM_FLAGS],
+      locale: 'zh-CN',
     });
     const [page = await context.newPage()] = context.pages();
     const faults: string[] = [];

@@ -7,7 +7,7 @@ import { FILM_SECONDS, FilmHouse } from './kit/film-house.ts';
 
 /** The player in a real browser, over a real sealed film whose lines are processes of their own. */
 
-const PATIENT = { timeout: 20_000 };
+const PATIENT = { timeout: 45_000 };
 /** Two seconds on a machine of its own; beside other tests a browser may lag for longer than that. */
 const PROMISED_MS = process.env.TEST_FULL === undefined ? 20_000 : 2_000;
 /** The film is made first, which takes a busy machine a while. */
@@ -121,11 +121,16 @@ describe('a film', () => {
     const page = await watch();
     expect(house.asked.filter((path) => /m3u8\/film\/\d+$/.test(path))[0]).toBe('/api/app/media/h5/m3u8/film/90');
     await wake(page);
-    await button(page, '播放设置').click();
+    await page.getByRole('button', { name: /^清晰度：/ }).click();
     await button(page, '180P').click();
+    await page.getByRole('group', { name: '清晰度' }).waitFor({ state: 'detached' });
     await expect.poll(() => linesShown(page), PATIENT).toBe(180);
+    await wake(page);
+    await button(page, '清晰度：180P').click();
     await button(page, '90P').click();
     await expect.poll(() => linesShown(page), PATIENT).toBe(90);
+    await wake(page);
+    await page.getByRole('button', { name: /^倍速：/ }).click();
     await button(page, '1.5×').click();
     expect(await video(page).evaluate((element: HTMLVideoElement) => element.playbackRate)).toBe(1.5);
     await page.reload();
@@ -203,7 +208,7 @@ describe('what goes wrong on the way', () => {
     await wake(page);
     await button(page, '播放设置').click();
     await button(page, '线路 2').click();
-    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: '播放设置' }).waitFor({ state: 'detached' });
     await seekTo(page, 80);
     await playsBeyond(page, 80.1);
     expect(lines.last()).toBe(house.lines[1]?.url);
@@ -211,8 +216,8 @@ describe('what goes wrong on the way', () => {
 
   test('permission that has run out is renewed, and the film goes on where it was', async () => {
     const page = await watch();
-    await house.expire();
     const asked = house.asked.filter((path) => path === '/play/film').length;
+    await house.expire();
     await seekTo(page, 50);
     await playsBeyond(page, 50.3);
     expect(house.asked.filter((path) => path === '/play/film').length).toBe(asked + 1);
@@ -301,19 +306,74 @@ describe('hands', () => {
     await expect.poll(() => video(page).evaluate((element: HTMLVideoElement) => element.playbackRate), PATIENT).toBe(1);
   });
 
+  test('a finger drawn along the picture seeks with pictures, up and down changes volume and brightness, two fill the screen', async () => {
+    const page = await watch();
+    const finger = await Finger.of(page);
+    const before = await timeOf(page);
+    await finger.stroke({ x: 60, y: 110 }, { x: 255, y: 114 });
+    await page.locator('.player-drag .player-tile').waitFor();
+    expect(await page.locator('.player-drag-by').textContent()).toMatch(/^\+4\d s$/);
+    expect(await timeOf(page)).toBeLessThan(before + 30);
+    await finger.lift();
+    await expect.poll(() => timeOf(page), PATIENT).toBeGreaterThan(before + 40);
+
+    const volume = () => video(page).evaluate((element: HTMLVideoElement) => element.volume);
+    expect(await volume()).toBe(1);
+    await finger.stroke({ x: 330, y: 60 }, { x: 332, y: 160 });
+    await page.locator('.player-level').waitFor();
+    await finger.lift();
+    expect(await volume()).toBeLessThan(0.7);
+    expect(await volume()).toBeGreaterThan(0.3);
+    expect(await page.locator('.player-dim').count()).toBe(0);
+    await finger.stroke({ x: 60, y: 60 }, { x: 60, y: 160 });
+    await finger.lift();
+    await page.locator('.player-dim').waitFor({ state: 'attached' });
+    expect(await volume()).toBeGreaterThan(0.3);
+
+    await finger.pinch({ x: 195, y: 110 }, 80, 200);
+    await page.locator('.player-screen[data-fill]').waitFor();
+    await finger.pinch({ x: 195, y: 110 }, 200, 80);
+    await page.locator('.player-screen:not([data-fill])').waitFor();
+    // None of it was a tap, a rest or a scroll.
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    expect(await page.getByText('2 倍速播放中').count()).toBe(0);
+  });
+
   test('captions are put on and taken off, and stay chosen', async () => {
     const page = await watch();
     const cues = () =>
       video(page).evaluate((element: HTMLVideoElement) => element.textTracks[0]?.activeCues?.length ?? 0);
     await wake(page);
-    await button(page, '打开字幕').click();
+    await button(page, '字幕').click();
+    const menu = page.getByRole('group', { name: '字幕' });
+    await expect.poll(() => menu.getByRole('button').allTextContents(), PATIENT).toEqual(['ZH', 'EN', '关闭']);
+    expect(await tooSmall(page)).toEqual([]);
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await button(page, 'ZH').click();
     await expect.poll(cues, PATIENT).toBe(1);
     await page.reload();
     await playsBeyond(page, 0.3);
     await expect.poll(cues, PATIENT).toBe(1);
     await wake(page);
-    await button(page, '关闭字幕').click();
+    // What is said stands above what can be pressed.
+    const overlap = async () => {
+      await wake(page);
+      const words = await page.locator('.player-captions').boundingBox();
+      const bar = await page.getByRole('slider', { name: '播放进度' }).boundingBox();
+      return words && bar ? Math.max(0, words.y + words.height - bar.y) : undefined;
+    };
+    await expect.poll(overlap, PATIENT).toBe(0);
+    await button(page, '播放设置').click();
+    await page.getByRole('group', { name: '字幕样式' }).getByRole('button', { name: '大' }).click();
+    await page.keyboard.press('Escape');
+    // The settings, which name captions too, are still on their way out.
+    await page.getByRole('group', { name: '字幕样式' }).waitFor({ state: 'detached' });
+    await page.locator('.player-captions[data-size="large"]').waitFor();
+    await wake(page);
+    await button(page, '字幕').click();
+    await menu.getByRole('button', { name: '关闭' }).click();
     await expect.poll(cues, PATIENT).toBe(0);
+    await page.locator('.player-captions').waitFor({ state: 'detached' });
   });
 
   test('controls go by themselves, come with a tap, are large enough and have names', async () => {

@@ -86,6 +86,14 @@ test('/community/publish: a guest registers and publishes nine pictures, which a
   for (const id of post?.own.pictureIds ?? []) await judge(street.stack, { id } as Picture, 'passed');
   const seen = card(other.page, '九张晚霞');
   await seen.getByText('+6').waitFor();
+  // What comes while another feed is open is told of beside the tab, until it was looked at.
+  await other.page.getByRole('tab', { name: '最新' }).click();
+  const following = other.page.getByRole('tab', { name: '关注' });
+  await author.post('app/post/publish', { requestId: randomUUID(), kind: 'pictures', text: '收工回家' });
+  await following.getByText('有 1 条新动态').waitFor();
+  await following.click();
+  await card(other.page, '收工回家').waitFor();
+  await following.getByText('条新动态').waitFor({ state: 'detached' });
   await seen.getByRole('button', { name: '第 1 张图片，共 9 张' }).click();
   const viewer = other.page.getByRole('dialog', { name: '查看图片' });
   await viewer.getByText('1 / 9').waitFor();
@@ -150,7 +158,7 @@ test('/community/publish goes on with a draft of the phone at a desk, and takes 
 
 test('/community plays the video of a post without sound where it stands, and says so where it is gone', async () => {
   const author = await addWriter(street.stack);
-  const video = await makeVideo(street.stack, { owner: author.id, title: '海边的一天', seconds: 3 });
+  const video = await makeVideo(street.stack, { owner: author.id, title: '海边的一天', seconds: 60 });
   const { page, faults } = await visitAs(street, author.token, { path: '/community/publish?kind=video' });
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.getByRole('textbox', { name: '说点什么' }).fill('拍了一段海');
@@ -210,7 +218,7 @@ test('/community/postDetail opens a paid part in place once it is bought', async
   const { id } = await publish(author, { text: '日出', paid });
   const { page, faults } = await visitAs(street, buyer.token, { path: `/community/postDetail?id=${id}` });
   expect(await page.getByText('在湖西三里').count()).toBe(0);
-  await page.getByRole('button', { name: '8 钻解锁' }).first().click();
+  await page.getByRole('button', { name: '8.00 钻解锁' }).first().click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /支付|购买|解锁|8/ })
@@ -222,7 +230,24 @@ test('/community/postDetail opens a paid part in place once it is bought', async
   const poster = page.getByRole('dialog', { name: '分享给朋友' });
   await poster.getByRole('img', { name: /日出/ }).waitFor();
   await poster.getByText(`/community/postDetail?id=${id}`).waitFor();
-  expect(faults).toEqual([]);
+
+  const desk = await visitAs(street, author.token, { path: `/community/publish?edit=${id}` });
+  const hidden = desk.page.getByRole('textbox', { name: '付费文字' });
+  await expect.poll(() => hidden.inputValue()).toBe(paid.text);
+  await hidden.fill(`${paid.text}，日出前半小时到`);
+  await desk.page.getByRole('textbox', { name: '价格（钻）' }).fill('12');
+  await expectWell(desk.page);
+  await Promise.all([
+    desk.page.getByText('已修改').first().waitFor(),
+    desk.page.getByRole('button', { name: '保存' }).click(),
+  ]);
+  await page.reload();
+  await page.getByText('日出前半小时到').waitFor();
+  const stranger = await visitAs(street, (await addWriter(street.stack)).token, {
+    path: `/community/postDetail?id=${id}`,
+  });
+  await stranger.page.getByRole('button', { name: '12.00 钻解锁' }).first().waitFor();
+  expect([...faults, ...desk.faults, ...stranger.faults]).toEqual([]);
 });
 
 test('/circle/postDetail is a question, whose author accepts an answer', async () => {
@@ -245,8 +270,10 @@ test('/mine/myPost says why a post is held, takes an appeal, and shows it public
   await author.client.post('x/post/draft/save', { content: { kind: 'pictures', text: '写到一半' } });
   const { page, faults } = await visitAs(street, author.token, { path: '/community/publish' });
   await page.getByRole('textbox', { name: '说点什么' }).fill('教程在 https://example.com');
-  await page.getByRole('button', { name: '发布', exact: true }).click();
-  await page.getByText('已提交，审核通过后公开').first().waitFor();
+  await Promise.all([
+    page.getByText('已提交，审核通过后公开').first().waitFor(),
+    page.getByRole('button', { name: '发布', exact: true }).click(),
+  ]);
   await page.goto(`${street.stack.url}/mine/myPost`);
   await page.getByRole('tab', { name: '审核中' }).click();
   const held = card(page, '教程在');
@@ -306,8 +333,10 @@ test('/mine/myPost has what is published later, with whoever is mentioned in it'
   expect(await words.inputValue()).toBe(`明天和 @${friend.name} `);
   await page.getByRole('switch', { name: '定时发布' }).click();
   await page.getByRole('textbox', { name: '发布时间' }).waitFor();
-  await page.getByRole('button', { name: '发布', exact: true }).click();
-  await page.getByText('到时间会自动发布').first().waitFor();
+  await Promise.all([
+    page.getByText('到时间会自动发布').first().waitFor(),
+    page.getByRole('button', { name: '发布', exact: true }).click(),
+  ]);
   await page.goto(`${street.stack.url}/mine/myPost`);
   await page.getByRole('tab', { name: '定时' }).click();
   await card(page, '明天和')
@@ -324,9 +353,9 @@ test('what is published goes on after a reload, and says why it could not be pub
   await page.getByRole('textbox', { name: '说点什么' }).fill('路上的动态');
   await page.getByRole('button', { name: '发布', exact: true }).click();
   const pill = page.locator('.post-pill');
-  await pill.getByText('正在发布…').waitFor();
+  await pill.getByText('正在发布 0%').waitFor();
   await page.goto(`${street.stack.url}/mine`);
-  await pill.getByText('正在发布…').waitFor();
+  await pill.getByText('正在发布 0%').waitFor();
   await page.unroute('**/api/app/post/publish');
   await page.getByText('已发布').first().waitFor();
   const texts = async () => (await author.client.post('app/post/mypublish', {})).list.map(({ text }) => text);

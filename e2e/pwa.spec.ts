@@ -28,7 +28,7 @@ afterAll(async () => {
 
 async function enter(options: Omit<PhoneOptions, 'path'> & { path?: string } = {}) {
   const { path = '/', ...rest } = options;
-  const phone = await street.pickUp(rest);
+  const phone = await street.pickUp({ ...rest, keepsApp: true });
   await phone.page.goto(`${gateway.url}${path}`);
   return phone;
 }
@@ -107,7 +107,7 @@ test('a page that is none of ours is told of in both languages while the network
   await context.setOffline(true);
   await page.goto(`${gateway.url}/console`);
   await page.getByRole('heading', { name: '网络打了个盹' }).waitFor();
-  await page.getByText('You are offline').waitFor();
+  await page.getByText('You’re offline').waitFor();
   expect(await page.evaluate(() => getComputedStyle(document.body).backgroundImage)).toContain('gradient');
   await context.setOffline(false);
   await page.getByRole('link', { name: '重新加载' }).click();
@@ -202,7 +202,7 @@ test('a reload brings the new version without a question', async () => {
 });
 
 test('a screen whose code went with the last deployment opens in the new one', async () => {
-  const { page } = await street.pickUp();
+  const { page } = await street.pickUp({ keepsApp: true });
   // Who saves data has no code fetched ahead, which would open the screen as it was.
   await page.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }));
   await page.goto(gateway.url);

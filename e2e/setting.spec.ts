@@ -37,7 +37,9 @@ test('/mine/setting: a guest registers, takes an avatar, signs out, and comes ba
   await page.getByRole('link', { name: '注册' }).click();
   await page.getByRole('textbox', { name: '给自己取个账号' }).fill(name);
   await page.getByRole('textbox', { name: '新密码' }).fill(PASSWORD);
+  await page.getByRole('link', { name: '《隐私政策》' }).waitFor();
   await button(page, '注册').click();
+  await says(page, '注册好了，内容都还在');
   await page.getByRole('link', { name: '编辑资料' }).click();
   await page.getByRole('link', { name: '头像' }).click();
   await button(page, '画好的头像 1').click();
@@ -53,7 +55,11 @@ test('/mine/setting: a guest registers, takes an avatar, signs out, and comes ba
   await button(page, /外观主题/).click();
   await button(page, '春节').click();
   await page.locator('html[data-theme="springfestival"]').waitFor();
-  await button(page, '跟随节日').click();
+  await page.goto(street.stack.url);
+  await page.locator('html[data-theme="springfestival"] main.home').waitFor();
+  await page.goto(`${street.stack.url}/mine/setting`);
+  await button(page, '外观主题 春节').click();
+  await button(page, /^跟随节日/).click();
   await page.locator('html:not([data-theme="springfestival"])').waitFor();
   await button(page, '关闭').click();
   await button(page, /清理缓存/).click();
@@ -87,7 +93,7 @@ describe('/mine/setting/accountSecurity', () => {
     await button(page, /^Sign out (?!all)/)
       .first()
       .click();
-    await says(page, 'Signed out there');
+    await says(page, 'Signed out');
     const answer = street.stack.client(elsewhere).post('app/user/info', {});
     await expect(answer).rejects.toMatchObject({ code: 1000 });
     expect((await street.stack.client(token).post('x/privacy/sessions', {})).list).toHaveLength(1);
@@ -117,12 +123,28 @@ describe('/mine/setting/accountSecurity', () => {
   });
 });
 
+test('/mine/setting/about leads to the terms, the privacy policy and how this device is connected', async () => {
+  const { page, faults } = await street.visit({ path: '/mine/setting/about' });
+  await page.getByRole('link', { name: '用户协议' }).click();
+  await says(page, '欢迎使用流光');
+  await page.getByRole('link', { name: '隐私政策' }).click();
+  await says(page, '我们不出售你的个人信息');
+  await page.goto(`${street.stack.url}/mine/setting/about`);
+  await isWellMade(page);
+  await page.getByRole('link', { name: '连接状态' }).click();
+  await says(page, '已连接');
+  await says(page, '已签名');
+  await page.getByRole('timer').waitFor();
+  await isWellMade(page);
+  expect(faults).toEqual([]);
+});
+
 describe('/mine/setting/accout', () => {
   test('is opened by the deep link, tells who one is, and leads to each part of the account', async () => {
     const { token } = await newResident(street.stack);
     const { page } = await phoneOf(token, { path: '/mine/setting/accout?lang=en', locale: 'en' });
     await page.getByRole('heading', { name: 'My account' }).waitFor();
-    for (const name of [/^Picture/, /^Name/, /^Introduction/, /^Phone number/, /^Password/, /^Switch account/])
+    for (const name of [/^Photo/, /^Name/, /^Bio/, /^Phone number/, /^Username and password/, /^Switch account/])
       await page.getByRole('link', { name }).waitFor();
     await says(page, 'Not set');
     await isWellMade(page);

@@ -9,7 +9,10 @@ let street: Street;
 beforeAll(async () => {
   street = await Street.open();
   await configure(street.stack, 'contact', [
-    { name: '影迷群', detail: 'QQ 123456', href: 'https://groups.example/film' },
+    {
+      ...{ name: '影迷群', detail: 'QQ 123456', href: 'https://groups.example/film' },
+      translations: { en: { name: 'Film fans', detail: 'QQ 123456' } },
+    },
     { name: '不存在的页面', detail: '', href: '/no/such/place' },
   ]);
 });
@@ -29,9 +32,10 @@ test('/mine/share draws a poster that can be saved, and a link that carries the 
   await page.getByText(`${street.stack.url}/?UID=${code}`).waitFor();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save the poster' }).click(),
+    page.getByRole('button', { name: 'Save poster' }).click(),
   ]);
   expect((await readFile(await download.path())).subarray(1, 4).toString()).toBe('PNG');
+  await page.getByText('Film fans', { exact: true }).first().waitFor();
   await isWellMade(page);
   expect(faults).toEqual([]);
 });

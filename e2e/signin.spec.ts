@@ -42,7 +42,7 @@ async function phoneOf(token: string, options: PhoneOptions & { path: string }) 
 
 describe('/mine/login', () => {
   test('turns a guest into an account: wrong is said beside the field, the name survives failure and reload', async () => {
-    const { page, context } = await street.visit({ path: '/mine' });
+    const { page, context } = await street.visit({ path: '/mine', keepsApp: true });
     await page.getByRole('link', { name: '注册' }).click();
     const before = await whoIs(page);
     const name = newName();
@@ -83,23 +83,27 @@ describe('/mine/login', () => {
 
   test('says in English exactly what is wrong with a name and a password', async () => {
     const { page } = await street.visit({ path: '/mine/login?way=register&lang=en', locale: 'en' });
-    const nameField = field(page, 'Choose an account name');
+    const nameField = field(page, 'Choose a username');
     const passwordField = field(page, 'New password');
     await nameField.fill('linxia');
     await passwordField.fill(PASSWORD);
-    await button(page, 'Register').click();
+    await button(page, 'Sign up').click();
     await says(page, 'That name is taken. Try another.');
     await nameField.fill('liuguang_official');
-    await button(page, 'Register').click();
+    await button(page, 'Sign up').click();
     await says(page, 'That name could be mistaken for our staff. Choose another.');
     await nameField.fill(newName());
     await passwordField.fill('password1');
-    await button(page, 'Register').click();
+    await button(page, 'Sign up').click();
     await says(page, 'That password is too common. Choose another.');
   });
 
   test('lets in by password, asks for the picture after three failures, and leads back to where one was', async () => {
     const { page } = await street.visit({ path: '/mine/login?way=password&from=%2Fmine%2Fcredentials' });
+    await page.getByRole('link', { name: '忘记密码？' }).click();
+    await button(page, '设置新密码并登录').waitFor();
+    await isWellMade(page);
+    await page.goBack();
     await field(page, '账号').fill('zhouye');
     const password = field(page, '密码');
     expect(await password.getAttribute('autocomplete')).toBe('current-password');
@@ -131,27 +135,30 @@ describe('/mine/login', () => {
   });
 
   test('lets in by phone, in English, and says what is wrong with number and code', async () => {
-    const { page, context } = await street.visit({ path: '/mine/login?lang=en', locale: 'en' });
+    const { page, context } = await street.pickUp({ locale: 'en' });
+    const rules = page.waitForResponse('**/api/app/login/before');
+    await page.goto(`${street.stack.url}/mine/login?lang=en`);
+    await rules;
     const phone = newPhone();
     const number = field(page, 'Phone number');
     const code = field(page, 'Code');
     expect(await number.getAttribute('autocomplete')).toBe('tel');
     expect(await code.getAttribute('autocomplete')).toBe('one-time-code');
     await number.fill('138x');
-    await says(page, 'This does not look like a phone number');
+    await says(page, 'This doesn’t look like a phone number');
     await number.fill(phone.replace(/(...)(....)/, '$1 $2 '));
     await context.route('**/api/x/signin/sendCode', (route) => route.fulfill({ status: 500, body: '{"code":5000}' }));
     await button(page, 'Send code').click();
-    await says(page, /Something went wrong|could not be sent/);
+    await says(page, /Something went wrong|Couldn’t send the code/);
     await context.unroute('**/api/x/signin/sendCode');
     const sent = await codeFor(street.stack, phone, 'login');
     await code.fill(sent === '000000' ? '000001' : '000000');
-    await button(page, 'Sign in or register').click();
+    await button(page, 'Sign in or sign up').click();
     await says(page, 'The code is wrong or has expired.');
     await isWellMade(page);
     await code.fill(sent);
-    await button(page, 'Sign in or register').click();
-    await says(page, 'You are signed in');
+    await button(page, 'Sign in or sign up').click();
+    await says(page, 'You’re signed in');
     expect(await whoIs(page)).toMatchObject({ kind: 'registered' });
   });
 
@@ -187,13 +194,13 @@ describe('/mine/originalRegister', () => {
   test('shows one’s own credential, and says what is wrong with another', async () => {
     const { page } = await street.visit({ path: '/mine/originalRegister?lang=en', locale: 'en' });
     await says(page, /^LG-/);
-    const credential = field(page, 'Credential of another device');
+    const credential = field(page, 'Key from another device');
     await credential.fill('LG-ABC');
     await button(page, 'Sign in').click();
-    await says(page, 'The credential is not complete');
+    await says(page, 'This key is incomplete');
     await credential.fill('LG-ABCDE-FGHJK-LMNPQ-RSTUV-WXYZ2');
     await button(page, 'Sign in').click();
-    await says(page, 'The credential is wrong or no longer valid.');
+    await says(page, 'This key is wrong or no longer valid.');
     await isWellMade(page);
     await page.reload();
     expect(await credential.inputValue()).toBe('LG-ABCDE-FGHJK-LMNPQ-RSTUV-WXYZ2');
@@ -243,16 +250,16 @@ describe('/mine/setting/accoutCodeCamera', () => {
       navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
     });
     await page.goto(`${street.stack.url}/mine/setting/accoutCodeCamera?lang=en`);
-    await says(page, /No permission for the camera/);
+    await says(page, /No camera access/);
     const picker = page.locator('input[type=file]');
     await picker.setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') });
-    await says(page, /cannot be opened/);
+    await says(page, /couldn’t open that file/);
     await picker.setInputFiles({
       name: 'icon.png',
       mimeType: 'image/png',
       buffer: await plain(600, 600).png().toBuffer(),
     });
-    await says(page, /No QR code was found/);
+    await says(page, /No QR code found/);
     await isWellMade(page);
     expect(faults).toEqual([]);
   });
@@ -298,7 +305,7 @@ describe('/mine/setting/phone', () => {
     await field(page, 'Code').fill(await codeFor(street.stack, next, 'change'));
     street.stack.clock.advance({ minutes: 1 });
     await field(page, 'Old phone number').fill(phone);
-    await field(page, 'Code sent to the old number').fill(await codeFor(street.stack, phone, 'release'));
+    await field(page, 'Code sent to your old number').fill(await codeFor(street.stack, phone, 'release'));
     await isWellMade(page);
     await button(page, 'Change number').click();
     await says(page, 'Phone number changed');

@@ -52,10 +52,23 @@ describe('/mine/onLine', () => {
     const chatId = list.find(({ last }) => last === QUESTION)?.id ?? '';
     await desk.post('console/support/take', { chatId });
     await log(page).getByText('正在为你服务').waitFor();
+    // Somewhere else in the app the answer is counted, and leads to the chat.
+    await page.goto(`${street.stack.url}/mine/message`);
+    const line = page.getByRole('link', { name: /流光客服/ });
+    await line.getByText(`你：${QUESTION}`).waitFor();
     await desk.post('console/support/answer', { chatId, text: '已经补上，请刷新看看' });
+    await line.getByText('已经补上，请刷新看看').waitFor();
+    await line.getByText('1 条未读').waitFor();
+    expect(await accessibilityFaults(page)).toEqual([]);
+    await line.click();
     await log(page).getByText('已经补上，请刷新看看').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
     expect(await tooSmall(page)).toEqual([]);
+    await page.goBack();
+    await line.getByText('已经补上，请刷新看看').waitFor();
+    await expect.poll(() => line.getByText('条未读').count()).toBe(0);
+    await page.goForward();
+    await log(page).getByText('已经补上，请刷新看看').waitFor();
 
     const other = await visitAs(street, token, { path: '/mine/setting/kf' });
     await log(other.page).getByText('已经补上，请刷新看看').waitFor();

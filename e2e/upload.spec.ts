@@ -275,7 +275,7 @@ describe('uploading', () => {
       gate.holdAfter(1);
       await pick(page, film(3, `going-${wide}.mp4`), film(1, `next-${wide}.mp4`), { ...film(0), name: 'list.m3u8' });
       await eventually(() => taken.length).toBe(1);
-      await says(page, wide ? 'Files of this kind are not taken' : '不支持这种文件', 'list.m3u8');
+      await says(page, wide ? 'This file type isn’t supported' : '不支持这种文件', 'list.m3u8');
       expect(await accessibilityFaults(page)).toEqual([]);
       expect(await tooSmall(page)).toEqual([]);
     }

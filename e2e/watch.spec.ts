@@ -47,6 +47,16 @@ test('/mine/myHistory shows what was watched, and it goes on there on another de
   await phone.page.getByRole('link', { name: /海上日出/ }).waitFor();
   expect(await accessibilityFaults(phone.page)).toEqual([]);
   expect(await tooSmall(phone.page)).toEqual([]);
+  await phone.page.goto(`${street.stack.url}/mine`);
+  await phone.page
+    .getByRole('region', { name: '观看历史' })
+    .getByRole('link', { name: /海上日出/ })
+    .waitFor();
+  await phone.page.goto(street.stack.url);
+  await phone.page
+    .getByRole('region', { name: '继续观看' })
+    .getByRole('link', { name: /海上日出/ })
+    .waitFor();
 
   const other = await visitAsMember(play);
   await other.page.getByText(/已从 .* 继续播放/).waitFor();
@@ -75,7 +85,7 @@ test('/play/longVideo plays on one device of a person at a time: the other says 
 
 test('/mine/myCollect shows what was collected, and lets go of what is chosen', async () => {
   const owner = await street.stack.idOf('vip');
-  const { id } = await makeVideo(street.stack, { owner, title: '山里的灯', seconds: 5 });
+  const { id } = await makeVideo(street.stack, { owner, title: '山里的灯', seconds: 60 });
   const { page, faults } = await visitAsMember(`/play/longVideo?id=${id}`);
   await page.getByRole('button', { name: /^点赞/ }).tap();
   await page.getByRole('button', { name: '收藏', exact: true }).tap();

@@ -63,11 +63,18 @@ test('/dating/novelDetail leads to a book, and what is read on a phone goes on a
   await tapSide(page, 0.9);
   await tapSide(page, 0.9);
   await expect.poll(() => percent(page)).toBeGreaterThan(3);
-  await page.getByRole('button', { name: '书签', exact: true }).tap();
-  await page.getByText('已加书签').first().waitFor();
+  await Promise.all([
+    page.getByText('已加书签').first().waitFor(),
+    page.getByRole('button', { name: '书签', exact: true }).tap(),
+  ]);
   await tapSide(page, 0.5);
   await page.getByRole('button', { name: '目录' }).waitFor();
   await isWellMade(page);
+  // Only what lies around the page is in the document, wherever in the chapter that is.
+  await page.getByText('渡口第40段').waitFor({ state: 'detached' });
+  await page.getByRole('slider', { name: '本章进度' }).fill('100');
+  await page.getByText('本章完').waitFor();
+  await page.getByText('渡口第1段').waitFor({ state: 'detached' });
   await page.getByRole('button', { name: '下一章' }).tap();
   await page.getByRole('heading', { name: '旧信', level: 1 }).waitFor();
   await tapSide(page, 0.9);
@@ -83,6 +90,12 @@ test('/dating/novelDetail leads to a book, and what is read on a phone goes on a
   await expect.poll(() => percent(desk.page)).toBeCloseTo(read, 0);
   await desk.page.keyboard.press('ArrowRight');
   await expect.poll(() => percent(desk.page)).toBeGreaterThan(read);
+
+  await page.goto(`${street.stack.url}/mine/myHistory?kind=novel`);
+  await page.getByRole('link', { name: /春山可望/ }).waitFor();
+  await page.getByText(/已读 \d+%/).waitFor();
+  await page.getByRole('tab', { name: '图集', exact: true }).tap();
+  await page.getByRole('link', { name: /春山可望/ }).waitFor({ state: 'detached' });
   expect([...faults, ...desk.faults]).toEqual([]);
 });
 
@@ -94,6 +107,7 @@ test('a book is searched, marked and set as its reader likes, and what was opene
   const reader = await somebody(street);
   const { page, context, faults } = await visitAs(street, reader.token, {
     path: `/dating/novelDetail?id=${id}&chapter=1`,
+    keepsApp: true,
   });
   await page.getByRole('heading', { name: '灯塔', level: 1 }).waitFor();
   await tapSide(page, 0.5);
@@ -156,7 +170,7 @@ test('a locked chapter shows its beginning and its price, is bought in place, an
   expect(await page.content()).not.toContain('信里只有一句话');
   await isWellMade(page);
   await page.getByRole('button', { name: '购买本章 · 2.00 钻石' }).tap();
-  await page.getByRole('dialog').getByRole('button', { name: /20/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '支付 2.00 钻石' }).click();
   await page.getByText('本章完').or(page.getByText('全书完，谢谢你读到这里')).first().waitFor({ state: 'attached' });
   expect(await page.content()).toContain('信里只有一句话');
   await page.goto(`${street.stack.url}/mine/myBought?kind=chapter`);
@@ -170,9 +184,11 @@ test('a chapter that was taken away while somebody read says so, and the content
     { title: '甲', text: '甲章。' },
     { title: '乙', text: '乙章。' },
   ]);
+  const { page } = await street.visit({ path: `/dating/novelDetail?id=${id}&chapter=1` });
+  await page.getByText('甲章。').waitFor();
   const editor = await street.stack.asOperator('editor');
   await editor.post('console/work/part/remove', { workId: String(id), number: 1 });
-  const { page } = await street.visit({ path: `/dating/novelDetail?id=${id}&chapter=1` });
+  await page.reload();
   await page.getByText('这一章已经下架').waitFor();
   await page.getByRole('button', { name: '目录' }).tap();
   await page.getByRole('link', { name: /乙/ }).tap();
@@ -183,6 +199,7 @@ test('/dating/picDetail shows an album, opens its pictures one by one, and sells
   const { database, app } = street.stack.running;
   const { id } = await addWork(database, owner, [], {
     ...{ contentType: 7, title: '一年四湖', intro: '同一片湖。', access: 'gold', price: 20, freeParts: 1 },
+    tags: ['四季'],
   });
   const picture = await plain(90, 120).webp().toBuffer();
   for (const number of [1, 2, 3]) {
@@ -199,9 +216,12 @@ test('/dating/picDetail shows an album, opens its pictures one by one, and sells
     .tap();
   await page.getByRole('heading', { name: '一年四湖', level: 1 }).waitFor();
   await page.getByRole('button', { name: '第 2 张，未解锁' }).waitFor();
+  expect(await page.getByRole('link', { name: '四季', exact: true }).getAttribute('href')).toContain(
+    '/subpage/result?words=',
+  );
   await isWellMade(page);
   await page.getByRole('button', { name: '购买图集 · 2.00 钻石' }).tap();
-  await page.getByRole('dialog').getByRole('button', { name: /20/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '支付 2.00 钻石' }).click();
   await page.getByRole('button', { name: '第 2 张', exact: true }).tap();
   await page.getByText('2 / 3').waitFor();
   await page.keyboard.press('ArrowRight');
@@ -211,5 +231,7 @@ test('/dating/picDetail shows an album, opens its pictures one by one, and sells
   await page.getByText('2 / 3').waitFor();
   await page.getByRole('button', { name: '暂停播放' }).tap();
   await page.getByRole('button', { name: '继续播放' }).waitFor();
+  await page.goto(`${street.stack.url}/mine/myHistory?kind=album`);
+  await page.getByRole('link', { name: /一年四湖/ }).waitFor();
   expect(faults).toEqual([]);
 });

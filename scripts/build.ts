@@ -152,12 +152,14 @@ const consoleTarget: Target = {
   },
 };
 
-const ENTRIES = [
+export const ENTRIES = [
   'main',
   'worker',
   'line',
+  'ingest',
   'picture-judge',
   'ai-engine',
+  'ai-manifest',
   'companion-llama',
   'migrate',
   'seed',

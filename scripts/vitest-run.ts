@@ -55,7 +55,7 @@ export async function runVitest(args: string[], env: NodeJS.ProcessEnv): Promise
   const file = join(folder, 'report.json');
   const reporters = [
     '--reporter=default',
-    '--reporter=./scripts/flaky.reporter.ts',
+    '--reporter=./scripts/closing.reporter.ts',
     '--reporter=json',
     `--outputFile.json=${file}`,
   ];

@@ -5,8 +5,6 @@ import { contract } from '@liuguang/contract/contract';
 import { endpoints } from '@liuguang/contract/endpoints';
 import { describe, expect, test } from 'vitest';
 import { SPECIFIED_CALLS, SPECIFIED_RAW_CALLS } from './calls.ts';
-import snapshot from './pending.snapshot.json' with { type: 'json' };
-import { pendingCalls, pendingRoutes } from './pending.ts';
 import { KEPT_ROUTES, SPECIFIED_ROUTES } from './routes.ts';
 import { subjectsIn, testedSubjects } from './test-names.ts';
 
@@ -28,21 +26,14 @@ const opens = (route: string): boolean => openPaths.has(route === '*' ? NOT_FOUN
 
 const declared: CallTable = contract;
 const allCalls = [...Object.keys(SPECIFIED_CALLS), ...SPECIFIED_RAW_CALLS];
-const isPending = (name: string) => pendingCalls.includes(name);
 
 describe('the specification’s calls', () => {
   test('are all read from its list', () => {
     expect(Object.keys(SPECIFIED_CALLS)).toHaveLength(92);
   });
 
-  test.each(Object.entries(SPECIFIED_CALLS))('%s is declared as specified, or pending, and not both', (name, call) => {
-    const declaration = declared[`app/${name}`];
-    expect(
-      declaration !== undefined,
-      `${name} is ${isPending(name) ? 'declared and still' : 'neither declared nor'} pending`,
-    ).toBe(!isPending(name));
-    if (!declaration) return;
-    const { method, actor, form } = declaration;
+  test.each(Object.entries(SPECIFIED_CALLS))('%s is declared as specified', (name, call) => {
+    const { method, actor, form } = declared[`app/${name}`] ?? {};
     expect({ method, actor, form: form !== undefined }).toEqual({
       method: call.method,
       actor: call.actor,
@@ -54,10 +45,9 @@ describe('the specification’s calls', () => {
     expect(Object.values(endpoints).map((declaration) => declaration.name)).toContain(`app/${name}`);
   });
 
-  test('have a database test or a journey named after each that is not pending', () => {
-    const built = allCalls.filter((name) => !isPending(name));
+  test('have a database test or a journey named after each', () => {
     expect(
-      built.filter((name) => !testedCalls.has(name)),
+      allCalls.filter((name) => !testedCalls.has(name)),
       'no describe or test in apps/server/src/**/*.db.test.ts or e2e/**/*.spec.ts begins with these',
     ).toEqual([]);
   });
@@ -74,45 +64,20 @@ describe('the specification’s calls', () => {
 });
 
 describe('the specification’s routes', () => {
-  test.each(SPECIFIED_ROUTES)('%s is opened by the app’s own table, or pending, and not both', (route) => {
-    expect(opens(route), `${route} is ${opens(route) ? 'opened and still' : 'neither opened nor'} pending`).toBe(
-      !pendingRoutes.includes(route),
-    );
+  test.each(SPECIFIED_ROUTES)('%s is opened by the app’s own table', (route) => {
+    expect(opens(route)).toBe(true);
   });
 
   test('are kept alive when they are left, or rebuilt, as specified', () => {
     const kept = SCREENS.filter(({ keep }) => keep).map(({ name }) => PATHS[name]);
-    expect(kept.toSorted()).toEqual(KEPT_ROUTES.filter(opens).toSorted());
+    expect(kept.toSorted()).toEqual(KEPT_ROUTES.toSorted());
   });
 
-  test('have a journey named after each that is not pending', () => {
-    const built = SPECIFIED_ROUTES.filter((route) => !pendingRoutes.includes(route));
+  test('have a journey named after each', () => {
     expect(
-      built.filter((route) => !testedRoutes.has(route)),
+      SPECIFIED_ROUTES.filter((route) => !testedRoutes.has(route)),
       'no describe or test in e2e/**/*.spec.ts begins with these',
     ).toEqual([]);
-  });
-});
-
-describe.each([
-  { what: 'calls', pending: pendingCalls, specified: allCalls, recorded: snapshot.calls as readonly string[] },
-  {
-    what: 'routes',
-    pending: pendingRoutes,
-    specified: SPECIFIED_ROUTES,
-    recorded: snapshot.routes as readonly string[],
-  },
-])('the pending $what', ({ pending, specified, recorded }) => {
-  test('are all of the specification, each once', () => {
-    expect(pending.filter((name) => !specified.includes(name))).toEqual([]);
-    expect(new Set(pending).size).toBe(pending.length);
-  });
-
-  test('only ever shrink', () => {
-    const returned = pending.filter((name) => !recorded.includes(name));
-    expect(returned, 'what has left pending does not come back').toEqual([]);
-    const left = recorded.filter((name) => !pending.includes(name));
-    expect(left, 'remove these from pending.snapshot.json, so that they cannot come back').toEqual([]);
   });
 });
 

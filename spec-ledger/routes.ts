@@ -83,3 +83,9 @@ export const KEPT_ROUTES: readonly string[] = [
   '/community/upInfo',
   '/ai/generate',
 ];
+
+/** Other names of screens that are on the list already. */
+const ALIASES: readonly string[] = ['/home', '*'];
+
+/** Where each screen of the specification stands, once. */
+export const SCREEN_ROUTES: readonly string[] = SPECIFIED_ROUTES.filter((route) => !ALIASES.includes(route));

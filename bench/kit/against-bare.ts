@@ -42,8 +42,9 @@ export async function startBareServer(
 ): Promise<Subject & AsyncDisposable> {
   const asked = calls.flatMap((call) => (call.among ? [call, call.among.call] : [call]));
   const replies = Object.fromEntries(await Promise.all(asked.map((call) => plaintextOf(real, call))));
-  const env = { BARE_SERVER: JSON.stringify({ secrets: DEVELOPMENT_SECRETS, replies }) };
-  const bare = new NodeProcess({ program: 'bench/kit/bare-server.ts', env, core });
+  const bare = new NodeProcess({ program: 'bench/kit/bare-server.ts', env: {}, core });
+  // Not by its environment, which holds no reply of more than 128 kB.
+  bare.child.send({ secrets: DEVELOPMENT_SECRETS, replies });
   const { port } = (await bare.message()) as AddressInfo;
   return { pid: bare.pid, port, [Symbol.asyncDispose]: () => bare[Symbol.asyncDispose]() };
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { formatEnvelope } from '@liuguang/wire/envelope';
 import { nodeWire } from '@liuguang/wire/node';
@@ -6,11 +7,13 @@ import { parseApiKey } from '@liuguang/wire/sign';
 // The yardstick: Node's own HTTP server with the cryptography of a call and nothing else. No routing, no checks of the
 // clock, of nonces or of shapes, no accounts, no limits, no log.
 
-const { secrets, replies } = JSON.parse(process.env.BARE_SERVER ?? '') as {
-  secrets: { sign: string; transport: string };
+interface Task {
+  readonly secrets: { readonly sign: string; readonly transport: string };
   /** What to answer, before sealing, by path. */
-  replies: Record<string, string>;
-};
+  readonly replies: Readonly<Record<string, string>>;
+}
+
+const [{ secrets, replies }] = (await once(process, 'message')) as [Task];
 const wire = nodeWire(secrets);
 
 function answer(response: ServerResponse, plaintext: string): void {

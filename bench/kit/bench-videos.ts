@@ -48,6 +48,15 @@ export async function addPlayable(connection: BenchConnection): Promise<string> 
   });
 }
 
+/** The longest film that everybody may watch. */
+export async function longestFilm(connection: BenchConnection): Promise<{ id: string; seconds: number }> {
+  return withPool(connection, async (pool) => {
+    const { rows } = await pool.query<{ id: string; seconds: number }>(LONGEST);
+    if (!rows[0]) throw new Error('there is no film');
+    return rows[0];
+  });
+}
+
 /** So many lines over a stretch of a video, evenly. */
 export async function fillDanmaku(
   connection: BenchConnection,
@@ -135,9 +144,14 @@ where viewer.name like 'viewer %' on conflict do nothing`;
 
 const CREATE_DANMAKU = `
 insert into danmaku (video_id, account_id, second, text, color, place, reveals, state, created_at)
-select $1::bigint, (select min(id) from account where name like 'creator %'), second, 'A line at ' || second, number % 10,
+select $1::bigint, (select account_id from media_video where id = $1::bigint), second, 'A line at ' || second, number % 10,
   'roll', second, 'shown', now()
 from (select number, (number::float8 * $3::float8 / $2::int) as second from generate_series(0, $2::int - 1) as number) as line`;
+
+const LONGEST = `
+select id, seconds from media_video
+where content_type = 1 and access = 'free' and state = 'ready' and moderation = 'passed' and published_at < now()
+order by seconds desc limit 1`;
 
 const CREATE_MODULES = `
 insert into media_module (tab, kind, title_zh, title_en, source, position, enabled, updated_at)

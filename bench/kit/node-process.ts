@@ -17,6 +17,7 @@ export class NodeProcess implements AsyncDisposable {
   readonly pid: number;
   readonly child: ChildProcess;
   #words = '';
+  #isEnding = false;
 
   constructor({ program, flags = [], env, core }: NodeProcessOptions) {
     const node = [process.execPath, ...flags, join(repositoryRoot, program)];
@@ -31,6 +32,10 @@ export class NodeProcess implements AsyncDisposable {
     this.pid = this.child.pid;
     this.child.stderr?.setEncoding('utf8').on('data', (text: string) => {
       this.#words += text;
+    });
+    // Whoever talks to it only sees its connections break.
+    this.child.once('exit', (code, signal) => {
+      if (!this.#isEnding) process.stderr.write(`${program} ended (${signal ?? code}): ${this.#words.slice(-2000)}\n`);
     });
   }
 
@@ -64,6 +69,7 @@ export class NodeProcess implements AsyncDisposable {
 
   async [Symbol.asyncDispose](): Promise<void> {
     if (this.child.exitCode !== null || this.child.signalCode !== null) return;
+    this.#isEnding = true;
     const ended = exitCode(this.child);
     this.child.kill('SIGTERM');
     await ended;

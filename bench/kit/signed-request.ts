@@ -9,8 +9,8 @@ export interface CallUnderLoad {
   readonly method: 'GET' | 'POST';
   /** Taken in turn; an empty one signs nobody in. */
   readonly tokens: readonly string[];
-  /** Taken in turn; without them the body is empty. */
-  readonly bodies?: readonly object[];
+  /** Taken in turn; without them the body is empty. A function is asked for others in every round. */
+  readonly bodies?: readonly object[] | (() => readonly object[]);
   /** Every so often another call comes between. */
   readonly among?: { readonly call: CallUnderLoad; readonly every: number };
 }
@@ -38,13 +38,14 @@ export function requestsOf(call: CallUnderLoad, count: number): Buffer[] {
 
 /** The bytes of as many requests as asked for, each with a nonce, a signature and an envelope of its own. */
 export function signedRequests({ name, method, tokens, bodies = [{}] }: CallUnderLoad, count: number): Buffer[] {
+  const asked = typeof bodies === 'function' ? bodies() : bodies;
   const path = `/api/${name}`;
   const timestamp = String(Math.floor(Date.now() / 1000));
   return Array.from({ length: count }, (_, at) => {
     const token = tokens[at % tokens.length] ?? '';
     const nonce = randomUUID();
     const sign = wire.sign({ token, path, userAgent: USER_AGENT, timestamp, nonce });
-    const plain = JSON.stringify(bodies[at % bodies.length]);
+    const plain = JSON.stringify(asked[at % asked.length]);
     const body = method === 'POST' ? formatEnvelope(wire.seal(plain, sign)) : '';
     const lines = [
       `${method} ${path} HTTP/1.1`,

@@ -88,6 +88,8 @@ async function simulatePhone(devtools: Devtools, { overLoopback = false, before 
   await send('Emulation.setDeviceMetricsOverride', { ...SIZE, deviceScaleFactor: 2, mobile: true });
   await send('Emulation.setTouchEmulationEnabled', { enabled: true });
   await send('Emulation.setLocaleOverride', { locale: 'zh-CN' });
+  const { userAgent } = await send('Browser.getVersion');
+  await send('Emulation.setUserAgentOverride', { userAgent, acceptLanguage: 'zh-CN' });
   await send('Emulation.setTimezoneOverride', { timezoneId: 'Asia/Shanghai' });
   await send('Network.enable');
   if (!overLoopback) await send('Network.emulateNetworkConditions', { offline: false, ...NETWORK });

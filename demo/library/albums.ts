@@ -7,6 +7,7 @@ export const ALBUMS: readonly DemoAlbum[] = [
     title: { zh: '一年四湖', en: 'A Lake in Four Seasons' },
     intro: { zh: '同一片湖，春夏秋冬各看几次。', en: 'One lake, seen several times a year.' },
     access: 'free',
+    tags: ['nature', 'seasons'],
     pictures: 8,
   },
   {
@@ -15,6 +16,7 @@ export const ALBUMS: readonly DemoAlbum[] = [
     title: { zh: '纸间山海', en: 'Worlds of Paper' },
     intro: { zh: '六层纸叠出来的山、林与海。', en: 'Hills, woods and seas in six sheets of paper.' },
     access: 'free',
+    tags: ['papercut'],
     pictures: 6,
   },
   {
@@ -23,6 +25,7 @@ export const ALBUMS: readonly DemoAlbum[] = [
     title: { zh: '城与灯', en: 'City and Lights' },
     intro: { zh: '灯亮起来的那几分钟。', en: 'The minutes in which the lights come on.' },
     access: 'member',
+    tags: ['city'],
     pictures: 7,
   },
   {
@@ -32,6 +35,7 @@ export const ALBUMS: readonly DemoAlbum[] = [
     intro: { zh: '珊瑚、水母和路过的鲸。', en: 'Coral, jellyfish and a whale passing by.' },
     access: 'gold',
     price: 20,
+    tags: ['animals', 'nature'],
     pictures: 6,
   },
   {
@@ -40,6 +44,7 @@ export const ALBUMS: readonly DemoAlbum[] = [
     title: { zh: '墨册', en: 'Leaves of Ink' },
     intro: { zh: '山水与竹，不题一字也可以。', en: 'Landscapes and bamboo, with or without a word.' },
     access: 'free',
+    tags: ['ink'],
     pictures: 6,
   },
   {
@@ -52,6 +57,7 @@ export const ALBUMS: readonly DemoAlbum[] = [
     },
     access: 'free',
     downloadable: true,
+    tags: ['stars'],
     pictures: 6,
   },
   {
@@ -60,6 +66,7 @@ export const ALBUMS: readonly DemoAlbum[] = [
     title: { zh: '窗外有雨', en: 'Rain Behind Windows' },
     intro: { zh: '六扇窗，六种天气，一杯茶。', en: 'Six windows, six weathers, one cup of tea.' },
     access: 'free',
+    tags: ['rain', 'calm'],
     pictures: 6,
   },
   {
@@ -68,6 +75,7 @@ export const ALBUMS: readonly DemoAlbum[] = [
     title: { zh: '水下来信', en: 'Letters from Under Water' },
     intro: { zh: '潜下去的第一分钟，最安静。', en: 'The first minute below is the quietest.' },
     access: 'member',
+    tags: ['animals', 'calm'],
     pictures: 6,
   },
   {
@@ -76,6 +84,7 @@ export const ALBUMS: readonly DemoAlbum[] = [
     title: { zh: '小狐走过的路', en: 'The Road of the Fox' },
     intro: { zh: '动画《提灯小狐》的场景画。', en: 'Scenes of the animation The Lantern Fox.' },
     access: 'free',
+    tags: ['anime', 'animals'],
     pictures: 6,
   },
   {
@@ -85,6 +94,7 @@ export const ALBUMS: readonly DemoAlbum[] = [
     intro: { zh: '一首诗一张画，慢慢展开。', en: 'One poem, one picture, slowly unrolled.' },
     access: 'gold',
     price: 30,
+    tags: ['poem', 'ink'],
     pictures: 6,
   },
   {
@@ -94,6 +104,7 @@ export const ALBUMS: readonly DemoAlbum[] = [
     intro: { zh: '二十种颜色记下的六天。', en: 'Six days in twenty colours.' },
     access: 'free',
     downloadable: true,
+    tags: ['game'],
     pictures: 6,
   },
   {
@@ -102,6 +113,7 @@ export const ALBUMS: readonly DemoAlbum[] = [
     title: { zh: '过节的光', en: 'Festival Lights' },
     intro: { zh: '烟花、孔明灯，和节气里的一片叶子。', en: 'Fireworks, sky lanterns, and a leaf from the almanac.' },
     access: 'free',
+    tags: ['festival'],
     pictures: 6,
   },
 ];

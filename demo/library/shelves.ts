@@ -54,7 +54,7 @@ export const TOPICS: readonly DemoTopic[] = [
 export const CATEGORIES: readonly DemoCategory[] = [
   { name: 'nature', title: { zh: '自然', en: 'Nature' }, topics: ['scenery', 'sea'] },
   { name: 'city', title: { zh: '城市', en: 'City' }, topics: ['night'] },
-  { name: 'animation', title: { zh: '动画', en: 'Animation' }, topics: ['story', 'craft'] },
+  { name: 'animation', title: { zh: '动漫', en: 'Anime' }, topics: ['story', 'craft'] },
   { name: 'knowledge', title: { zh: '知识', en: 'Knowledge' }, topics: ['science'] },
   { name: 'music', title: { zh: '音乐', en: 'Music' }, topics: ['music'] },
   { name: 'mystery', title: { zh: '悬疑', en: 'Mystery' }, topics: ['late'] },
@@ -80,7 +80,7 @@ export const TAGS: readonly DemoTag[] = [
   { name: 'festival', title: { zh: '节日', en: 'Festivals' } },
   { name: 'seasons', title: { zh: '四季', en: 'Seasons' } },
   { name: 'suspense', title: { zh: '悬疑', en: 'Suspense' } },
-  { name: 'anime', title: { zh: '动画', en: 'Animation' } },
+  { name: 'anime', title: { zh: '动漫', en: 'Anime' } },
 ];
 
 export const ACTORS: readonly DemoActor[] = [
@@ -153,7 +153,7 @@ export const COLLECTIONS: readonly DemoCollection[] = [
     title: { zh: '会动的诗', en: 'Poems That Move' },
     intro: { zh: '三首唐诗，一个字一个字地来。', en: 'Three Tang poems, one character at a time.' },
     access: 'gold',
-    price: 30,
+    price: 15,
     videos: ['moon-river-poem', 'quiet-night-poem', 'spring-dawn-poem'],
   },
 ];
@@ -164,10 +164,83 @@ export const ANIME: readonly DemoAnime[] = [
     creator: 'denghuo',
     title: { zh: '提灯小狐', en: 'The Lantern Fox' },
     intro: {
-      zh: '山里的灯一盏一盏灭了。小狐提着奶奶的旧灯笼，去把火种找回来。四话完结。',
-      en: 'One by one the lights of the mountain go out. A little fox takes her grandmother’s old lantern and sets off to bring the fire back. Complete in four parts.',
+      zh: '山里的灯一盏一盏灭了。小狐提着奶奶的旧灯笼，去把火种找回来。两季四话完结。',
+      en: 'One by one the lights of the mountain go out. A little fox takes her grandmother’s old lantern and sets off to bring the fire back. Complete in two seasons.',
     },
     finished: true,
-    episodes: ['lantern-fox-1', 'lantern-fox-2', 'lantern-fox-3', 'lantern-fox-4'],
+    seasons: [
+      ['lantern-fox-1', 'lantern-fox-2'],
+      ['lantern-fox-3', 'lantern-fox-4'],
+    ],
+  },
+  {
+    name: 'paper-theatre',
+    creator: 'zhijian',
+    title: { zh: '纸上剧场', en: 'The Paper Theatre' },
+    intro: {
+      zh: '第一季从林子走到海边，第二季走到月亮底下。所有角色都是一张纸剪的。',
+      en: 'From the woods to the sea in the first season, and under the moon in the second. Everybody in it is cut from one sheet.',
+    },
+    finished: false,
+    seasons: [
+      ['paper-forest', 'paper-boat'],
+      ['rabbit-moon', 'sky-lanterns', 'fireworks'],
+    ],
+  },
+  {
+    name: 'brush-tales',
+    creator: 'moshui',
+    title: { zh: '笔墨之间', en: 'Brush Tales' },
+    intro: {
+      zh: '第一季只画不写，第二季一字一画，诗写完了画也画完了。',
+      en: 'The first season paints without a word; in the second, picture and poem end with the same stroke.',
+    },
+    finished: true,
+    seasons: [
+      ['ink-river', 'bamboo', 'ferry-loop'],
+      ['quiet-night-poem', 'spring-dawn-poem', 'moon-river-poem'],
+    ],
+  },
+  {
+    name: 'below-the-waves',
+    creator: 'lanjing',
+    title: { zh: '海面以下', en: 'Below the Waves' },
+    intro: {
+      zh: '第一季在有光的地方，第二季一直往下，直到只剩自己会发光的东西。',
+      en: 'The first season stays where there is light. The second goes down until only what glows by itself is left.',
+    },
+    finished: false,
+    seasons: [
+      ['reef', 'whale'],
+      ['jellyfish', 'jelly-loop'],
+    ],
+  },
+  {
+    name: 'dome-after-hours',
+    creator: 'xingtu',
+    title: { zh: '闭馆后的穹顶', en: 'The Dome after Hours' },
+    intro: {
+      zh: '天文馆关门以后，穹顶自己放映。第一季认路，第二季出发。',
+      en: 'When the planetarium closes, the dome goes on by itself. It learns the way in the first season and leaves in the second.',
+    },
+    finished: true,
+    seasons: [
+      ['constellations', 'moon-phases', 'aurora-loop'],
+      ['planets-loop', 'planets', 'aurora'],
+    ],
+  },
+  {
+    name: 'orange-at-home',
+    creator: 'yudeng',
+    title: { zh: '橘座的一天', en: 'A Day with Orange' },
+    intro: {
+      zh: '一只猫，一扇窗。第一季下雨，第二季下雪，它都在睡。',
+      en: 'One cat, one window. It rains in the first season and snows in the second. He sleeps through both.',
+    },
+    finished: false,
+    seasons: [
+      ['rainy-window', 'rain-loop'],
+      ['snow-window', 'train-dusk', 'night-train'],
+    ],
   },
 ];

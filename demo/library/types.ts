@@ -16,21 +16,27 @@ export type DemoAccess =
   | { readonly access: 'free' | 'member' | 'dark' }
   | { readonly access: 'gold' /** In gold. */; readonly price: number };
 
-/** Its files are `videos/<name>.mp4`, for some `captions/<name>.<language>.vtt`, and `pictures/covers/<name>-wide.webp`, `-tall.webp`. */
-export type DemoVideo = DemoAccess & {
-  readonly name: string;
-  readonly kind: 'long' | 'short';
-  readonly creator: string;
-  readonly title: Words;
-  readonly intro: Words;
-  readonly topic: string;
-  readonly tags: readonly string[];
-  readonly actors?: readonly string[];
-  /** The long video that a short is taken from, and where it begins there. */
-  readonly from?: { readonly film: string; readonly second: number };
-  /** How long before the demo was loaded it came out. */
-  readonly daysAgo: number;
-};
+/** What is announced under its name: nobody finds it before its hour. */
+interface DemoUpcoming {
+  readonly announced?: true;
+}
+
+/** Its files are `videos/<name>.mp4`, for long ones `captions/<name>.<language>.vtt`, and `pictures/covers/<name>-wide.webp`, `-tall.webp`. */
+export type DemoVideo = DemoAccess &
+  DemoUpcoming & {
+    readonly name: string;
+    readonly kind: 'long' | 'short';
+    readonly creator: string;
+    readonly title: Words;
+    readonly intro: Words;
+    readonly topic: string;
+    readonly tags: readonly string[];
+    readonly actors?: readonly string[];
+    /** The long video that a short is taken from, and where it begins there. */
+    readonly from?: { readonly film: string; readonly second: number };
+    /** How long before the demo was loaded it came out. */
+    readonly daysAgo: number;
+  };
 
 export interface DemoTopic {
   readonly name: string;
@@ -67,32 +73,34 @@ export type DemoCollection = DemoAccess & {
   readonly videos: readonly string[];
 };
 
-export interface DemoAnime {
+export interface DemoAnime extends DemoUpcoming {
   readonly name: string;
   readonly creator: string;
   readonly title: Words;
   readonly intro: Words;
   readonly finished: boolean;
-  readonly episodes: readonly string[];
+  /** Its videos, season by season. */
+  readonly seasons: readonly (readonly string[])[];
 }
 
 /** Its chapters are `novels/<name>/<number>.txt`, in English `<number>.en.txt`: the title on the first line, the text below it. */
-export type DemoNovel = DemoAccess & {
-  readonly name: string;
-  readonly author: string;
-  readonly title: Words;
-  readonly intro: Words;
-  readonly tags: readonly string[];
-  /** The video whose cover is its cover. */
-  readonly cover: string;
-  readonly chapters: number;
-  /** Chapters from this one on are paid for where the novel is. */
-  readonly freeChapters: number;
-  /** Every chapter is there in English as well. */
-  readonly inEnglish?: true;
-  /** Of one chapter, in gold, where chapters are sold by themselves. */
-  readonly chapterPrice?: number;
-};
+export type DemoNovel = DemoAccess &
+  DemoUpcoming & {
+    readonly name: string;
+    readonly author: string;
+    readonly title: Words;
+    readonly intro: Words;
+    readonly tags: readonly string[];
+    /** The video whose cover is its cover. */
+    readonly cover: string;
+    readonly chapters: number;
+    /** Chapters from this one on are paid for where the novel is. */
+    readonly freeChapters: number;
+    /** Every chapter is there in English as well. */
+    readonly inEnglish?: true;
+    /** Of one chapter, in gold, where chapters are sold by themselves. */
+    readonly chapterPrice?: number;
+  };
 
 /**
  * Its chapters are `audio-novels/<name>/<number>.txt`, the title on the first line and the text below it, read aloud in
@@ -100,13 +108,11 @@ export type DemoNovel = DemoAccess & {
  */
 export type DemoAudioNovel = DemoNovel & { readonly inEnglish?: never };
 
-/** A title that is still to come. */
+/** When something of the library comes out that is `announced`. */
 export interface DemoAnnounced {
+  /** Of the title itself. */
   readonly name: string;
-  readonly creator: string;
-  readonly title: Words;
-  readonly intro: Words;
-  readonly becomes: 'longVideo' | 'videoCollection' | 'anime' | 'album' | 'novel' | 'audioNovel';
+  readonly becomes: 'longVideo' | 'anime' | 'album' | 'audioNovel';
   /** A video that shows a little of it, and lends it its cover. */
   readonly trailer: string;
   /** How long after the demo was loaded it comes out. */
@@ -114,15 +120,17 @@ export interface DemoAnnounced {
 }
 
 /** Its pictures are `pictures/albums/<name>-<number>.webp`, its cover is `pictures/album-covers/<name>.webp`. */
-export type DemoAlbum = DemoAccess & {
-  readonly name: string;
-  readonly creator: string;
-  readonly title: Words;
-  readonly intro: Words;
-  /** Whoever may see a picture may keep it. */
-  readonly downloadable?: true;
-  readonly pictures: number;
-};
+export type DemoAlbum = DemoAccess &
+  DemoUpcoming & {
+    readonly name: string;
+    readonly creator: string;
+    readonly title: Words;
+    readonly intro: Words;
+    /** Whoever may see a picture may keep it. */
+    readonly downloadable?: true;
+    readonly tags: readonly string[];
+    readonly pictures: number;
+  };
 
 /** What somebody says, who likes it and who answers, by their names. */
 export interface DemoSaid {

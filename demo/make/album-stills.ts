@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import sharp from 'sharp';
 import { ALBUMS } from '../library/albums.ts';
+import { UPCOMING_ALBUMS } from '../library/announced.ts';
 
 const root = join(import.meta.dirname, '..');
 const run = promisify(execFile);
@@ -72,8 +73,11 @@ const FRAMES: Readonly<Record<string, readonly Frame[]>> = {
 const WIDEST = 1280;
 const COVER = { width: 480, height: 640 };
 
+const [only] = process.argv.slice(2);
+const isWanted = (album: string): boolean => !only || album === only;
+
 /** Cuts the frames, and for every album a cover that is a part of its first picture, and smaller. */
-for (const [album, frames] of Object.entries(FRAMES))
+for (const [album, frames] of Object.entries(FRAMES).filter(([name]) => isWanted(name)))
   for (const [at, [film, seconds]] of frames.entries()) {
     const source = join(root, 'videos', `${film}.mp4`);
     const { stdout } = await run(
@@ -86,7 +90,7 @@ for (const [album, frames] of Object.entries(FRAMES))
       .webp({ quality: 80 })
       .toFile(join(root, 'pictures/albums', `${album}-${at + 1}.webp`));
   }
-for (const { name } of ALBUMS)
+for (const { name } of [...ALBUMS, ...UPCOMING_ALBUMS].filter((one) => isWanted(one.name)))
   await sharp(join(root, 'pictures/albums', `${name}-1.webp`))
     .resize({ ...COVER, fit: 'cover', position: 'attention' })
     .webp({ quality: 76 })

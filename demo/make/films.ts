@@ -9,7 +9,7 @@ import { gallery, type Painting } from './scenes/gallery.ts';
 import { BAMBOO, ink, RIVER } from './scenes/ink.ts';
 import { kitchen, NOODLES, TEA } from './scenes/kitchen.ts';
 import { AUTUMN, DAWN, DUSK, lake, WINTER } from './scenes/lake.ts';
-import { BEACON, lateNight, MANSION } from './scenes/lighthouse.ts';
+import { BEACON, lateNight, MANSION, SECOND_LIGHT } from './scenes/lighthouse.ts';
 import { FOREST, MIDAUTUMN, paper, SEASHORE } from './scenes/paper.ts';
 import { DAY_LEVEL, NIGHT_LEVEL, pixelRun } from './scenes/pixel.ts';
 import { MOON_RIVER, poem, QUIET_NIGHT, SPRING_DAWN } from './scenes/poem.ts';
@@ -99,6 +99,7 @@ export const FILMS: readonly Film[] = [
   wide('ring-music', visualiser(265), scores.STEADY, 20, { coverAt: 14 }),
   wide('misty-lighthouse', lateNight(BEACON), scores.DREAD, 20, { framesPerSecond: 12, coverAt: 10 }),
   wide('thirteenth-window', lateNight(MANSION), scores.DREAD, 19, { framesPerSecond: 12, coverAt: 15, seed: 5 }),
+  wide('tower-second-light', lateNight(SECOND_LIGHT), scores.DREAD, 20, { framesPerSecond: 12, coverAt: 12, seed: 6 }),
   wide('lantern-fox-1', fox(LEAVING), scores.TALE, 20, { framesPerSecond: 12, coverAt: 11 }),
   wide('lantern-fox-2', fox(RAIN), scores.TALE_RAIN, 20, { framesPerSecond: 12, coverAt: 11, seed: 8 }),
   wide('lantern-fox-3', fox(SNOW), scores.TALE, 20, { framesPerSecond: 12, coverAt: 11, seed: 9 }),

@@ -14,6 +14,8 @@ async function save(picture: Canvas, folder: string, name: string, quality: numb
     .toFile(join(pictures, folder, `${name}.webp`));
 }
 
-/** Makes the avatars and the pictures of the albums: `node demo/make/pictures.ts`. */
-for (const { creator, picture } of drawAvatars()) await save(picture, 'avatars', creator, 84);
-for (const { name, picture } of drawAlbums()) await save(picture, 'albums', name, 80);
+const [album] = process.argv.slice(2);
+
+/** Makes the avatars and the pictures of the albums: `node demo/make/pictures.ts`, or those of one: `… four-lakes`. */
+if (!album) for (const { creator, picture } of drawAvatars()) await save(picture, 'avatars', creator, 84);
+for (const { name, picture } of drawAlbums(album)) await save(picture, 'albums', name, 80);

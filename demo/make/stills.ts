@@ -6,9 +6,9 @@ import { city, NEON_RAIN, NIGHTFALL } from './scenes/city.ts';
 import { BAMBOO, ink, RIVER } from './scenes/ink.ts';
 import { AUTUMN, DAWN, DUSK, lake, WINTER } from './scenes/lake.ts';
 import { FOREST, MIDAUTUMN, paper, SEASHORE } from './scenes/paper.ts';
-import { RAINY_NIGHT, room } from './scenes/room.ts';
+import { RAINY_NIGHT, room, SNOWY_EVENING } from './scenes/room.ts';
 import { JELLY_DEEP, REEF, sea, WHALE } from './scenes/sea.ts';
-import { fireworks, lanterns } from './scenes/sky.ts';
+import { blossom, fireworks, lanterns, starlings } from './scenes/sky.ts';
 
 interface Still {
   readonly scene: Scene;
@@ -54,6 +54,16 @@ const ALBUMS: Readonly<Record<string, readonly Still[]>> = {
     still(sea(WHALE), 52, 15),
     still(sea(WHALE), 63, 13),
   ],
+  'four-seasons-cloudtop': [
+    still(lake(DAWN), 71, 12),
+    still(blossom, 72, 6),
+    still(lake(DUSK), 73, 26),
+    still(starlings, 74, 5),
+    still(lake(AUTUMN), 75, 18),
+    still(lake(WINTER), 76, 20),
+    still(room(SNOWY_EVENING), 77, 5),
+    still(aurora, 78, 22),
+  ],
   'ink-leaves': [
     still(ink(RIVER), 19, 20),
     still(ink(RIVER), 20, 12),
@@ -80,8 +90,8 @@ function draw({ scene, seed, at }: Still): Canvas {
   return canvas;
 }
 
-/** The pictures of the albums, drawn one when it is asked for. */
-export function* drawAlbums(): Generator<{ name: string; picture: Canvas }> {
-  for (const [album, stills] of Object.entries(ALBUMS))
+/** The pictures of the albums, or of one, drawn one when it is asked for. */
+export function* drawAlbums(only?: string): Generator<{ name: string; picture: Canvas }> {
+  for (const [album, stills] of Object.entries(ALBUMS).filter(([name]) => !only || name === only))
     for (const [index, one] of stills.entries()) yield { name: `${album}-${index + 1}`, picture: draw(one) };
 }

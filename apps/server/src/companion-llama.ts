@@ -22,9 +22,8 @@ interface LlamaPackage {
 }
 
 const CONTEXT = 4096;
-const MOST_TOKENS = 400;
 
-const [modelPath = ''] = process.argv.slice(2);
+const [modelPath = '', mostTokens = ''] = process.argv.slice(2);
 const tell = (message: FromLlama): void => void process.send?.(message);
 const stops = new Map<number, AbortController>();
 
@@ -47,7 +46,7 @@ async function answer({ number, messages }: Extract<ToLlama, { kind: 'ask' }>): 
       }),
     );
     await session.prompt(messages.at(-1)?.content ?? '', {
-      maxTokens: MOST_TOKENS,
+      maxTokens: Number(mostTokens),
       signal: stop.signal,
       stopOnAbortSignal: true,
       onTextChunk: (text) => tell({ number, kind: 'piece', text }),

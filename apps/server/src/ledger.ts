@@ -11,8 +11,8 @@ const USAGE = 'usage: npm run ledger verify | npm run ledger check-statement FIL
 
 async function verify({ config, log, say }: ProcessContext): Promise<void> {
   const home = await openDatabaseHome(config, say);
-  const { app, database, close } = await prepare({ config, connection: home.connection, clock: systemClock, log });
-  const client = dedicatedClient(database.pool);
+  const { app, close } = await prepare({ config, connection: home.connection, clock: systemClock, log });
+  const client = dedicatedClient(home.direct);
   await client.connect();
   const { counts, faults, faultCount } = await verifyLedger(client, app.ports.ledgerBooks.all, app.ports.ledgerSeal);
   await client.end();

@@ -1,9 +1,10 @@
-import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
+import { addressesOutside } from './app/addresses-outside.ts';
 import { openDatabaseHome } from './app/database-home.ts';
 import { CAST, DEMO_PASSWORD } from './app/demo/cast.ts';
+import { startDemoLine } from './app/demo/line.ts';
 import { loadDemo } from './app/demo/load.ts';
-import { runDemoSteps } from './app/demo/run-steps.ts';
+import { runDemoSteps, splitSteps } from './app/demo/run-steps.ts';
 import { enter } from './app/process.ts';
 import { run } from './app/run.ts';
 import { DEMO_OPERATORS } from './features/operator/operator.demo.ts';
@@ -15,7 +16,16 @@ const consoleDist = join(import.meta.dirname, '../../console/dist');
 
 await enter(async ({ config, log, say }) => {
   const home = await openDatabaseHome(config, say);
-  const running = await run({ config, connection: home.connection, clock: systemClock, log, dist, consoleDist });
+  const line = config.demoEngine ? await startDemoLine(config) : undefined;
+  const origins = { ...config.origins, ...(line && { besideLine: line.origin }) };
+  const running = await run({
+    config: { ...config, origins },
+    connection: home.connection,
+    clock: systemClock,
+    log,
+    dist,
+    consoleDist,
+  });
   const owner = await running.app.ports.operatorSignIn.makeFirstOwner();
   if (config.mode === 'demo' && (await loadDemo(running.app, running.database, systemClock)))
     say('The demo was loaded.');
@@ -24,7 +34,7 @@ await enter(async ({ config, log, say }) => {
   // In development another program stands in front and tells its own address.
   if (config.mode !== 'development') {
     lines.push('', `流光 Liuguang is at http://localhost:${running.port}`);
-    lines.push(...outsideAddresses(config.host).map((one) => `  on this network  http://${one}:${running.port}`));
+    lines.push(...addressesOutside(config.host).map((one) => `  on this network  http://${one}:${running.port}`));
     lines.push('  the console      /console');
     lines.push('  the API          /api/docs');
   }
@@ -41,25 +51,24 @@ await enter(async ({ config, log, say }) => {
   };
   const stop = new AbortController();
   const { signal } = stop;
-  const { steps } = running.app.demo;
-  const content =
-    config.mode === 'demo'
-      ? runDemoSteps({ steps, clock: systemClock, signal, withLibrary: config.demoLibrary, say })
-      : Promise.resolve();
-  const told = content.then(() => signal.aborted || tell());
+  const { first, later } = splitSteps(running.app.demo.steps);
+  const load = (steps: typeof first) =>
+    runDemoSteps({ steps, clock: systemClock, signal, withLibrary: config.demoLibrary, say });
+  const bring = async () => {
+    if (config.mode === 'demo') await load(first);
+    if (signal.aborted) return;
+    tell();
+    if (config.demoEngine) await load(later);
+  };
+  const brought = bring();
 
   return {
     async close() {
       stop.abort();
-      await told;
+      await brought;
       await running.close();
+      line?.close();
       await home.close();
     },
   };
 });
-
-function outsideAddresses(host: string): string[] {
-  if (host !== '0.0.0.0' && host !== '::') return [];
-  const all = Object.values(networkInterfaces()).flat();
-  return all.filter((one) => one?.family === 'IPv4' && !one.internal).map((one) => one?.address ?? '');
-}

@@ -5,8 +5,13 @@ import { verifyMedia } from './features/media/making/media.verify.ts';
 import { lookForStrays } from './features/upload/upload.verify.ts';
 import { verifyWorks } from './features/work/work.files.ts';
 import { systemClock } from './platform/clock.ts';
+import { LocalStorage } from './platform/storage/local-storage.ts';
+import { type Moved, moveFiles } from './platform/storage/move-files.ts';
+import { localFolder, openStorage } from './platform/storage/open-storage.ts';
 
-const USAGE = 'usage: npm run media verify';
+const USAGE = `usage: npm run media verify
+       npm run media move to-store [compare]   from this machine's data folder to the store of STORAGE_URL
+       npm run media move to-folder [compare]  and back`;
 
 async function verify({ config, log, say }: ProcessContext): Promise<void> {
   const home = await openDatabaseHome(config, say);
@@ -27,9 +32,39 @@ async function verify({ config, log, say }: ProcessContext): Promise<void> {
   if (count > 0) process.exitCode = 1;
 }
 
+/** Copies what is not there yet. Stopped at any time, it goes on from there when it is started again. */
+async function move({ config, say }: ProcessContext, direction: Direction, compare: boolean): Promise<void> {
+  const { dataDir, storage } = config;
+  if (!storage.address) {
+    say('STORAGE_URL is missing: it says to which store, or from which.');
+    process.exitCode = 1;
+    return;
+  }
+  const opened = openStorage({ dataDir, ...storage });
+  const folder = new LocalStorage(localFolder(dataDir));
+  const [from, to] = direction === 'to-store' ? [folder, opened.storage] : [opened.storage, folder];
+  const stop = new AbortController();
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => stop.abort());
+  if (direction === 'to-store') await opened.prepare();
+  const moved = await moveFiles({ from, to, compare, signal: stop.signal, onProgress: (done) => say(inWords(done)) });
+  await opened.close();
+  say(`${stop.signal.aborted ? 'Stopped; started again it goes on from here' : 'Done'}: ${inWords(moved)}.`);
+  if (stop.signal.aborted) process.exitCode = 1;
+  else say('The files are where they were as well. When npm run media verify finds nothing wrong, they may go.');
+}
+
+const inWords = ({ copied, copiedBytes, there }: Moved): string =>
+  `${copied} files copied (${Math.round(copiedBytes / 1024 ** 2)} MB), ${there} were there`;
+
+const DIRECTIONS = ['to-store', 'to-folder'] as const;
+type Direction = (typeof DIRECTIONS)[number];
+
 await enter(async (context) => {
-  const [command] = process.argv.slice(2);
+  const [command, way, how] = process.argv.slice(2);
+  const direction = DIRECTIONS.find((one) => one === way);
   if (command === 'verify') await verify(context);
+  else if (command === 'move' && direction && (how === undefined || how === 'compare'))
+    await move(context, direction, how === 'compare');
   else {
     context.say(USAGE);
     process.exitCode = 1;

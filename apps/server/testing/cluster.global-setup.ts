@@ -86,7 +86,7 @@ async function fillTemplate(cluster: ClusterConnection): Promise<void> {
     throw error;
   };
   const pool = openPool({ connection, max: 2, onError: fail });
-  await migrate(pool, MIGRATIONS);
+  await migrate(connection, MIGRATIONS);
   const database = openDatabase(pool);
   const queue = new Queue(connection, fail);
   const config = readConfig({ APP_PASSWORD_MEMORY_KB: CHEAP_PASSWORDS_KB });

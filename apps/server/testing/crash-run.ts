@@ -24,18 +24,26 @@ const FINAL = new Set([4000, 4020, 4040, 4090, 4091, 4092]);
 /** One thing that a client wrote down before it sent it, and what it was told in the end. */
 export interface Line {
   readonly buyer: string;
-  readonly what: 'order' | 'card' | 'score' | 'work' | 'refund';
+  readonly what: 'order' | 'card' | 'score' | 'title' | 'work' | 'refund';
   readonly requestId: string;
   /** The number of an order, once it is known. */
   orderId: string;
+  /** The number of a title. */
+  titleId: string;
   outcome: 'unknown' | 'done' | 'refused';
 }
 
 export interface Crash {
   readonly dataDir: string;
   readonly kills: number;
-  /** Called when the first server stands, before anything is bought. */
-  readonly prepare?: () => Promise<void>;
+  /** Called when the first server stands, before anything is bought: puts these on sale. */
+  readonly prepare: () => Promise<readonly Title[]>;
+}
+
+/** A video that costs gold. */
+export interface Title {
+  readonly id: string;
+  readonly price: number;
 }
 
 /** People who buy while their server, and sometimes its database, is killed under them again and again. */
@@ -49,6 +57,7 @@ export class CrashRun {
   #answers = 0;
   #isOver = false;
   #operator: Promise<string> | undefined;
+  #titles: readonly Title[] = [];
 
   constructor(crash: Crash) {
     this.#crash = crash;
@@ -57,7 +66,7 @@ export class CrashRun {
   async run(): Promise<void> {
     const { kills, prepare } = this.#crash;
     await this.#start();
-    await prepare?.();
+    this.#titles = await prepare();
     const buyers = Array.from({ length: BUYERS }, (_, at) => this.#buy(at));
     for (let kill = 0; kill < kills; kill += 1) {
       await this.#answered(ANSWERS_A_LIFE);
@@ -126,10 +135,22 @@ export class CrashRun {
           client.post('app/aimate/score/pay', { productId: pack.id, price: pack.price, requestId: line.requestId }),
         );
       },
+      () => this.#title(client, buyer),
       () => this.#refund(client, buyer),
     ];
     for (let turn = 0; !this.#isOver; turn += 1)
       await turns[(turn < turns.length ? turn : turn + at) % turns.length]?.();
+  }
+
+  /** The next of the titles that this person has not bought; sold once to each, however often it is asked for. */
+  async #title(client: Client, buyer: string): Promise<void> {
+    const own = new Set(this.lines.filter((line) => line.buyer === buyer).map(({ titleId }) => titleId));
+    const title = this.#titles.find(({ id }) => !own.has(id));
+    if (!title) return;
+    const line = this.#write(buyer, 'title');
+    line.titleId = title.id;
+    const { requestId } = line;
+    await this.#send(line, () => client.post('app/media/pay', { mediaId: title.id, price: title.price, requestId }));
   }
 
   /** Gold that is set aside first, and paid or given back when the work is over. */
@@ -193,7 +214,7 @@ export class CrashRun {
   }
 
   #write(buyer: string, what: Line['what']): Line {
-    const line: Line = { buyer, what, requestId: randomUUID(), orderId: '', outcome: 'unknown' };
+    const line: Line = { buyer, what, requestId: randomUUID(), orderId: '', titleId: '', outcome: 'unknown' };
     this.lines.push(line);
     return line;
   }

@@ -4,6 +4,8 @@ import type pg from 'pg';
 export interface CutOff extends Disposable {
   /** The statement at which the connection broke, once it has. */
   readonly at: string | undefined;
+  /** Which one of its transaction it was. */
+  readonly statement: number;
 }
 
 const textOf = (query: unknown): string =>
@@ -14,13 +16,14 @@ const socketOf = (client: pg.PoolClient): Socket =>
   (client as unknown as { connection: { stream: Socket } }).connection.stream;
 
 /**
- * Breaks the connection of a transaction at its n-th statement, BEGIN being the first: before the database hears of
- * it, or when it was done and only the answer is lost.
+ * Breaks the connection of a transaction at its n-th statement, BEGIN being the first, or at its end: before the database
+ * hears of it, or when it was done and only the answer is lost.
  */
-export function cutTransactionAt(pool: pg.Pool, statement: number, moment: 'unsent' | 'unanswered'): CutOff {
+export function cutTransactionAt(pool: pg.Pool, where: number | 'COMMIT', moment: 'unsent' | 'unanswered'): CutOff {
   const connect = pool.connect as () => Promise<pg.PoolClient>;
   const wrapped: pg.PoolClient[] = [];
   let at: string | undefined;
+  let statement = 0;
 
   const breakAt = (client: pg.PoolClient) => {
     const query = client.query.bind(client) as (...parts: unknown[]) => Promise<unknown>;
@@ -29,7 +32,8 @@ export function cutTransactionAt(pool: pg.Pool, statement: number, moment: 'unse
       const text = textOf(parts[0]);
       if (text.startsWith('BEGIN')) count = 1;
       else if (count > 0) count += 1;
-      const reached = count === statement && at === undefined;
+      const reached = at === undefined && (where === 'COMMIT' ? text === where : count === where);
+      if (reached) statement = count;
       // The same connection serves others afterwards.
       if (text === 'COMMIT' || text === 'ROLLBACK') count = 0;
       if (!reached) return query(...parts);
@@ -47,6 +51,9 @@ export function cutTransactionAt(pool: pg.Pool, statement: number, moment: 'unse
   return {
     get at() {
       return at;
+    },
+    get statement() {
+      return statement;
     },
     [Symbol.dispose]() {
       pool.connect = connect as typeof pool.connect;

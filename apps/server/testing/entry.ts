@@ -6,7 +6,7 @@ const BUILT = join(import.meta.dirname, '../dist');
 
 /** Runs an entry other than the server in a process of its own. */
 export function startEntry(
-  name: 'migrate' | 'seed' | 'worker' | 'ledger' | 'line' | 'media',
+  name: 'migrate' | 'seed' | 'worker' | 'ledger' | 'line' | 'ingest' | 'media',
   env: Readonly<Record<string, string>>,
   ...args: readonly string[]
 ) {

@@ -10,6 +10,7 @@ import { addSession } from './factories/session.factory.ts';
 import type { Stack } from './stack.ts';
 
 type Running = Pick<Stack, 'running'>;
+type Whole = Pick<Stack, 'running' | 'connection'>;
 
 /** Gold that somebody paid for, and some on top, as a paid order brings it; returns the order's name. */
 export async function addGold({ running }: Running, owner: bigint, bought: number, bonus = 0): Promise<string> {
@@ -47,17 +48,17 @@ export function patientDatabase({ connection }: Pick<Stack, 'connection'>, conne
 }
 
 /** What is wrong with the ledger by itself: tests of it move gold for which nobody keeps a book. */
-export async function ledgerFaults(stack: Running): Promise<string[]> {
+export async function ledgerFaults(stack: Whole): Promise<string[]> {
   const faults = await faultsFound(stack, [scoreBook]);
   return faults.filter((fault) => !fault.startsWith('nobody keeps a book'));
 }
 
 /** What `npm run ledger verify` finds: the ledger, and everything that was sold against what was paid for it. */
-export const moneyFaults = (stack: Running): Promise<string[]> =>
+export const moneyFaults = (stack: Whole): Promise<string[]> =>
   faultsFound(stack, stack.running.app.ports.ledgerBooks.all);
 
-async function faultsFound({ running }: Running, books: readonly LedgerBook[]): Promise<string[]> {
-  const client = dedicatedClient(running.database.pool);
+async function faultsFound({ running, connection }: Whole, books: readonly LedgerBook[]): Promise<string[]> {
+  const client = dedicatedClient(connection);
   await client.connect();
   try {
     const { faults } = await verifyLedger(client, books, running.app.ports.ledgerSeal);

@@ -22,8 +22,11 @@ export async function openPushEndpoint(behaviour: Behaviour = 'takes'): Promise<
   const messages: PushMessage[] = [];
   const headers: NodeJS.Dict<string | string[]>[] = [];
   const hanging = new Set<ServerResponse>();
+  const path = `/push/${randomBytes(8).toString('hex')}`;
   const server = createServer(async (request, response) => {
     const body = Buffer.concat(await Array.fromAsync(request));
+    // For a browser that listened at this port before.
+    if (request.url !== path) return void response.writeHead(410).end();
     headers.push(request.headers);
     messages.push(JSON.parse(decrypt(body, browser.getPrivateKey(), browser.getPublicKey(), auth)) as PushMessage);
     if (behaviour === 'hangs') hanging.add(response);
@@ -33,7 +36,7 @@ export async function openPushEndpoint(behaviour: Behaviour = 'takes'): Promise<
   const { port } = server.address() as AddressInfo;
   return {
     subscription: {
-      endpoint: `http://127.0.0.1:${port}/push/${randomBytes(8).toString('hex')}`,
+      endpoint: `http://127.0.0.1:${port}${path}`,
       p256dh: browser.getPublicKey().toString('base64url'),
       auth: auth.toString('base64url'),
     },

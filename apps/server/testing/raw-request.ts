@@ -38,6 +38,8 @@ export interface RawRequest extends Replaced {
   readonly body?: unknown;
   readonly search?: string;
   readonly signal?: AbortSignal;
+  /** Of a stream that opens, nothing is read: it may never end. */
+  readonly untilOpen?: boolean;
 }
 
 export interface RawReply {
@@ -98,8 +100,23 @@ function sealedBody({ wire, config }: Target, { body = {}, sealedFor }: RawReque
 
 export async function send(target: Target, request: RawRequest): Promise<RawReply> {
   const { url, init } = signRequest(target, request);
-  return readReply(target, await fetch(url, init));
+  const response = await fetch(url, init);
+  if (!request.untilOpen || !isStream(response)) return readReply(target, response);
+  await response.body?.cancel();
+  return {
+    status: response.status,
+    headers: response.headers,
+    text: '',
+    sealed: false,
+    code: 200,
+    data: null,
+    msg: '',
+    tip: '',
+  };
 }
+
+const isStream = ({ headers }: Response): boolean =>
+  headers.get('content-type')?.startsWith('text/event-stream') ?? false;
 
 /** Opens what came; a stream is a success, and a body that is no answer of the API has the code 0. */
 export async function readReply({ wire }: Pick<Target, 'wire'>, response: Response): Promise<RawReply> {
@@ -107,8 +124,7 @@ export async function readReply({ wire }: Pick<Target, 'wire'>, response: Respon
   const outer = jsonOf(text);
   const sealed = isEnvelope(outer);
   const answer = sealed ? jsonOf(wire.open(outer)) : outer;
-  const isStream = response.headers.get('content-type')?.startsWith('text/event-stream');
-  const { code = isStream ? 200 : 0, data = null, msg = '', tip = '' } = (answer ?? {}) as Partial<RawReply>;
+  const { code = isStream(response) ? 200 : 0, data = null, msg = '', tip = '' } = (answer ?? {}) as Partial<RawReply>;
   return { status: response.status, headers: response.headers, text, sealed, code, data, msg, tip };
 }
 

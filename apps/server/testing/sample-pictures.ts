@@ -86,19 +86,36 @@ export function claimedPng(width: number, height: number): Buffer {
   ]);
 }
 
-/** One pixel, as Windows writes it. */
-export function bitmap(): Buffer {
-  const file = Buffer.alloc(58);
-  file.write('BM', 0, 'latin1');
-  file.writeUInt32LE(58, 2);
-  file.writeUInt32LE(54, 10);
-  file.writeUInt32LE(40, 14);
-  file.writeInt32LE(1, 18);
-  file.writeInt32LE(1, 22);
-  file.writeUInt16LE(1, 26);
-  file.writeUInt16LE(24, 28);
-  return file;
+export interface BitmapWishes {
+  readonly width?: number;
+  /** Below nought, its rows lie from the top down. */
+  readonly rows?: number;
+  readonly bits?: number;
+  readonly packing?: number;
+  /** What lies between the header and the pixels: masks, or colours. */
+  readonly between?: Buffer;
+  readonly pixels?: Buffer;
 }
+
+/** A bitmap as Windows writes it: one black pixel, unless told otherwise. */
+export function bitmap(wishes: BitmapWishes = {}): Buffer {
+  const { width = 1, rows = 1, bits = 24, packing = 0, between = Buffer.alloc(0), pixels = Buffer.alloc(4) } = wishes;
+  const header = Buffer.alloc(54);
+  header.write('BM', 0, 'latin1');
+  header.writeUInt32LE(54 + between.length + pixels.length, 2);
+  header.writeUInt32LE(54 + between.length, 10);
+  header.writeUInt32LE(40, 14);
+  header.writeInt32LE(width, 18);
+  header.writeInt32LE(rows, 22);
+  header.writeUInt16LE(1, 26);
+  header.writeUInt16LE(bits, 28);
+  header.writeUInt32LE(packing, 30);
+  header.writeUInt32LE(bits <= 8 ? between.length / 4 : 0, 46);
+  return Buffer.concat([header, between, pixels]);
+}
+
+/** Packed by run lengths, which nobody uses any more. */
+export const packedBitmap = (): Buffer => bitmap({ bits: 8, packing: 1, between: Buffer.alloc(8) });
 
 export const SVG = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>',

@@ -1,3 +1,8 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { Movement } from '@liuguang/contract/ai/consent-kinds';
 import sharp from 'sharp';
 import { drawPortrait, type Portrait } from '../src/features/ai/embedded/portrait.ts';
@@ -11,6 +16,9 @@ export const SOMEBODY: Portrait = {
   clothes: '#e8ecf4',
   back: ['#6f8cf2', '#3a4a9a'],
 };
+
+/** Of one swing from side to side, in two seconds. */
+const POSES = 12;
 
 const MOVED: Readonly<Record<Movement, Partial<Portrait>>> = {
   left: { turn: 0.7 },
@@ -27,4 +35,23 @@ export const portraitOf = (portrait: Portrait, width = 480): Promise<Buffer> =>
 export async function selfie(movements: readonly Movement[], portrait = SOMEBODY): Promise<File[]> {
   const poses = [portrait, ...movements.map((movement) => ({ ...portrait, ...MOVED[movement] }))];
   return Promise.all(poses.map(async (pose, at) => fileOf(await portraitOf(pose), `${at}.jpg`)));
+}
+
+/** A film of somebody who looks from side to side, with a tone to hear; who holds still looks ahead. */
+export async function clipOf(portrait = SOMEBODY, { seconds = 2, swing = 0.2 } = {}): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'liuguang-clip-test-'));
+  try {
+    const poses = Array.from({ length: POSES }, (_, at) => Math.sin((2 * Math.PI * at) / POSES) * swing);
+    for (const [at, turn] of poses.entries())
+      await writeFile(join(folder, `${at}.jpg`), await portraitOf({ ...portrait, turn }, 360));
+    const picture = ['-framerate', String(POSES / 2), '-stream_loop', '-1', '-i', join(folder, '%d.jpg')];
+    const sound = ['-f', 'lavfi', '-i', 'sine=frequency=330'];
+    const coding = ['-r', '24', '-c:v', 'libx264', '-preset', 'ultrafast', '-pix_fmt', 'yuv420p', '-c:a', 'aac'];
+    const file = join(folder, 'clip.mp4');
+    const args = ['-v', 'error', ...picture, ...sound, '-t', String(seconds), ...coding, file];
+    await promisify(execFile)('ffmpeg', args);
+    return await readFile(file);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 }

@@ -23,7 +23,14 @@ const ADDRESS = /is at http:\/\/localhost:(\d+)/;
 function start(env: Readonly<Record<string, string>>) {
   const child = spawn(process.execPath, [ENTRY], {
     stdio: ['ignore', 'ignore', 'pipe'],
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', APP_DEMO_LIBRARY: 'false', ...env },
+    env: {
+      PATH: process.env.PATH,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      APP_DEMO_LIBRARY: 'false',
+      APP_DEMO_ENGINE: 'false',
+      ...env,
+    },
   });
   let said = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {

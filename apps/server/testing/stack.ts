@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,6 +37,16 @@ const ROOMY = {
   APP_LIMIT_GUESTS: '1000000',
   APP_LIMIT_REGISTRATIONS: '1000000',
   DATABASE_PATIENCE_SECONDS: '20',
+};
+
+/** In a house of many processes every stack counts in its Redis, each for itself. */
+const sharedState = () => {
+  const { TEST_REDIS_URL } = process.env;
+  return {
+    // A machine that halts is no Redis that has gone.
+    REDIS_PATIENCE_MS: '20000',
+    ...(TEST_REDIS_URL && { REDIS_URL: TEST_REDIS_URL, REDIS_PREFIX: randomUUID() }),
+  };
 };
 
 /** What tests write into the domain map. */
@@ -160,6 +171,7 @@ export async function startStack({
     APP_PASSWORD_MEMORY_KB: CHEAP_PASSWORDS_KB,
     ...ROOMY,
     ...DOMAINS,
+    ...sharedState(),
     ...env,
   });
   const clock = new TestClock();

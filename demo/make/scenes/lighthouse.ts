@@ -6,6 +6,8 @@ interface Night {
   readonly title: string;
   readonly place: 'lighthouse' | 'mansion';
   readonly story: readonly string[];
+  /** Lower in the tower, and answering the first. */
+  readonly secondLight?: true;
 }
 
 export const BEACON: Night = {
@@ -18,6 +20,18 @@ export const BEACON: Night = {
     '光扫过礁石，礁石上站着一个人',
     '下一圈，那里什么也没有',
   ],
+};
+export const SECOND_LIGHT: Night = {
+  title: '第二盏灯',
+  place: 'lighthouse',
+  story: [
+    '守塔人回来了，什么也不肯说',
+    '塔顶亮着灯，他说不是他点的',
+    '他在塔腰点了另一盏，想看得清楚些',
+    '第七夜，上面那盏灭了一下',
+    '下面那盏，自己回了一下',
+  ],
+  secondLight: true,
 };
 export const MANSION: Night = {
   title: '第十三扇窗',
@@ -184,6 +198,11 @@ export const lateNight =
         }
         pen.drawImage(front, 0, 0);
         drawGlow(pen, bulb, lampX, lampY, (60 + 26 * Math.abs(Math.sin(turn))) * unit, 1);
+        if (night.secondLight) {
+          const answer = at < reveal ? 0.8 : 0.45 + 0.4 * Math.sign(Math.sin(at * 4));
+          const lit = window(at, 3 + each * 2, seconds, 0.8) * answer;
+          if (lit > 0) drawGlow(pen, bulb, lampX, lampY + 150 * unit, 46 * unit, lit);
+        }
       } else {
         pen.drawImage(front, 0, 0);
         for (const [index, [dx, up]] of WINDOWS.entries()) {

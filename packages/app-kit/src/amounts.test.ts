@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import { diamondsOf, groupDigits } from './amounts.ts';
 
 test.each([
-  [0, '0'],
-  [5, '0.5'],
-  [10, '1'],
-  [100, '10'],
-  [2685, '268.5'],
-  [128_000, '12,800'],
-  [1_234_567, '123,456.7'],
+  [0, '0.00'],
+  [5, '0.50'],
+  [10, '1.00'],
+  [100, '10.00'],
+  [2685, '268.50'],
+  [128_000, '12,800.00'],
+  [1_234_567, '123,456.70'],
 ])('%i gold is %s diamonds on screen', (gold, diamonds) => {
   expect(diamondsOf(gold)).toBe(diamonds);
 });

@@ -34,7 +34,7 @@ test('the values of a reason stand in its sentence, and a count has the right nu
 test('of several pictures it says which one, and what is wrong with it', () => {
   const problem = { key: 'picture.broken', values: {} };
   expect(errorText(reasoned('picture.ofSeveral', { number: 3, problem }), 'en')).toBe(
-    'Picture 3: The picture is damaged and cannot be opened.',
+    'Picture 3: This picture is damaged and can’t be opened.',
   );
   const general = { key: 'code.tooLarge', values: {} };
   expect(errorText(reasoned('picture.ofSeveral', { number: 3, problem: general }), 'en')).toBe(
@@ -60,7 +60,7 @@ test.each([
 });
 
 test('a network that is gone is not called a server that is slow', () => {
-  expect(errorText(new NetworkError('offline'), 'en')).toContain('No connection');
+  expect(errorText(new NetworkError('offline'), 'en')).toContain('You’re offline');
   expect(errorText(new NetworkError('timeout'), 'en')).toContain('took too long');
 });
 

@@ -13,18 +13,29 @@ function pageAt(href: string) {
   return { page: { location: { href }, history }, shown: () => shown };
 }
 
-test('the address chooses English, and everything else is Chinese', () => {
-  expect(languageAtStart('?lang=en', memoryStore())).toBe('en');
-  expect(languageAtStart('?UID=7', memoryStore())).toBe('zh-CN');
-  expect(languageAtStart('?lang=toString', memoryStore())).toBe('zh-CN');
+const visit = (search = '', { store = memoryStore(), preferred = [] as readonly string[] } = {}) =>
+  languageAtStart({ search, store, preferred });
+
+test('the address chooses, whatever the browser prefers', () => {
+  expect(visit('?lang=en', { preferred: ['zh-CN'] })).toBe('en');
+  expect(visit('?lang=zh-CN', { preferred: ['en-US'] })).toBe('zh-CN');
+  expect(visit('?lang=toString')).toBe('zh-CN');
+});
+
+test('a browser that prefers Chinese begins in Chinese, any other in English, until a language is chosen', () => {
+  expect(visit('', { preferred: ['zh-TW', 'en'] })).toBe('zh-CN');
+  expect(visit('?UID=7', { preferred: ['de-DE', 'zh'] })).toBe('en');
+  const store = memoryStore();
+  keepLanguage('zh-CN', { store, page: pageAt('https://app.example/').page });
+  expect(visit('', { store, preferred: ['en-US'] })).toBe('zh-CN');
 });
 
 test('a choice lasts until another is made, by hand or by the address', () => {
   const store = memoryStore();
-  languageAtStart('?lang=en', store);
-  expect(languageAtStart('', store)).toBe('en');
+  visit('?lang=en', { store });
+  expect(visit('', { store })).toBe('en');
   keepLanguage('zh-CN', { store, page: pageAt('https://app.example/').page });
-  expect(languageAtStart('', store)).toBe('zh-CN');
+  expect(visit('', { store })).toBe('zh-CN');
 });
 
 test('an address that asked for a language asks no longer once another is chosen', () => {
@@ -34,5 +45,5 @@ test('an address that asked for a language asks no longer once another is chosen
 });
 
 test('a stored word that is no language of ours counts as none', () => {
-  expect(languageAtStart('', memoryStore({ language: 'fr' }))).toBe('zh-CN');
+  expect(visit('', { store: memoryStore({ language: 'fr' }), preferred: ['en'] })).toBe('en');
 });

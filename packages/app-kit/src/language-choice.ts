@@ -1,16 +1,21 @@
-import { LANGUAGES, type Language } from '@liuguang/contract/format/language';
+import { LANGUAGE_QUERY, type Language, languageFor, languageNamed } from '@liuguang/contract/format/language';
 import type { Store } from './store.ts';
 
 const KEY = 'language';
-const QUERY = 'lang';
 
-const known = (word: string | null | undefined) => LANGUAGES.find((language) => language === word);
+interface Visit {
+  /** The query of the address. */
+  readonly search: string;
+  readonly store: Store;
+  /** What the browser prefers, best first. */
+  readonly preferred: readonly string[];
+}
 
-/** `?lang=` of the address, kept for later visits; else what was chosen before; else Chinese. */
-export function languageAtStart(search: string, store: Store): Language {
-  const asked = known(new URLSearchParams(search).get(QUERY));
+/** `?lang=` of the address, kept for later visits; else what was chosen before; else what the browser prefers. */
+export function languageAtStart({ search, store, preferred }: Visit): Language {
+  const asked = languageNamed(new URLSearchParams(search).get(LANGUAGE_QUERY));
   if (asked) store.set(KEY, asked);
-  return asked ?? known(store.get(KEY)) ?? 'zh-CN';
+  return asked ?? languageNamed(store.get(KEY)) ?? languageFor(preferred) ?? 'zh-CN';
 }
 
 interface Keeping {
@@ -25,7 +30,7 @@ interface Keeping {
 export function keepLanguage(language: Language, { store, page: { location, history } }: Keeping): void {
   store.set(KEY, language);
   const url = new URL(location.href);
-  if (!url.searchParams.has(QUERY)) return;
-  url.searchParams.delete(QUERY);
+  if (!url.searchParams.has(LANGUAGE_QUERY)) return;
+  url.searchParams.delete(LANGUAGE_QUERY);
   history.replaceState(history.state, '', url.href);
 }

@@ -1,6 +1,6 @@
 import { NetworkError } from '@liuguang/client/errors';
 import { InfiniteQueryObserver, QueryClient } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type PagedOptions, pagedQuery } from './paged-query.ts';
 
 type Call = 'app/recharge/history';
@@ -77,4 +77,41 @@ test('a first page that is known is there at once, and is told of only when the 
   await observer.refetch();
   expect(ids()).toEqual(['2']);
   expect(told).toEqual(['2']);
+});
+
+describe('a list that is asked for again', () => {
+  const first = { list: [{ id: '1' }], hasNext: true, cursor: 'a' };
+  const second = { list: [{ id: '2' }], hasNext: true, cursor: 'b' };
+
+  test('stays as it is after a first page that did not change, and goes on from its end', async () => {
+    const { asked, observer, ids } = lookAt([first, second, { ...first }, { list: [{ id: '3' }], hasNext: false }]);
+    await observer.refetch();
+    await observer.fetchNextPage();
+    await observer.refetch();
+    expect(asked).toHaveLength(3);
+    expect(ids()).toEqual(['1', '2']);
+    await observer.fetchNextPage();
+    expect(ids()).toEqual(['1', '2', '3']);
+  });
+
+  test('is asked for page by page where its first page changed', async () => {
+    const changed = { list: [{ id: '0' }], hasNext: true, cursor: 'z' };
+    const { asked, observer, ids } = lookAt([first, second, changed, { list: [{ id: '1' }], hasNext: false }]);
+    await observer.refetch();
+    await observer.fetchNextPage();
+    await observer.refetch();
+    expect(asked.at(-1)).toEqual({ currency: 'gold', cursor: 'z' });
+    expect(ids()).toEqual(['0', '1']);
+  });
+
+  test('is asked for page by page where somebody said that it changed', async () => {
+    const answers = [first, second, { ...first }, { list: [{ id: '9' }], hasNext: false }];
+    const { asked, observer, queries, ids } = lookAt(answers);
+    await observer.refetch();
+    await observer.fetchNextPage();
+    await queries.invalidateQueries({ queryKey: KEY, refetchType: 'none' });
+    await observer.refetch();
+    expect(asked).toHaveLength(4);
+    expect(ids()).toEqual(['1', '9']);
+  });
 });

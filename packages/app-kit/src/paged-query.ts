@@ -43,27 +43,41 @@ export interface PagedOptions<Name extends PagedCall>
   readonly onFirstPage?: ((page: Response<Name>) => void) | undefined;
 }
 
+const pageAt = <Answer>(data: InfiniteData<Answer, unknown> | undefined, cursor: Cursor): Answer | undefined =>
+  data?.pages[data.pageParams.indexOf(cursor)];
+
+const sameList = (one: Page, other: Page | undefined): boolean =>
+  other !== undefined && one.cursor === other.cursor && JSON.stringify(one.list) === JSON.stringify(other.list);
+
 /** A list of the API as an infinite query: each page is asked for with the cursor of the one before. */
 export function pagedQuery<Name extends PagedCall>(
   client: Client,
   call: Name,
   body: PagedBody<Name>,
-  { key, known, onFirstPage, ...options }: PagedOptions<Name>,
+  { key, known: knownFirst, onFirstPage, ...options }: PagedOptions<Name>,
 ) {
+  // A list that is asked for again begins with its first page. Where that has not changed, nor anybody has said that
+  // something did, the pages after it stay as they are: somebody who comes back to a long list waits for one of them.
+  let isFirstTheSame = false;
   return infiniteQueryOptions({
     ...options,
     queryKey: [...key, body],
     initialPageParam: undefined as Cursor,
-    queryFn: async ({ pageParam: cursor, signal }): Promise<Response<Name>> => {
+    queryFn: async ({ pageParam: cursor, signal, client: queries, queryKey }): Promise<Response<Name>> => {
+      const before = queries.getQueryState<PagesOf<Name>>(queryKey);
+      const known = isFirstTheSame ? pageAt(before?.data, cursor) : undefined;
+      if (known) return known;
       const asked = (cursor === undefined ? body : { ...body, cursor }) as Request<Name>;
       const page = await client.post(call, asked, { signal });
-      if (cursor === undefined) onFirstPage?.(page);
+      if (cursor !== undefined) return page;
+      isFirstTheSame = before?.isInvalidated === false && sameList(page, pageAt(before.data, undefined));
+      onFirstPage?.(page);
       return page;
     },
     getNextPageParam: (page: Page): Cursor => (page.hasNext ? page.cursor : undefined),
-    ...(known && {
-      initialData: { pages: [known.page], pageParams: [undefined] },
-      initialDataUpdatedAt: known.since,
+    ...(knownFirst && {
+      initialData: { pages: [knownFirst.page], pageParams: [undefined] },
+      initialDataUpdatedAt: knownFirst.since,
     }),
   });
 }

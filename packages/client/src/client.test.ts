@@ -129,6 +129,7 @@ describe('a clock that is off', () => {
     expect(server.arrivals).toHaveLength(2);
     expect(await client.get('app/ping/check')).toEqual(version);
     expect(server.arrivals).toHaveLength(3);
+    expect(Math.abs(client.now() - Date.now())).toBeLessThan(HOUR / 2);
   });
 
   test('is set once a call: a server that keeps refusing is believed', async () => {

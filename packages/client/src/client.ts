@@ -63,6 +63,9 @@ export type StreamName = {
 /** Those of what happens, which go on for ever and can be resumed. */
 export type RealtimeName = 'x/realtime/stream' | 'console/realtime/stream';
 
+/** Streams that are followed over broken connections. */
+export type FollowedName = RealtimeName | 'x/live/chat';
+
 export interface StreamInit<Name extends StreamName> {
   /** What the stream is asked for, where it is one that is posted to. */
   readonly body?: Request<Name>;
@@ -84,6 +87,8 @@ export interface Client {
   upload<Name extends FormName>(name: Name, form: Upload<Name>, init?: UploadInit): Promise<Response<Name>>;
   /** An address that carries its permission and its signature itself, for players that fetch by address alone. */
   address(path: string, token: string, query?: Readonly<Record<string, string>>): string;
+  /** The server's time in milliseconds, also on a device whose clock is wrong. */
+  now(): number;
   /** The text in an envelope; text that came plain is returned as it is. */
   openText(text: string): string;
   /** Resolves when the server ends the stream. */
@@ -256,6 +261,7 @@ export function createClient(options: ClientOptions): Client {
       const fields = new URLSearchParams({ ...query, token, ...signer.signAddress(path, token) });
       return `${baseUrl()}${path}?${fields}`;
     },
+    now: signer.now,
     openText(text) {
       if (!text.startsWith('{')) return text;
       const value: unknown = JSON.parse(text);

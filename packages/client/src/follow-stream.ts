@@ -1,7 +1,7 @@
-import type { Client, RealtimeName, StreamInit } from './client.ts';
+import type { Client, FollowedName, StreamInit } from './client.ts';
 import { ApiError, NetworkError } from './errors.ts';
 
-export interface FollowInit<Name extends RealtimeName> extends StreamInit<Name> {
+export interface FollowInit<Name extends FollowedName> extends StreamInit<Name> {
   /** How long to wait after the first failure; doubled with each that follows. */
   readonly firstDelayMs?: number;
   readonly longestDelayMs?: number;
@@ -33,7 +33,7 @@ function mayPass(error: unknown): boolean {
  * Keeps a stream open, resuming after the last event each time it breaks, until the signal fires. Rejects with a
  * refusal that trying again would not change, such as a token that has ended.
  */
-export async function followStream<Name extends RealtimeName>(
+export async function followStream<Name extends FollowedName>(
   client: Pick<Client, 'stream'>,
   name: Name,
   init: FollowInit<Name>,

@@ -8,6 +8,8 @@ export interface SignedRequest {
 }
 
 export interface RequestSigner {
+  /** The server's time, as far as it is known: that of the device until the server has said that it is wrong. */
+  now(): number;
   sign(path: string, token: string): SignedRequest;
   /** What an address carries that goes without headers: its user agent counts as empty. */
   signAddress(path: string, token: string): ApiKey;
@@ -23,12 +25,14 @@ interface RequestSignerOptions {
 
 export function requestSigner({ wire, userAgent, now }: RequestSignerOptions): RequestSigner {
   let clockOffset = 0;
+  const serverNow = (): number => now() + clockOffset;
   function signAs(agent: string, path: string, token: string): ApiKey {
-    const timestamp = String(Math.floor((now() + clockOffset) / 1000));
+    const timestamp = String(Math.floor(serverNow() / 1000));
     const nonce = randomUuid();
     return { timestamp, nonce, sign: wire.sign({ token, path, userAgent: agent, timestamp, nonce }) };
   }
   return {
+    now: serverNow,
     signAddress: (path, token) => signAs('', path, token),
     sign(path, token) {
       const { timestamp, nonce, sign } = signAs(userAgent, path, token);

@@ -23,13 +23,13 @@ export const CODES = declare({
     status: 400,
     sentence: {
       'zh-CN': '请求无法识别，请刷新后再试',
-      en: 'The request could not be read. Reload the page and try again.',
+      en: 'We couldn’t read that request. Reload the page and try again.',
     },
   },
   badBody: {
     code: 4000,
     status: 400,
-    sentence: { 'zh-CN': '提交的内容有误', en: 'Something you entered is not right.' },
+    sentence: { 'zh-CN': '提交的内容有误', en: 'This doesn’t look right. Please check it and try again.' },
   },
   signatureMalformed: {
     code: 4010,
@@ -41,7 +41,7 @@ export const CODES = declare({
     status: 401,
     sentence: {
       'zh-CN': '设备时间不准，请校准后再试',
-      en: 'The clock on this device is wrong. Correct it and try again.',
+      en: 'The clock on this device is wrong. Set it and try again.',
     },
   },
   signatureWrong: {
@@ -54,7 +54,7 @@ export const CODES = declare({
     status: 401,
     sentence: { 'zh-CN': '请求重复，请再试一次', en: 'The request was sent twice. Please try again.' },
   },
-  notEnoughGold: { code: 4020, status: 402, sentence: { 'zh-CN': '金币不足', en: 'You do not have enough gold.' } },
+  notEnoughGold: { code: 4020, status: 402, sentence: { 'zh-CN': '金币不足', en: 'You don’t have enough gold.' } },
   needsAccount: {
     code: 4030,
     status: 403,
@@ -64,23 +64,23 @@ export const CODES = declare({
   needsDarkVip: {
     code: 4032,
     status: 403,
-    sentence: { 'zh-CN': '开通深夜档会员后就能使用', en: 'This is for late-night members.' },
+    sentence: { 'zh-CN': '开通深夜会员后就能使用', en: 'This is for Late Night members.' },
   },
   needsSvip: {
     code: 4033,
     status: 403,
-    sentence: { 'zh-CN': '开通超级会员后就能使用', en: 'This is for SVIP members.' },
+    sentence: { 'zh-CN': '开通 SVIP 后就能使用', en: 'This is for SVIP members.' },
   },
   banned: { code: 4034, status: 403, sentence: { 'zh-CN': '账号已被封禁', en: 'This account has been suspended.' } },
   lacksPermission: {
     code: 4035,
     status: 403,
-    sentence: { 'zh-CN': '你没有这项权限', en: 'You do not have permission to do this.' },
+    sentence: { 'zh-CN': '你没有这项权限', en: 'You don’t have permission to do this.' },
   },
   notFound: {
     code: 4040,
     status: 404,
-    sentence: { 'zh-CN': '内容不存在或已下架', en: 'This does not exist or has been taken down.' },
+    sentence: { 'zh-CN': '内容不存在或已下架', en: 'This doesn’t exist or has been taken down.' },
   },
   taken: {
     code: 4090,
@@ -97,7 +97,7 @@ export const CODES = declare({
     status: 409,
     sentence: { 'zh-CN': '价格有变，请确认后再试', en: 'The price has changed. Please check it and try again.' },
   },
-  outOfStock: { code: 4093, status: 409, sentence: { 'zh-CN': '已经领完了', en: 'There are none left.' } },
+  outOfStock: { code: 4093, status: 409, sentence: { 'zh-CN': '已经领完了', en: 'None left.' } },
   tooLarge: { code: 4130, status: 413, sentence: { 'zh-CN': '内容太大', en: 'This is too large.' } },
   typeNotTaken: {
     code: 4150,
@@ -107,17 +107,17 @@ export const CODES = declare({
   policyRefused: {
     code: 4220,
     status: 422,
-    sentence: { 'zh-CN': '内容不符合社区规范', en: 'This goes against the community guidelines.' },
+    sentence: { 'zh-CN': '内容不符合社区规范', en: 'This goes against our community guidelines.' },
   },
   tooMany: {
     code: 4290,
     status: 429,
-    sentence: { 'zh-CN': '操作太频繁，请稍后再试', en: 'You are doing that too often. Please try again later.' },
+    sentence: { 'zh-CN': '操作太频繁，请稍后再试', en: 'You’re doing that too often. Please try again later.' },
   },
   fault: {
     code: 5000,
     status: 500,
-    sentence: { 'zh-CN': '画面走神了，通常很快就好', en: 'Something went wrong. It is usually fixed quickly.' },
+    sentence: { 'zh-CN': '画面走神了，通常很快就好', en: 'Something went wrong. It’s usually fixed in a moment.' },
   },
   engineDown: {
     code: 5030,
@@ -127,11 +127,11 @@ export const CODES = declare({
       en: 'The service is unavailable right now. Please try again later.',
     },
   },
-  signInWrong: { code: 6001, status: 200, sentence: { 'zh-CN': '账号或密码不对', en: 'Wrong name or password.' } },
+  signInWrong: { code: 6001, status: 200, sentence: { 'zh-CN': '账号或密码不对', en: 'Wrong username or password.' } },
   captchaWrong: {
     code: 6002,
     status: 200,
-    sentence: { 'zh-CN': '请完成图形验证', en: 'Please type the letters in the picture.' },
+    sentence: { 'zh-CN': '请完成图形验证', en: 'Please complete the security check.' },
   },
   smsWrong: {
     code: 6003,
@@ -143,7 +143,7 @@ export const CODES = declare({
     status: 200,
     sentence: {
       'zh-CN': '创建游客失败，请联系在线客服',
-      en: 'A guest account could not be created. Please contact support.',
+      en: 'We couldn’t create a guest account. Please contact support.',
     },
   },
   signInLater: {
@@ -156,7 +156,7 @@ export const CODES = declare({
     status: 200,
     sentence: {
       'zh-CN': '创建游客失败，请联系在线客服',
-      en: 'A guest account could not be created. Please contact support.',
+      en: 'We couldn’t create a guest account. Please contact support.',
     },
   },
 });

@@ -12,6 +12,9 @@ export const USER_AGENT = {
   unknownDevice: 'mobile phone',
 } as const;
 
+/** One of this many characters or fewer is replaced by one of ours: random digits, then a time stamp. */
+export const DEVICE_ID = { replacedUpTo: 6, randomDigits: 26, timeDigits: 13 } as const;
+
 /** The parameters of the address that the app reads when it is entered. */
 export const ENTRY_QUERY = {
   inviter: 'UID',

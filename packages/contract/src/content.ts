@@ -33,6 +33,17 @@ const opening = new Map<number, { path: string; parameter: string }>(
   Object.values(CONTENT).map(({ contentType, path, parameter }) => [contentType, { path, parameter }]),
 );
 
+/** What an address opens, where it opens one thing. */
+export function contentAt(pathname: string, search: string): { contentType: ContentType; id: string } | undefined {
+  const path = canonicalPath(pathname);
+  const query = new URLSearchParams(search);
+  for (const { contentType, path: own, parameter } of Object.values(CONTENT)) {
+    const id = own === path ? query.get(parameter) : null;
+    if (id !== null && /^[1-9]\d{0,17}$/.test(id)) return { contentType, id };
+  }
+  return undefined;
+}
+
 /** The one way to open a list item. What this build does not know opens the page that says so. */
 export function pathOfContent({ id, contentType }: { id: string; contentType: number }): string {
   const target = opening.get(contentType);

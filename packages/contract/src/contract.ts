@@ -3,6 +3,7 @@ import { advertCalls } from './advert/calls.ts';
 import { aiCalls } from './ai/calls.ts';
 import { aiConsentCalls } from './ai/consent-calls.ts';
 import { aiConsoleCalls } from './ai/console-calls.ts';
+import { aiEngineCalls } from './ai/engine-calls.ts';
 import { announcedCalls } from './announced/calls.ts';
 import { blockCalls } from './block/calls.ts';
 import type { RequestOf, ResponseOf } from './call.ts';
@@ -26,8 +27,10 @@ import { handoffCalls } from './handoff/calls.ts';
 import { inviteCalls } from './invite/calls.ts';
 import { jobCalls } from './job/calls.ts';
 import { ledgerCalls } from './ledger/calls.ts';
+import { ledgerProofCalls } from './ledger/proof-calls.ts';
 import { levelCalls } from './level/calls.ts';
 import { liveCalls } from './live/calls.ts';
+import { liveChatCalls } from './live/chat-calls.ts';
 import { liveConsoleCalls } from './live/console-calls.ts';
 import { mediaCalls } from './media/calls.ts';
 import { mediaCaptionCalls } from './media/captions.ts';
@@ -48,6 +51,7 @@ import { postCalls } from './post/calls.ts';
 import { postConsoleCalls } from './post/console-calls.ts';
 import { postDraftCalls } from './post/draft-calls.ts';
 import { privacyCalls } from './privacy/calls.ts';
+import { promotionCalls } from './promotion/calls.ts';
 import { purchaseCalls } from './purchase/calls.ts';
 import { pushCalls } from './push/calls.ts';
 import { rankerCalls } from './ranker/calls.ts';
@@ -58,6 +62,7 @@ import { reportCalls } from './report/calls.ts';
 import { searchCalls, searchConsoleCalls } from './search/calls.ts';
 import { showcaseCalls } from './showcase/calls.ts';
 import { signinCalls } from './signin/calls.ts';
+import { signinConsoleCalls } from './signin/console-calls.ts';
 import { smsCalls } from './sms/calls.ts';
 import { spoilerCalls } from './spoiler/calls.ts';
 import { supportCalls } from './support/calls.ts';
@@ -65,11 +70,14 @@ import { supportConsoleCalls } from './support/console-calls.ts';
 import { taskCalls } from './task/calls.ts';
 import { tasteCalls } from './taste/calls.ts';
 import { uploadCalls } from './upload/calls.ts';
+import { uploadConsoleCalls } from './upload/console-calls.ts';
 import { watchCalls } from './watch/calls.ts';
 import { albumCalls } from './work/album.ts';
 import { workCalls } from './work/calls.ts';
 import { workConsoleCalls } from './work/console-calls.ts';
+import { workImportCalls, workImportConsoleCalls } from './work/import.ts';
 import { listeningCalls } from './work/listening.ts';
+import { workOwnCalls } from './work/own.ts';
 
 /** Every call of the API, by its path below `/api`. Router, clients, OpenAPI and fuzzing are made from this. */
 export const contract = {
@@ -78,6 +86,7 @@ export const contract = {
   ...aiCalls,
   ...aiConsentCalls,
   ...aiConsoleCalls,
+  ...aiEngineCalls,
   ...announcedCalls,
   ...blockCalls,
   ...catalogueCalls,
@@ -100,8 +109,10 @@ export const contract = {
   ...inviteCalls,
   ...jobCalls,
   ...ledgerCalls,
+  ...ledgerProofCalls,
   ...levelCalls,
   ...liveCalls,
+  ...liveChatCalls,
   ...liveConsoleCalls,
   ...mediaCalls,
   ...mediaOwnerCalls,
@@ -122,6 +133,7 @@ export const contract = {
   ...postConsoleCalls,
   ...postDraftCalls,
   ...privacyCalls,
+  ...promotionCalls,
   ...purchaseCalls,
   ...pushCalls,
   ...rankerCalls,
@@ -133,6 +145,7 @@ export const contract = {
   ...searchConsoleCalls,
   ...showcaseCalls,
   ...signinCalls,
+  ...signinConsoleCalls,
   ...smsCalls,
   ...spoilerCalls,
   ...taskCalls,
@@ -140,11 +153,15 @@ export const contract = {
   ...supportConsoleCalls,
   ...tasteCalls,
   ...uploadCalls,
+  ...uploadConsoleCalls,
   ...watchCalls,
   ...albumCalls,
   ...listeningCalls,
   ...workCalls,
   ...workConsoleCalls,
+  ...workImportCalls,
+  ...workOwnCalls,
+  ...workImportConsoleCalls,
 };
 
 export type Contract = typeof contract;

@@ -1,3 +1,5 @@
+import { configEndpoints } from './config/endpoints.ts';
+import { contentEndpoints } from './content/endpoints.ts';
 import { downloadEndpoints } from './download/endpoints.ts';
 import { endpoint } from './endpoint.ts';
 import { liveEndpoints } from './live/endpoints.ts';
@@ -58,6 +60,8 @@ export const endpoints = {
   ...mediaEndpoints,
   ...downloadEndpoints,
   ...pictureEndpoints,
+  ...configEndpoints,
+  ...contentEndpoints,
   ...postEndpoints,
   ...albumEndpoints,
   ...listeningEndpoints,

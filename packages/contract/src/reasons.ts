@@ -25,6 +25,7 @@ import { pageReasons } from './page/reasons.ts';
 import { paymentReasons } from './payment/reasons.ts';
 import { pictureReasons } from './picture/reasons.ts';
 import { postReasons } from './post/reasons.ts';
+import { promotionReasons } from './promotion/reasons.ts';
 import { purchaseReasons } from './purchase/reasons.ts';
 import type { HolesOf } from './reason.ts';
 import { redeemReasons } from './redeem/reasons.ts';
@@ -64,6 +65,7 @@ export const REASONS = {
   ...paymentReasons,
   ...pictureReasons,
   ...postReasons,
+  ...promotionReasons,
   ...purchaseReasons,
   ...redeemReasons,
   ...redeemcodeReasons,

@@ -10,13 +10,16 @@ export const nothing = exact({});
 /** Identifiers are strings on the wire whatever they are in the database. */
 export const id = Type.String({ pattern: '^[1-9][0-9]{0,17}$', maxLength: 18 });
 
-/** The database knows no year 0. */
+/** The database knows no year 0, and dates know no leap second. */
 export const instant = Type.String({
   format: 'date-time',
-  pattern: '^(?!0000)[0-9]{4}-',
+  pattern: '^(?!0000)[0-9]{4}-(?!.*:60)',
   maxLength: 32,
   description: 'ISO 8601, UTC',
 });
+
+/** Empty where there is none. */
+export const instantOrNone = Type.Union([instant, Type.Literal('')]);
 
 /** Made before the first try and kept over retries and reloads. */
 export const requestId = Type.String({
@@ -27,6 +30,11 @@ export const requestId = Type.String({
 export const pageRequest = {
   pageSize: Type.Optional(Type.Integer({ minimum: 1, maximum: PAGE_SIZE_LIMIT, default: PAGE_SIZE })),
   cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
+};
+
+/** By which an operator finds what they mean in a list. */
+export const meant = {
+  named: Type.Optional(Type.String({ maxLength: 60, description: 'a piece of the name, or the number' })),
 };
 
 export const page = <const Item extends TSchema>(item: Item) =>

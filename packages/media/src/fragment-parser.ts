@@ -42,6 +42,11 @@ export class FragmentParser {
     return this.#held.length === 0 && this.#payloadLeft === 0;
   }
 
+  /** Whether the fragment that was passed on last is there whole. */
+  get isPayloadWhole(): boolean {
+    return this.#payloadLeft === 0;
+  }
+
   *#whole(type: string, bytes: Buffer): Generator<FragmentPart> {
     if (type === 'ftyp') this.#type = bytes;
     if (type === 'moov') yield { kind: 'init', bytes: Buffer.concat([this.#type ?? Buffer.alloc(0), bytes]) };

@@ -1,7 +1,17 @@
 import type { Readable } from 'node:stream';
 
+/** What came is not what was written, and came so again when it was asked for anew. */
+export class DamagedFile extends Error {
+  override readonly name = 'DamagedFile';
+
+  constructor(name: string) {
+    super(`${name} is not as it was written`);
+  }
+}
+
 export interface StoredFile {
   readonly bytes: number;
+  /** Fails with `DamagedFile` where the store itself can tell. */
   read(): Readable;
 }
 

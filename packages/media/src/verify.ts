@@ -1,5 +1,5 @@
 import { type ContentHash, contentHasherLike } from './content-hash.ts';
-import type { MediaFile, MediaStore, StoredFile } from './media-store.ts';
+import { DamagedFile, type MediaFile, type MediaStore, type StoredFile } from './media-store.ts';
 
 export type FileFault = 'missing' | 'damaged';
 
@@ -27,6 +27,7 @@ export async function faultOf(
   try {
     for await (const piece of file.read()) hasher.update(piece);
   } catch (error) {
+    if (error instanceof DamagedFile) return 'damaged';
     if (await find()) throw error;
     return 'missing';
   }

@@ -1,4 +1,3 @@
-import { abbreviate } from '@liuguang/contract/format/abbreviate';
 import { useRef } from 'react';
 import { Axes } from './chart/Axes.tsx';
 import { ChartFrame } from './chart/ChartFrame.tsx';
@@ -7,6 +6,7 @@ import { Readout } from './chart/Readout.tsx';
 import { SeriesTable } from './chart/SeriesTable.tsx';
 import { usePointed } from './chart/use-pointed.ts';
 import { useWidth } from './chart/use-width.ts';
+import { useUiCount } from './ui-texts.tsx';
 
 interface BarChartProps {
   title: string;
@@ -21,10 +21,12 @@ const WIDEST = 22;
 /** The part of a group's place that its bars fill. */
 const FILLED = 0.62;
 
-export function BarChart({ title, labels, series, format = abbreviate, height = 196 }: BarChartProps) {
+export function BarChart({ title, labels, series, format: given, height = 196 }: BarChartProps) {
+  const abbreviate = useUiCount();
+  const format = given ?? abbreviate;
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box) ?? 0;
-  const plot = plotOf(series, width, height);
+  const plot = plotOf(series, width, height, format);
   const place = (plot.right - plot.left) / Math.max(1, labels.length);
   const xOf = (at: number) => plot.left + place * (at + 0.5);
   const bar = Math.max(2, Math.min(WIDEST, (place * FILLED) / Math.max(1, series.length)));

@@ -24,6 +24,7 @@ const SAME_PLACE_PX = 40;
 export function DoubleTapLike({ onLike, onTap, children }: DoubleTapLikeProps) {
   const [hearts, setHearts] = useState<readonly Heart[]>([]);
   const last = useRef<{ at: number; x: number; y: number; timer?: ReturnType<typeof setTimeout> }>(undefined);
+  const hasTapped = useRef(false);
   const made = useRef(0);
 
   function tap(event: PointerEvent<HTMLDivElement>) {
@@ -37,9 +38,17 @@ export function DoubleTapLike({ onLike, onTap, children }: DoubleTapLikeProps) {
       here.at - before.at < SECOND_TAP_MS &&
       Math.hypot(here.x - before.x, here.y - before.y) < SAME_PLACE_PX;
     if (!second) {
-      last.current = { ...here, timer: setTimeout(() => onTap?.(), SECOND_TAP_MS) };
+      hasTapped.current = false;
+      const timer = setTimeout(() => {
+        hasTapped.current = true;
+        onTap?.();
+      }, SECOND_TAP_MS);
+      last.current = { ...here, timer };
       return;
     }
+    // A page that was busy hears of the second tap after it has acted on the first: what that toggled is toggled back.
+    if (hasTapped.current) onTap?.();
+    hasTapped.current = false;
     // A third tap is again a second one: hearts follow each other as fast as the finger.
     last.current = here;
     made.current += 1;

@@ -1,9 +1,8 @@
-import { abbreviate } from '@liuguang/contract/format/abbreviate';
 import { useState } from 'react';
 import { HeartBurst } from './HeartBurst.tsx';
 import { HeartFilledIcon, HeartIcon } from './icons.tsx';
 import { RollingCount } from './RollingCount.tsx';
-import { useUiText } from './ui-texts.tsx';
+import { useUiCount, useUiText } from './ui-texts.tsx';
 import './LikeButton.css';
 import './StackedButton.css';
 
@@ -19,6 +18,7 @@ const LOOKS = { plain: '', upright: ' lg-like-upright', stacked: ' lg-stacked' }
 
 export function LikeButton({ liked, count, onToggle, look = 'plain' }: LikeButtonProps) {
   const text = useUiText();
+  const abbreviate = useUiCount();
   /** Counts the bursts of this visit: a liked thing that is scrolled into view does not burst. */
   const [bursts, setBursts] = useState(0);
 

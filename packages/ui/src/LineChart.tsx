@@ -1,4 +1,3 @@
-import { abbreviate } from '@liuguang/contract/format/abbreviate';
 import { useId, useRef } from 'react';
 import { Axes } from './chart/Axes.tsx';
 import { ChartFrame } from './chart/ChartFrame.tsx';
@@ -7,6 +6,7 @@ import { Readout } from './chart/Readout.tsx';
 import { SeriesTable } from './chart/SeriesTable.tsx';
 import { usePointed } from './chart/use-pointed.ts';
 import { useWidth } from './chart/use-width.ts';
+import { useUiCount } from './ui-texts.tsx';
 
 interface LineChartProps {
   title: string;
@@ -17,11 +17,13 @@ interface LineChartProps {
   height?: number;
 }
 
-export function LineChart({ title, labels, series, format = abbreviate, height = 196 }: LineChartProps) {
+export function LineChart({ title, labels, series, format: given, height = 196 }: LineChartProps) {
+  const abbreviate = useUiCount();
+  const format = given ?? abbreviate;
   const box = useRef<HTMLDivElement>(null);
   const fade = useId();
   const width = useWidth(box) ?? 0;
-  const plot = plotOf(series, width, height);
+  const plot = plotOf(series, width, height, format);
   const xOf = (place: number) =>
     plot.left + 12 + (place * (plot.right - plot.left - 24)) / Math.max(1, labels.length - 1);
   const { pointed, pointing } = usePointed(labels.length, xOf);

@@ -1,7 +1,6 @@
-import { abbreviate } from '@liuguang/contract/format/abbreviate';
 import { ChartFrame } from './chart/ChartFrame.tsx';
 import { ringOf } from './chart/ring.ts';
-import { useUiText } from './ui-texts.tsx';
+import { useUiCount, useUiText } from './ui-texts.tsx';
 
 interface Part {
   readonly name: string;
@@ -16,7 +15,9 @@ interface RingChartProps {
   format?: (value: number) => string;
 }
 
-export function RingChart({ title, parts, centre, format = abbreviate }: RingChartProps) {
+export function RingChart({ title, parts, centre, format: given }: RingChartProps) {
+  const abbreviate = useUiCount();
+  const format = given ?? abbreviate;
   const text = useUiText();
   const arcs = ringOf(parts.map(({ value }) => value));
   const shareOf = (place: number) => `${arcs[place]?.percent ?? 0}%`;

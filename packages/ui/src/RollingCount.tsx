@@ -1,8 +1,9 @@
-import { abbreviate } from '@liuguang/contract/format/abbreviate';
+import { useUiCount } from './ui-texts.tsx';
 import './RollingCount.css';
 
 /** A count of which only the digits that change roll. */
 export function RollingCount({ value }: { value: number }) {
+  const abbreviate = useUiCount();
   const digits = [...abbreviate(value)].map((digit, place, all) => ({ digit, key: `${all.length - place}${digit}` }));
   return (
     <span className="lg-roll lg-number">

@@ -4,6 +4,8 @@ import './TabBar.css';
 export interface TabItem {
   readonly id: string;
   readonly name: string;
+  /** Something is new behind it, in words for those who hear it; a dot for those who see it. */
+  readonly news?: string | undefined;
 }
 
 interface TabBarProps {
@@ -60,7 +62,7 @@ export function TabBar({ items, activeId, onChange, sticky = false, look = 'line
   return (
     <div className={`lg-tabs lg-tabs-${look}${sticky ? ' lg-tabs-sticky' : ''}`}>
       <div ref={strip} className="lg-tabs-strip" role="tablist" aria-label={props.label} onKeyDown={onKeyDown}>
-        {items.map(({ id, name }, index) => {
+        {items.map(({ id, name, news }, index) => {
           const active = id === activeId;
           // Without an active one, the first can still be reached.
           const reachable = active || (index === 0 && !items.some((item) => item.id === activeId));
@@ -78,6 +80,11 @@ export function TabBar({ items, activeId, onChange, sticky = false, look = 'line
               onClick={() => onChange(id)}
             >
               <span className="lg-tab-name">{name}</span>
+              {news !== undefined && (
+                <span className="lg-tab-news">
+                  <span className="lg-unseen">{news}</span>
+                </span>
+              )}
             </button>
           );
         })}

@@ -23,6 +23,13 @@ export const CropIcon = (props: IconProps) => (
   <PathIcon {...props} d="M7 3v11.5A2.5 2.5 0 0 0 9.5 17H21M3 7h11.5A2.5 2.5 0 0 1 17 9.5V21" />
 );
 
+export const FlameIcon = (props: IconProps) => (
+  <PathIcon
+    {...props}
+    d="M12 3.6c.6 3.2 4.9 5 4.9 10a4.9 4.9 0 0 1-9.8 0c0-1.8.8-3 1.9-4 .2 1.3.8 2 1.6 2.3-.5-3.2.2-6 1.4-8.3z"
+  />
+);
+
 export const FilmIcon = (props: IconProps) => (
   <PathIcon
     {...props}

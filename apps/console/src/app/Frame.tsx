@@ -1,9 +1,10 @@
 import { useApi } from '@liuguang/app-kit/api-context';
 import { useChooseLanguage, useLanguage, useText } from '@liuguang/app-kit/i18n';
 import { Logo } from '@liuguang/ui/Logo';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
+import { isDenied, OWN_ROLE } from '../lib/room/own-role.ts';
 import { usePermission } from '../lib/room/use-permission.ts';
 import { useOperator, useSession } from '../lib/session.ts';
 import { useWords } from '../lib/words.ts';
@@ -66,8 +67,24 @@ export function Frame() {
 function useOwnRole(): void {
   const { client } = useApi();
   const session = useSession();
+  const queries = useQueryClient();
+  useEffect(() => {
+    // Whoever is refused something that was offered has another role than this page knows of.
+    const ask = () => void queries.invalidateQueries({ queryKey: OWN_ROLE });
+    const unsubscribe = [
+      queries.getQueryCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'error' && isDenied(event.action.error)) ask();
+      }),
+      queries.getMutationCache().subscribe((event) => {
+        if (event.type === 'updated' && event.action.type === 'error' && isDenied(event.action.error)) ask();
+      }),
+    ];
+    return () => {
+      for (const end of unsubscribe) end();
+    };
+  }, [queries]);
   const { data } = useQuery({
-    queryKey: ['operator', 'self'],
+    queryKey: OWN_ROLE,
     queryFn: ({ signal }) => client.post('console/operator/self', {}, { signal }),
     refetchInterval: ROLE_EVERY_MS,
   });

@@ -3,7 +3,7 @@ import { Button } from '@liuguang/ui/Button';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { appMessages } from './messages.ts';
-import type { Place } from './rooms.ts';
+import type { Place } from './places/place.ts';
 
 /** Fetches what a place needs, once. */
 export function PlaceView({ place }: { place: Place }) {

@@ -31,7 +31,7 @@ if (root) {
   createRoot(root).render(
     <StrictMode>
       <LanguageProvider
-        initial={languageAtStart(location.search, local)}
+        initial={languageAtStart({ search: location.search, store: local, preferred: navigator.languages })}
         keep={(chosen) => keepLanguage(chosen, { store: local, page: window })}
       >
         <App api={api} session={session} queries={queries} pictures={openPictures(runtime.secrets.image)} />

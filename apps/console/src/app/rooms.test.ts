@@ -11,6 +11,8 @@ import { GROUPS } from './rooms.ts';
 /** Calls that no screen makes, each for a reason. */
 const WITHOUT_SCREEN: Readonly<Record<string, string>> = {
   'console/account/get': 'the list brings along all that it says',
+  'console/media/module/save': 'the home editor publishes a tab as a whole; scripts put single parts there',
+  'console/media/module/remove': 'the home editor publishes a tab as a whole; scripts take single parts away',
 };
 
 const source = join(import.meta.dirname, '..');

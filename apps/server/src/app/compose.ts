@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { type Area, isAreaOn } from '@liuguang/contract/config/areas';
 import { type Contract, contract } from '@liuguang/contract/contract';
 import type { Config } from '../config/environment.ts';
 import { accountModule } from '../features/account/account.module.ts';
@@ -26,6 +26,7 @@ import { inviteModule } from '../features/invite/invite.module.ts';
 import { jobModule } from '../features/job/job.module.ts';
 import { ledgerModule } from '../features/ledger/ledger.module.ts';
 import { levelModule } from '../features/level/level.module.ts';
+import { liveChatModule } from '../features/live/chat/live.chat.module.ts';
 import { liveModule } from '../features/live/live.module.ts';
 import { mediaDeliveryModule } from '../features/media/delivery/media.delivery.module.ts';
 import { mediaListsModule } from '../features/media/lists/media.lists.module.ts';
@@ -40,6 +41,7 @@ import { paymentModule } from '../features/payment/payment.module.ts';
 import { pictureModule } from '../features/picture/picture.module.ts';
 import { postModule } from '../features/post/post.module.ts';
 import { privacyModule } from '../features/privacy/privacy.module.ts';
+import { promotionModule } from '../features/promotion/promotion.module.ts';
 import { purchaseModule } from '../features/purchase/purchase.module.ts';
 import { pushModule } from '../features/push/push.module.ts';
 import { rankerModule, rankingModule } from '../features/ranker/ranker.module.ts';
@@ -66,28 +68,37 @@ import { ExtensionPoint } from '../platform/composition/extension-point.ts';
 import type { Routes } from '../platform/http/handler.ts';
 import { rotatingKeys } from '../platform/http/keys.ts';
 import type { Log } from '../platform/log.ts';
+import { mapMaybe } from '../platform/maybe-promise.ts';
 import { Once } from '../platform/once/once.ts';
 import { HASHES_AT_ONCE, Passwords } from '../platform/passwords.ts';
 import type { PersonalData } from '../platform/personal.ts';
 import type { Database } from '../platform/postgres/database.ts';
+import { restingWhileOff } from '../platform/queue/jobs.ts';
 import type { Queue } from '../platform/queue/queue.ts';
 import { Rankings } from '../platform/ranking/rankings.ts';
-import { RateLimit } from '../platform/rate-limit.ts';
+import { MemoryState } from '../platform/shared-state/memory-state.ts';
+import type { SharedState } from '../platform/shared-state/shared-state.ts';
 import { DownloadLinks } from '../platform/storage/download-links.ts';
-import { LocalStorage } from '../platform/storage/local-storage.ts';
+import { storageModule } from '../platform/storage/storage.module.ts';
 import { Vault } from '../platform/vault.ts';
 import { DemoPictures } from './demo/pictures.ts';
 
 /** Where the storage keeps its files. */
-const filesFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string => join(dataDir, 'files');
-
 /**
  * The one place where every part is made and handed what it needs. A feature takes what it needs from those above it;
  * what those below it contribute it asks for through an extension point.
  */
-export function compose(config: Config, opened: Database, queue: Queue, clock: Clock, log: Log) {
-  const composed = new Composition(platform(config, opened, queue, clock, log))
+export function compose(
+  config: Config,
+  opened: Database,
+  queue: Queue,
+  clock: Clock,
+  log: Log,
+  sharedState: SharedState = new MemoryState(clock),
+) {
+  const composed = new Composition(platform(config, opened, queue, clock, log, sharedState))
     // What everything else stands on.
+    .add(storageModule)
     .add(realtimeModule)
     .add(noticeSendingModule)
     .add(dashboardModule)
@@ -109,6 +120,7 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
     .add(privacyModule)
     .add(downloadModule)
     // Money.
+    .add(promotionModule)
     .add(membershipModule)
     .add(ledgerModule)
     .add(inviteModule)
@@ -147,6 +159,7 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
     .add(workModule)
     .add(announcedModule)
     .add(liveModule)
+    .add(liveChatModule)
     .add(postModule)
     // What is made to order.
     .add(aiModule)
@@ -163,11 +176,13 @@ export function compose(config: Config, opened: Database, queue: Queue, clock: C
     .add(showcaseModule)
     .complete();
   const routes: Routes<Contract> = composed.routes;
-  return { ...composed, contract, routes };
+  const isOff = (area: Area) =>
+    mapMaybe(composed.ports.settings.read(), ({ values }) => !isAreaOn(values.features, area));
+  return { ...composed, runnable: restingWhileOff(composed.runnable, isOff), isOff, contract, routes };
 }
 
 /** What knows no feature. */
-function platform(config: Config, opened: Database, queue: Queue, clock: Clock, log: Log) {
+function platform(config: Config, opened: Database, queue: Queue, clock: Clock, log: Log, sharedState: SharedState) {
   const database = capConcurrentTransactions(opened);
   const vault = new Vault(config.secrets.server);
   return {
@@ -176,14 +191,13 @@ function platform(config: Config, opened: Database, queue: Queue, clock: Clock, 
     queue,
     clock,
     bus: new Bus(),
-    limits: new RateLimit(clock),
+    sharedState,
+    limits: sharedState.limits,
     rankings: new Rankings(database, clock),
     once: new Once(database, clock),
     passwords: new Passwords({ atOnce: HASHES_AT_ONCE, memory: config.passwordMemory }),
     vault,
     keys: rotatingKeys(config),
-    filesFolder: filesFolder(config),
-    storage: new LocalStorage(filesFolder(config)),
     links: new DownloadLinks(vault, clock),
     demoPictures: config.mode === 'production' ? undefined : new DemoPictures(),
     log,

@@ -20,8 +20,10 @@ import { marksIn } from '../features/search/search.marks.ts';
 import { wordQuery } from '../features/search/search.query.ts';
 import { isCommonPassword } from '../features/signin/signin.common-passwords.ts';
 import { normalised } from '../features/signin/signin.credential.ts';
-import { readContent } from '../features/upload/upload.content.ts';
 import { readChunkFields } from '../features/upload/upload.fields.ts';
+import { readDocument as readPage } from '../features/work/import/document-text.ts';
+import { readTxt } from '../features/work/import/read-txt.ts';
+import { readContent } from '../platform/file-content.ts';
 import { byteRangeOf } from '../platform/http/byte-range.ts';
 import { isSuspectJson, isSuspectQuery, unstorable } from '../platform/http/storable.ts';
 import { tidy } from '../platform/tidy-text.ts';
@@ -43,6 +45,8 @@ const READERS: Readonly<Record<string, (text: string) => unknown>> = {
   'a file name': categoryOf,
   'a title out of a file name': titleFromFilename,
   'the fields of a chunk': (text) => readChunkFields({ filename: text, identifier: text, totalSize: text }),
+  'a book as plain text': (text) => readTxt(Buffer.from(text || 'a'), text),
+  'a page of a book': readPage,
   'the beginning of a file': (text) => readContent(Buffer.from(text), 'words.txt'),
   'the beginning of a film': (text) => recogniseContainer(Buffer.from(text)),
   'where somebody comes from': originOf,
@@ -69,7 +73,7 @@ const OF_PROGRAMS = [
 ];
 const isOfPrograms = (file: string) => OF_PROGRAMS.some((place) => file.startsWith(place));
 
-describe('1 MB of hostile text keeps nobody busy', () => {
+describe('hostile text, up to 1 MB in the full run, keeps nobody busy', () => {
   test.each(Object.entries(READERS))('who reads %s', async (_what, read) => {
     expect(await busyReader(read)).toBeUndefined();
   });

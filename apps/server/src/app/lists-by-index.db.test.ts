@@ -71,8 +71,10 @@ const LISTS: readonly (readonly [CallName, table: string, (names: Names) => obje
   ['app/user/invite/list', 'invite', () => ({})],
   ['x/invite/rewards', 'invite_reward', () => ({})],
   ['x/announced/list', 'announced', () => ({})],
+  ['x/announced/list', 'announced', () => ({ reserved: true })],
   ['x/work/list', 'work', () => ({ contentType: 8 })],
   ['x/work/list', 'work', ({ owner }) => ({ contentType: 8, creatorId: owner })],
+  ['x/work/own/list', 'work', () => ({})],
   ['x/work/history', 'work_place', () => ({})],
   ['x/work/history', 'work_place', () => ({ contentType: 8 })],
 ];
@@ -88,11 +90,15 @@ const CONSOLE_LISTS: typeof LISTS = [
   ...[{}, { state: 'ready' }, { moderation: 'review' }].map(
     (body) => ['console/media/list', 'media_video', () => body] as const,
   ),
+  ['console/media/list', 'media_video', ({ owner }) => ({ ownerId: owner })],
   ...[{}, { state: 'paid' }, { product: 'card' }, { day: '2026-01-01' }].map(
     (body) => ['console/payment/order/list', 'payment_order', () => body] as const,
   ),
   ['console/payment/order/list', 'payment_order', ({ owner }) => ({ accountId: owner })],
   ['console/danmaku/list', 'danmaku', () => ({})],
+  ['console/live/chat/list', 'live_chat_line', () => ({})],
+  ['console/live/chat/list', 'live_chat_line', () => ({ queue: 'held' })],
+  ['console/live/chat/list', 'live_chat_line', () => ({ queue: 'reported' })],
   ['console/danmaku/list', 'danmaku', () => ({ queue: 'held' })],
   ['console/danmaku/list', 'danmaku', () => ({ queue: 'reported' })],
   ['console/companion/reports', 'companion_report', () => ({})],
@@ -118,9 +124,16 @@ const CONSOLE_LISTS: typeof LISTS = [
   ['console/collection/list', 'collection', () => ({})],
   ['console/announced/list', 'announced', () => ({})],
   ['console/work/list', 'work', () => ({})],
+  ['console/work/list', 'work', () => ({ state: 'review' })],
   ['console/invite/list', 'invite', () => ({})],
   ['console/invite/list', 'invite', () => ({ held: true })],
   ['console/invite/list', 'invite', ({ owner }) => ({ inviterId: owner })],
+  ['console/signin/merges', 'signin_merge', () => ({})],
+  ['console/signin/merges', 'signin_merge', ({ owner }) => ({ accountId: owner })],
+  ['console/account/creators', 'account', () => ({})],
+  ['console/account/session/list', 'account_session', ({ owner }) => ({ accountId: owner })],
+  ['console/promotion/list', 'promotion', () => ({})],
+  ['console/ledger/root/list', 'ledger_root', () => ({})],
   ['console/sms/outbox', 'sms_outbox', () => ({})],
 ];
 

@@ -100,6 +100,16 @@ describe('the server as people start it', () => {
     server.child.kill('SIGINT');
     expect(await server.ended).toBe(0);
   });
+
+  test('has a second line beside it in the demo, which goes with it', async () => {
+    const server = await startServerProcess({ APP_DATA_DIR: folder, LOG_LEVEL: 'silent', APP_DEMO_ENGINE: 'true' });
+    const { domain } = await clientOf(server).get('app/ping/config');
+    const [line = ''] = domain.flatMap(({ type, urls }) => (type === 'VID' ? urls : []));
+    expect(await (await fetch(`${line}/healthz`)).text()).toBe('ok');
+    server.child.kill('SIGTERM');
+    expect(await server.ended).toBe(0);
+    await eventually(() => fetch(`${line}/healthz`).catch(() => 'refused')).toBe('refused');
+  });
 });
 
 describe('a server that cannot start', () => {

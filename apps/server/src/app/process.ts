@@ -6,6 +6,7 @@ import { sqlStateOf } from '../platform/postgres/sql-state.ts';
 /** What every process is told, whatever else it is. */
 interface ProcessSettings {
   readonly logLevel: LogLevel;
+  readonly drainSeconds: number;
   readonly shutdownSeconds: number;
 }
 
@@ -55,7 +56,7 @@ export async function enterWith<Settings extends ProcessSettings>(
 
 /** A wrong role or password, or no such database. */
 const DATABASE_REFUSES = /^(28...|3D000)$/;
-const KNOWN = ['ConfigError', 'DatabaseStartError', 'MigrationError', 'PersonalDataError'];
+const KNOWN = ['ConfigError', 'DatabaseStartError', 'MigrationError', 'PersonalDataError', 'StorageSetupError'];
 
 function readable(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
@@ -69,7 +70,7 @@ function readable(error: unknown): string {
 }
 
 /** Waits for the first signal; from then on there is only so much time. */
-function toldToStop({ shutdownSeconds }: ProcessSettings, say: (line: string) => void): Promise<void> {
+function toldToStop({ drainSeconds, shutdownSeconds }: ProcessSettings, say: (line: string) => void): Promise<void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   let told = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -77,10 +78,13 @@ function toldToStop({ shutdownSeconds }: ProcessSettings, say: (line: string) =>
       if (told) return;
       told = true;
       say(`${signal}: finishing what is in flight`);
-      setTimeout(() => {
-        say('Not finished in time: leaving');
-        process.exit(1);
-      }, shutdownSeconds * 1000).unref();
+      setTimeout(
+        () => {
+          say('Not finished in time: leaving');
+          process.exit(1);
+        },
+        (drainSeconds + shutdownSeconds) * 1000,
+      ).unref();
       resolve();
     });
   }

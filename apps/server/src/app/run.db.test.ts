@@ -1,5 +1,7 @@
 import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
+import { join } from 'node:path';
 import { afterEach, describe, expect, inject, test } from 'vitest';
 import { cloneDatabase, type OwnDatabase } from '../../testing/cluster.ts';
 import { eventually } from '../../testing/eventually.ts';
@@ -10,6 +12,7 @@ import { startStack } from '../../testing/stack.ts';
 import { watch } from '../../testing/watch.ts';
 import { readConfig } from '../config/environment.ts';
 import { systemClock } from '../platform/clock.ts';
+import { SERVER_FOLDER } from './demo/folders.ts';
 import { run } from './run.ts';
 
 const toClose: OwnDatabase[] = [];
@@ -86,4 +89,18 @@ describe('a server that closes', () => {
     expect(await slow).toMatchObject({ status: 200, code: 1000 });
     await closing;
   });
+});
+
+test('every alert and every panel of the board reads a metric that there is', async () => {
+  await using stack = await startStack({ env: { APP_WORKER: 'separate' } });
+  const text = await stack.running.metrics.registry.metrics();
+  const there = new Set([...text.matchAll(/^# TYPE (\S+)/gm)].map(([, name]) => name));
+  for (const file of ['prometheus/alerts.yml', 'grafana/house.json']) {
+    const content = await readFile(join(SERVER_FOLDER, '../../deploy', file), 'utf8');
+    const used = new Set(
+      [...content.matchAll(/\bliuguang_\w+/g)].map(([name]) => name.replace(/_(bucket|sum|count)$/, '')),
+    );
+    expect(used.size).toBeGreaterThan(5);
+    expect(used.difference(there), file).toEqual(new Set());
+  }
 });

@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { BUILD_VERSION, PROTOCOL_VERSION } from '@liuguang/contract/constants';
 import type { FastifyInstance } from 'fastify';
+import type pg from 'pg';
 import { type Config, ConfigError } from '../config/environment.ts';
-import { readClearly } from '../features/picture/picture.endpoints.ts';
+import { readClearly } from '../features/picture/picture.port.ts';
 import type { Clock } from '../platform/clock.ts';
 import type { Log } from '../platform/log.ts';
 import { Metrics } from '../platform/metrics.ts';
@@ -11,7 +13,12 @@ import { checkPersonalData } from '../platform/personal.ts';
 import { openDatabase } from '../platform/postgres/database.ts';
 import { migrate } from '../platform/postgres/migrate.ts';
 import { type Connection, openClient, openPool } from '../platform/postgres/pool.ts';
+import { ReadingLists } from '../platform/postgres/reading-lists.ts';
+import { positionsOf, ReplicaLag } from '../platform/postgres/replica-lag.ts';
 import { Queue } from '../platform/queue/queue.ts';
+import { openSharedState } from '../platform/shared-state/open-shared-state.ts';
+import type { Recent } from '../platform/shared-state/shared-state.ts';
+import { StorageAway } from '../platform/storage/storage-away.ts';
 import { compose } from './compose.ts';
 import { SERVER_FOLDER } from './demo/folders.ts';
 import { demoLeft } from './demo/load.ts';
@@ -51,32 +58,48 @@ export type Running = Awaited<ReturnType<typeof run>>;
 /** Opens the database, brings it up to date and makes every part, without listening to anybody yet. */
 export async function prepare({ config, connection, clock, log }: Omit<RunOptions, 'dist' | 'consoleDist'>) {
   await using opened = new AsyncDisposableStack();
+  const { databaseDirectUrl, databaseStatementNames: keepsNames } = config;
   const pool = openPool({
     connection,
+    through: databaseDirectUrl === undefined ? undefined : { keepsNames },
     max: config.databasePool,
     patienceSeconds: config.databasePatienceSeconds,
     onError: (err) => log.warn({ err }, 'an idle database connection broke'),
   });
   opened.defer(() => pool.end());
-  const { applied } = await migrate(pool, MIGRATIONS);
+  const direct = databaseDirectUrl ?? connection;
+  const { applied } = await migrate(direct, MIGRATIONS);
   if (applied.length > 0) log.info({ applied }, 'the database was brought up to date');
-  const database = openDatabase(pool);
+  const sharedState = await openSharedState(config, clock, log);
+  opened.defer(() => sharedState.close());
+  const readingLists = openReplica(config, pool, sharedState.recent, opened, log);
+  const database = openDatabase(pool, readingLists?.query);
   if (config.mode === 'production') refuseDemo(await demoLeft(database));
-  const queue = new Queue(connection, (err) => log.warn({ err }, 'the queue is in trouble'));
-  const app = compose(config, database, queue, clock, log);
+  const queue = new Queue(direct, (err) => log.warn({ err }, 'the queue is in trouble'));
+  const app = compose(config, database, queue, clock, log, sharedState);
   opened.defer(() => app.close());
   await checkPersonalData(pool, app.personal, EXEMPT);
-  await app.ports.bus.open(() => openClient(connection));
+  await app.ports.storageState.prepare().catch((err: unknown) => {
+    if (!(err instanceof StorageAway)) throw err;
+    log.warn({ err }, 'the store of files does not answer yet');
+  });
+  await app.ports.bus.open(() => openClient(direct));
   opened.defer(() => app.ports.bus.close());
   const toClose = opened.move();
-  return { app, database, queue, close: () => toClose.disposeAsync() };
+  /** Why work should go to another process, or nothing. */
+  const notReady = (): Promise<string | undefined> =>
+    pool.query('select 1').then(
+      () => undefined,
+      () => 'the database does not answer',
+    );
+  return { app, database, queue, readingLists, notReady, close: () => toClose.disposeAsync() };
 }
 
 /** Starts answering. `close` finishes what is in flight, in the reverse order of starting. */
 export async function run(options: RunOptions) {
   const { config, clock, log, dist, consoleDist } = options;
   await using started = new AsyncDisposableStack();
-  const { app, database, queue, close } = await prepare(options);
+  const { app, database, queue, readingLists, notReady, close } = await prepare(options);
   started.defer(close);
   const metrics = new Metrics();
   const { keys } = app.ports;
@@ -89,18 +112,21 @@ export async function run(options: RunOptions) {
     operators: app.ports.operatorSessions,
     database: app.ports.database,
     once: app.ports.once,
+    readingLists,
     limits: app.ports.limits,
     answers,
     streams,
     turns: new Turns(),
-    gate: new Gate(keys, clock),
+    gate: new Gate(keys, clock, app.ports.sharedState.replays),
     wire: keys.current,
     encryption: config.encryption,
     perAccount: config.limits.perAccount,
     perAddress: config.limits.perAddress,
+    isOff: app.isOff,
     bodyBytes: config.limits.bodyBytes,
     trustedProxies: config.trustedProxies,
     checkReplies: config.mode === 'development',
+    isClosing: () => closing,
     log,
     metrics,
   });
@@ -131,13 +157,8 @@ export async function run(options: RunOptions) {
     metrics,
     metricsToken: config.metricsToken,
     needsToken: config.mode === 'production',
-    notReady: async () => {
-      if (closing) return 'shutting down';
-      return database.pool.query('select 1').then(
-        () => undefined,
-        () => 'the database does not answer',
-      );
-    },
+    remark: () => app.ports.sharedState.trouble,
+    notReady: async () => (closing ? 'shutting down' : notReady()),
   });
   if (config.mode === 'development') server.get('/runtime.json', () => runtime);
   const shared = async () => ({ 'app/ping/config': (await app.ports.settings.read()).app });
@@ -154,12 +175,23 @@ export async function run(options: RunOptions) {
       now: () => clock.now().getTime(),
       warn: (err) => log.warn({ err }, 'the first screen was not drawn'),
     },
+    describe: (content) => app.ports.contents.find(content),
   });
 
   for (const channel of ['session', 'operator'] as const) app.ports.bus.subscribe(channel, () => streams.recheck());
   metrics.gauge('streams_open', 'Open realtime streams', () => streams.size);
+  metrics.gauge('shared_state_gone', 'Whether Redis does not answer', () =>
+    Number(app.ports.sharedState.trouble !== undefined),
+  );
   metrics.gauge('database_connections', 'Connections of the pool', () => database.pool.totalCount);
   metrics.gauge('database_waiting', 'Requests that wait for a connection', () => database.pool.waitingCount);
+  const { storageState } = app.ports;
+  metrics.totals('storage_attempts', 'Attempts at the store of files', 'outcome', () => ({ ...storageState.attempts }));
+  metrics.totals('storage_cache_lookups', 'Files asked of the disk cache', 'found', () => {
+    const { hits, misses } = storageState.cache();
+    return { yes: hits, no: misses };
+  });
+  metrics.gauge('storage_cache_bytes', 'Bytes in the disk cache', () => storageState.cache().bytes);
 
   const flush = () =>
     app.ports.sessions.flush().catch((err: unknown) => log.warn({ err }, 'sessions could not be flushed'));
@@ -169,7 +201,11 @@ export async function run(options: RunOptions) {
   started.defer(() => queue.stop(config.shutdownSeconds * 500));
   await server.listen({ host: config.host, port: config.port });
   started.defer(() => server.close());
-  const working = config.worker === 'inline' ? queue.work(app.runnable, app.ports.jobs) : queue.start(app.runnable);
+  app.ports.liveSignals.start();
+  const working =
+    config.worker === 'inline'
+      ? queue.work(app.runnable, app.ports.jobs, config.workerKinds)
+      : queue.start(app.runnable);
   working.catch((err: unknown) => log.error({ err }, 'the queue did not start'));
 
   const running = started.move();
@@ -182,10 +218,30 @@ export async function run(options: RunOptions) {
     working,
     async close(): Promise<void> {
       closing = true;
+      // Whoever shares out requests notices it before the door closes; each answer ends its connection meanwhile.
+      await pause(config.drainSeconds * 1000);
       streams.endAll();
       await running.disposeAsync();
     },
   };
+}
+
+/** Lists from the replica of DATABASE_REPLICA_URL, while it keeps up. */
+function openReplica(
+  { databaseReplicaUrl: connection, databasePool: max, databasePatienceSeconds: patienceSeconds }: Config,
+  primary: pg.Pool,
+  recent: Recent,
+  opened: AsyncDisposableStack,
+  log: Log,
+): ReadingLists | undefined {
+  if (connection === undefined) return undefined;
+  const onError = (err: Error) => log.warn({ err }, 'an idle connection of the replica broke');
+  const replica = openPool({ connection, max, patienceSeconds, onError });
+  opened.defer(() => replica.end());
+  const lag = new ReplicaLag(positionsOf(primary, replica));
+  lag.watch();
+  opened.defer(() => lag.stop());
+  return new ReadingLists({ primary, replica, lag, recent });
 }
 
 function portOf(server: FastifyInstance): number {

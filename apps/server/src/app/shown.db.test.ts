@@ -119,6 +119,7 @@ const BY_ID: Readonly<Partial<Record<CallName, (id: string) => object>>> = {
   'app/media/play': (id) => ({ id }),
   'app/media/recommend': (id) => ({ videoId: id }),
   'x/media/notInterested': (id) => ({ id, notInterested: true }),
+  'x/ranker/why': (id) => ({ id }),
 };
 
 let world: World;

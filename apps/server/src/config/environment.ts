@@ -1,5 +1,19 @@
 import { resolve } from 'node:path';
-import { hostList, oneOf, originList, port, positiveInteger, Reader, seconds, text, yesNo } from './reader.ts';
+import { JOB_KINDS, type JobKind } from '../platform/queue/jobs.ts';
+import {
+  drainTime,
+  hostList,
+  oneOf,
+  originList,
+  port,
+  positiveInteger,
+  Reader,
+  seconds,
+  someOf,
+  text,
+  yesNo,
+} from './reader.ts';
+import { readStorage, type StorageConfig } from './storage-environment.ts';
 
 export const DEVELOPMENT_SECRETS = {
   sign: 'liuguang-dev-sign-secret',
@@ -13,6 +27,8 @@ export interface Config {
   readonly mode: (typeof MODES)[number];
   /** Whether the demo brings its videos. */
   readonly demoLibrary: boolean;
+  /** Whether it also makes every quality of them, and starts a second line. */
+  readonly demoEngine: boolean;
   readonly host: string;
   readonly port: number;
   readonly trustedProxies: number;
@@ -21,19 +37,40 @@ export interface Config {
     readonly own: readonly string[];
     /** Others that the domain map may name. */
     readonly others: readonly string[];
+    /** A line that was started beside this server, on which its videos are as well. */
+    readonly besideLine?: string;
   };
   /** Push services beside those of the known browsers, by host. */
   readonly pushHosts: readonly string[];
+  /** Hosts inside the house that channels may fetch a signal from. */
+  readonly pullHosts: readonly string[];
+  /** Publishers of channels come to this port and those after it; 0 for a process that receives none. */
+  readonly ingestPort: number;
   readonly dataDir: string;
+  readonly storage: StorageConfig;
   readonly databaseUrl: string | undefined;
+  /** Past the pooler that `databaseUrl` leads to, for what needs a session of its own; missing where there is none. */
+  readonly databaseDirectUrl: string | undefined;
+  /** Whether statements have names, which saves most of their planning; not every pooler knows them. */
+  readonly databaseStatementNames: boolean;
+  /** A replica for lists; missing where there is none. */
+  readonly databaseReplicaUrl: string | undefined;
   readonly databasePool: number;
   readonly databasePatienceSeconds: number;
+  /** Where several processes keep what they must agree on; missing where there is one. */
+  readonly redis: { readonly url: string; readonly prefix: string; readonly patienceMs: number } | undefined;
   readonly secrets: WireSecrets & { readonly image: string; readonly server: string; readonly line: string };
   /** What clients that loaded their page before a change still use; accepted for 24 h after the change. */
   readonly previousSecrets: { readonly sign: string | undefined; readonly transport: string | undefined };
   readonly secretsChangedAt: Date | undefined;
   readonly encryption: boolean;
   readonly worker: 'inline' | 'separate';
+  /** Which jobs a worker does. */
+  readonly workerKinds: readonly JobKind[];
+  /** Where a worker or an ingest says how it is; 0 for nowhere. */
+  readonly healthPort: number;
+  /** How long a process that was told to stop goes on answering, so that whoever sends it requests notices. */
+  readonly drainSeconds: number;
   readonly sms: SmsConfig;
   /** Missing where nobody pays by it. */
   readonly stripe: StripeConfig | undefined;
@@ -47,6 +84,10 @@ export interface Config {
     /** What uploads leave free on the disk. */
     readonly diskReserveBytes: number;
   };
+  /** Where `sd` of stable-diffusion.cpp lies; empty where nobody has it. */
+  readonly aiSdProgram: string;
+  /** Where espeak-ng lies; empty where nobody has it. */
+  readonly speechProgram: string;
   /** Memory that hashing one password takes, in KiB. */
   readonly passwordMemory: number;
   readonly shutdownSeconds: number;
@@ -103,9 +144,12 @@ export class ConfigError extends Error {
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const read = new Reader(env);
   const mode = read.value('APP_MODE', oneOf(...MODES), 'demo');
+  const databaseDirectUrl = read.optional('DATABASE_DIRECT_URL', databaseUrl);
+  const demoLibrary = mode === 'demo' && read.value('APP_DEMO_LIBRARY', yesNo, true);
   const config: Config = {
     mode,
-    demoLibrary: mode === 'demo' && read.value('APP_DEMO_LIBRARY', yesNo, true),
+    demoLibrary,
+    demoEngine: mode === 'demo' && read.value('APP_DEMO_ENGINE', yesNo, demoLibrary),
     host: read.value('HOST', text(1), '0.0.0.0'),
     port: read.value('PORT', port, 8080),
     trustedProxies: read.value('APP_TRUST_PROXY', proxies, 0),
@@ -114,10 +158,17 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       others: read.value('APP_DOMAIN_ORIGINS', originList, []),
     },
     pushHosts: read.value('APP_PUSH_HOSTS', hostList, []),
+    pullHosts: read.value('APP_PULL_HOSTS', hostList, []),
+    ingestPort: read.value('APP_INGEST_PORT', port, 0),
     dataDir: resolve(read.value('APP_DATA_DIR', text(1), '.data')),
+    storage: readStorage(read),
     databaseUrl: read.optional('DATABASE_URL', databaseUrl),
+    databaseDirectUrl,
+    databaseStatementNames: read.value('DATABASE_STATEMENT_NAMES', yesNo, databaseDirectUrl === undefined),
+    databaseReplicaUrl: read.optional('DATABASE_REPLICA_URL', databaseUrl),
     databasePool: read.value('DATABASE_POOL', poolSize, 16),
     databasePatienceSeconds: read.value('DATABASE_PATIENCE_SECONDS', seconds, 2),
+    redis: readRedis(read),
     secrets: {
       sign: read.value('APP_SIGN_SECRET', text(8), DEVELOPMENT_SECRETS.sign),
       transport: read.value('APP_TRANSPORT_SECRET', text(8), DEVELOPMENT_SECRETS.transport),
@@ -132,6 +183,9 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
     secretsChangedAt: read.optional('APP_SECRETS_CHANGED_AT', instant),
     encryption: read.value('APP_ENCRYPTION', yesNo, true),
     worker: read.value('APP_WORKER', oneOf('inline', 'separate'), 'inline'),
+    workerKinds: read.value('APP_WORKER_KINDS', someOf(...JOB_KINDS), JOB_KINDS),
+    healthPort: read.value('APP_HEALTH_PORT', port, 0),
+    drainSeconds: read.value('APP_DRAIN_SECONDS', drainTime, 0),
     sms: readSms(read),
     stripe: readStripe(read),
     limits: {
@@ -142,12 +196,14 @@ export function readConfig(env: Readonly<Record<string, string | undefined>>): C
       bodyBytes: read.value('APP_LIMIT_BODY', positiveInteger, 256 * 1024),
       diskReserveBytes: read.value('APP_DISK_RESERVE_MB', positiveInteger, 1024) * 1024 * 1024,
     },
+    aiSdProgram: read.value('AI_SD_PROGRAM', text(0), ''),
+    speechProgram: read.value('SPEECH_PROGRAM', text(0), ''),
     passwordMemory: read.value('APP_PASSWORD_MEMORY_KB', positiveInteger, LEAST_PASSWORD_MEMORY),
     shutdownSeconds: read.value('APP_SHUTDOWN_SECONDS', seconds, 10),
     metricsToken: read.optional('APP_METRICS_TOKEN', text(16)),
     logLevel: read.value('LOG_LEVEL', oneOf(...LOG_LEVELS), 'info'),
   };
-  const faults = [...read.faults, ...productionFaults(config), ...rotationFaults(config)];
+  const faults = [...read.faults, ...productionFaults(config), ...rotationFaults(config), ...poolerFaults(config)];
   if (faults.length > 0) throw new ConfigError(faults);
   return config;
 }
@@ -166,6 +222,13 @@ function readSms(read: Reader): SmsConfig {
       templateNotice: read.optional('SMS_ALIYUN_TEMPLATE_NOTICE', text(4)),
     },
   };
+}
+
+function readRedis(read: Reader): Config['redis'] {
+  const url = read.optional('REDIS_URL', redisUrl);
+  const prefix = read.value('REDIS_PREFIX', keyPrefix, 'liuguang');
+  const patienceMs = read.value('REDIS_PATIENCE_MS', positiveInteger, 500);
+  return url === undefined ? undefined : { url, prefix, patienceMs };
 }
 
 function readStripe(read: Reader): StripeConfig | undefined {
@@ -195,6 +258,12 @@ const poolSize = (value: string) =>
 const databaseUrl = (value: string) =>
   /^postgres(ql)?:\/\/./.test(value) ? value : new Error('must be a postgres:// address');
 
+const redisUrl = (value: string) =>
+  /^rediss?:\/\/./.test(value) ? value : new Error('must be a redis:// or rediss:// address');
+
+const keyPrefix = (value: string) =>
+  /^[a-z0-9_-]{1,40}$/i.test(value) ? value : new Error('must be letters, digits, - and _');
+
 const instant = (value: string) =>
   Number.isNaN(Date.parse(value)) ? new Error('must be a time such as 2026-11-15T08:00:00Z') : new Date(value);
 
@@ -222,6 +291,14 @@ function productionFaults(config: Config): string[] {
     faults.push(`APP_PASSWORD_MEMORY_KB is below ${LEAST_PASSWORD_MEMORY}: passwords would be too cheap to guess`);
   if (!databaseUrl) faults.push('DATABASE_URL is missing: production runs on a PostgreSQL server of your own');
   return faults;
+}
+
+function poolerFaults({ databaseUrl, databaseDirectUrl, databaseStatementNames }: Config): string[] {
+  if (databaseDirectUrl && !databaseUrl)
+    return ['DATABASE_URL is missing: DATABASE_DIRECT_URL is the way past the pooler that it leads to'];
+  if (!databaseDirectUrl && !databaseStatementNames)
+    return ['DATABASE_DIRECT_URL is missing: statements without names are for a pooler, and it is the way past it'];
+  return [];
 }
 
 function rotationFaults({ previousSecrets, secretsChangedAt }: Config): string[] {

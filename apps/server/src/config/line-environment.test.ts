@@ -1,11 +1,10 @@
-import { resolve } from 'node:path';
 import { expect, test } from 'vitest';
 import { DEVELOPMENT_SECRETS, readConfig } from './environment.ts';
 import { readLineConfig } from './line-environment.ts';
 
 test('a line started beside the demo finds its files and takes its addresses', () => {
   const { dataDir, secrets } = readConfig({});
-  expect(readLineConfig({})).toMatchObject({ folder: resolve(dataDir, 'files'), secret: secrets.line, port: 8081 });
+  expect(readLineConfig({})).toMatchObject({ dataDir, secret: secrets.line, port: 8081 });
 });
 
 test('every fault is named at once', () => {
@@ -17,4 +16,14 @@ test('production takes no secret that everybody knows', () => {
   const env = { APP_MODE: 'production', APP_LINE_SECRET: DEVELOPMENT_SECRETS.line };
   expect(() => readLineConfig(env)).toThrow(/APP_LINE_SECRET still has its default/);
   expect(readLineConfig({ ...env, APP_LINE_SECRET: 'a line secret' })).toMatchObject({ secret: 'a line secret' });
+});
+
+test('a line finds the store of files by the words that the server is told', () => {
+  const env = { STORAGE_URL: 's3://key:secret@store.example/films', STORAGE_CACHE_MB: '10' };
+  const { storage } = readLineConfig(env);
+  expect(storage).toMatchObject({
+    address: { origin: 'https://store.example', bucket: 'films' },
+    cacheBytes: 10_485_760,
+  });
+  expect(readConfig(env).storage).toEqual(storage);
 });

@@ -40,6 +40,16 @@ export const oneOf =
   (value) =>
     options.includes(value) ? value : new Error(`must be one of ${options.join(', ')}`);
 
+/** One or several of these, with commas between them. */
+export const someOf =
+  <const Options extends readonly string[]>(...options: Options): Parse<readonly Options[number][]> =>
+  (value) => {
+    const parts = value.split(',').map((one) => one.trim());
+    return parts.every((one) => options.includes(one))
+      ? parts
+      : new Error(`must be of ${options.join(', ')}, with commas between them`);
+  };
+
 export const positiveInteger: Parse<number> = (value) =>
   /^[1-9][0-9]{0,9}$/.test(value) ? Number(value) : new Error('must be a whole number above 0');
 
@@ -48,6 +58,9 @@ export const seconds: Parse<number> = (value) =>
   /^[0-9]{1,4}$/.test(value) && Number(value) > 0 && Number(value) <= 3600
     ? Number(value)
     : new Error('must be a number of seconds, 1 to 3600');
+
+export const drainTime: Parse<number> = (value) =>
+  /^[0-9]{1,3}$/.test(value) ? Number(value) : new Error('must be a number of seconds, 0 to 999');
 
 export const port: Parse<number> = (value) =>
   /^[0-9]{1,5}$/.test(value) && Number(value) < 65_536 ? Number(value) : new Error('must be a port, 0 to 65535');

@@ -13,10 +13,13 @@ const CHANNELS = [
   'operator',
   'media',
   'live',
+  'liveChat',
   'moderation',
   'notice',
   'post',
   'product',
+  'promotion',
+  'reader',
   'realtime',
   'task',
 ] as const;
@@ -92,3 +95,10 @@ export class Bus {
     for (const listener of this.#onGap) listener();
   }
 }
+
+/**
+ * That somebody follows, likes, keeps or turned down something, or no longer does, voted or bought: a page that was theirs
+ * because they had nothing to do with anything on it may be no longer, and what they may like is something else.
+ */
+export const readerChanged = (bus: Bus, tx: Transaction, accountId: bigint): Promise<void> =>
+  bus.publish('reader', String(accountId), tx);

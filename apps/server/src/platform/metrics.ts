@@ -46,6 +46,20 @@ export class Metrics {
     }
   }
 
+  /** What somebody else counts, by kind, from the start of the process on. */
+  totals(name: string, help: string, label: string, read: () => Readonly<Record<string, number>>): void {
+    new Counter({
+      name: `liuguang_${name}_total`,
+      help,
+      labelNames: [label],
+      registers: [this.registry],
+      collect() {
+        this.reset();
+        for (const [kind, count] of Object.entries(read())) this.inc({ [label]: kind }, count);
+      },
+    });
+  }
+
   /** A figure that is read when Prometheus asks. */
   gauge(name: string, help: string, read: () => number): void {
     new Gauge({

@@ -18,6 +18,12 @@ for (const [network, bits] of [
 ] as const)
   PRIVATE.addSubnet(network, bits, 'ipv6');
 
+interface KnownOrigins {
+  readonly own: readonly string[];
+  readonly others: readonly string[];
+  readonly besideLine?: string;
+}
+
 /**
  * Which origins are ours. What a request says of where it came to is anybody's to write, and the domain map decides
  * where everybody's tokens go: both are held to the environment, which only who runs the server can change.
@@ -26,12 +32,15 @@ for (const [network, bits] of [
  * a demo runs on any laptop, and is reached from phones beside it.
  */
 export class OwnOrigins {
+  /** A line that was started beside this server. */
+  readonly besideLine: string | undefined;
   readonly #own: readonly string[];
   readonly #others: readonly string[];
 
-  constructor({ own, others }: { own: readonly string[]; others: readonly string[] }) {
+  constructor({ own, others, besideLine }: KnownOrigins) {
     this.#own = own;
     this.#others = others;
+    this.besideLine = besideLine;
   }
 
   /** Whether the domain map may name it. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Call } from '@liuguang/contract/call';
 import type { CallName, Contract, Request } from '@liuguang/contract/contract';
 import { NEW_COMPANION } from '../companions.ts';
-import { NOBODYS_ID, NOBODYS_JOB, NOBODYS_UPLOAD } from './nobodys.ts';
+import { IMPORTED, NOBODYS_ID, NOBODYS_JOB, NOBODYS_UPLOAD } from './nobodys.ts';
 
 export type ActedBy<Actor extends Call['actor']> = {
   [Name in CallName]: Contract[Name] extends { actor: Actor } ? Name : never;
@@ -40,11 +40,14 @@ export const GUESTS_BODIES: { readonly [Name in ActedBy<'required'>]: Request<Na
   'x/ai/consent/works': { consentId: NOBODYS_ID },
   'x/ai/cancel': { orderId: NOBODYS_ID },
   'x/ai/list': {},
+  'x/ai/publish': { outputIds: [NOBODYS_ID] },
   'x/ai/quote': { kind: 'generate', count: 1 },
   'app/imagetovideo/generate': { sourceId: NOBODYS_ID, motion: 'sway', price: 1, requestId: randomUUID() },
   'app/imagetovideo/hide': { ids: [NOBODYS_ID] },
   'app/imagetovideo/order': {},
   'x/ai/source': { kind: 'video' },
+  'x/ai/clip': {},
+  'x/ai/verify': {},
   'x/ai/retry': { orderId: NOBODYS_ID, price: 1, requestId: randomUUID() },
   'app/aimate/sync': {},
   'app/aimate/score/pay': { productId: NOBODYS_ID, price: 1, requestId: randomUUID() },
@@ -135,6 +138,7 @@ export const GUESTS_BODIES: { readonly [Name in ActedBy<'required'>]: Request<Na
   'x/companion/rate': { messageId: NOBODYS_ID, rating: 1 },
   'x/companion/reply': { messageId: NOBODYS_ID },
   'x/companion/report': { messageId: NOBODYS_ID, reason: 'other' },
+  'x/companion/speech': { messageId: NOBODYS_ID },
   'x/companion/stop': { messageId: NOBODYS_ID },
   'x/conversation/changes': { accountId: NOBODYS_ID, since: 0 },
   'x/conversation/delete': { accountId: NOBODYS_ID },
@@ -180,8 +184,15 @@ export const GUESTS_BODIES: { readonly [Name in ActedBy<'required'>]: Request<Na
   'x/announced/list': {},
   'x/announced/reserve': { id: NOBODYS_ID, reserved: true },
   'x/live/beat': { id: NOBODYS_ID },
+  'x/live/chat': { id: NOBODYS_ID },
+  'x/live/chat/remove': { lineId: NOBODYS_ID },
+  'x/live/chat/report': { lineId: NOBODYS_ID, reason: 'spam' },
+  'x/live/chat/room': { id: NOBODYS_ID, slowSeconds: 5 },
+  'x/live/chat/send': { requestId: randomUUID(), id: NOBODYS_ID, text: '大家好' },
+  'x/live/chat/silence': { lineId: NOBODYS_ID, minutes: 5 },
   'x/live/favourite': { id: NOBODYS_ID, on: true },
   'x/live/favourites': {},
+  'x/live/films': { id: NOBODYS_ID, view: 'now' },
   'x/live/play': { id: NOBODYS_ID },
   'x/live/remind': { programmeId: NOBODYS_ID, on: true },
   'x/live/reminders': {},
@@ -237,6 +248,7 @@ export const GUESTS_BODIES: { readonly [Name in ActedBy<'required'>]: Request<Na
   },
   'x/push/unsubscribe': { endpoint: 'https://fcm.googleapis.com/nobody' },
   'x/ranker/reset': { what: 'taste' },
+  'x/ranker/why': { id: NOBODYS_ID },
   'x/realtime/stream': {},
   'x/redeem/frames': { ids: [NOBODYS_ID] },
   'x/redeem/owned': {},
@@ -249,6 +261,7 @@ export const GUESTS_BODIES: { readonly [Name in ActedBy<'required'>]: Request<Na
   'x/support/picture': {},
   'x/account/security': {},
   'x/signin/merge': { accept: true },
+  'x/signin/resetPassword': { phone: '13800138000', code: '123456', next: 'seven-green-lamps' },
   'x/signin/sendCode': { phone: '13800138000', purpose: 'login' },
   'x/signin/stopPhone': {},
   'x/signin/ways': {},
@@ -263,6 +276,12 @@ export const GUESTS_BODIES: { readonly [Name in ActedBy<'required'>]: Request<Na
   'x/work/find': { workId: NOBODYS_ID, words: '没有' },
   'x/work/history': {},
   'x/work/history/delete': { everything: true },
+  'x/work/import/again': { id: NOBODYS_ID, encoding: 'gb18030' },
+  'x/work/import/drop': { id: NOBODYS_ID },
+  'x/work/import/get': { id: NOBODYS_ID },
+  'x/work/import/make': { id: NOBODYS_ID, requestId: randomUUID(), ...IMPORTED },
+  'x/work/import/send': { filename: 'book.txt' },
+  'x/work/import/uploads': { requestId: randomUUID(), uploadIds: [NOBODYS_ID] },
   'x/work/listen': { workId: NOBODYS_ID, number: 1 },
   'x/work/like': { workId: NOBODYS_ID, liked: true },
   'x/work/list': { contentType: 8 },
@@ -270,15 +289,23 @@ export const GUESTS_BODIES: { readonly [Name in ActedBy<'required'>]: Request<Na
   'x/work/mark/edit': { markId: NOBODYS_ID, note: '没有' },
   'x/work/mark/remove': { markId: NOBODYS_ID },
   'x/work/marks': { workId: NOBODYS_ID },
+  'x/work/own/details': { id: NOBODYS_ID },
+  'x/work/own/edit': { id: NOBODYS_ID, ...IMPORTED },
+  'x/work/own/list': {},
+  'x/work/own/parts': { id: NOBODYS_ID, numbers: [1] },
+  'x/work/own/remove': { id: NOBODYS_ID },
+  'x/work/own/submit': { id: NOBODYS_ID },
   'x/work/part/pay': { partId: NOBODYS_ID, price: 1, requestId: randomUUID() },
   'x/work/pay': { workId: NOBODYS_ID, price: 1, requestId: randomUUID() },
   'x/work/pictures': { id: NOBODYS_ID },
   'x/work/place': { workId: NOBODYS_ID, number: 1, offset: 0, readAt: '2026-01-01T00:00:00.000Z' },
   'x/work/similar': { id: NOBODYS_ID },
+  'x/work/tagged': { tag: '没有' },
 };
 
 /** What a guest is asked to register for. */
 export const FOR_REGISTERED: readonly CallName[] = [
+  'x/ai/publish',
   'app/redeem/exchange',
   'app/redeemcode/use',
   'app/user/invite/redeem',
@@ -305,8 +332,11 @@ export const FOR_REGISTERED: readonly CallName[] = [
   'app/user/info/modify',
   'app/usertask/get',
   'x/danmaku/send',
+  'x/live/chat/send',
   'x/post/draft/save',
   'x/post/vote',
   'x/upload/complete',
   'x/upload/ticket',
+  'x/work/import/send',
+  'x/work/import/uploads',
 ];

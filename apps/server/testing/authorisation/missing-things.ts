@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { CallName } from '@liuguang/contract/contract';
-import { NOBODYS_ID, NOBODYS_JOB } from './nobodys.ts';
+import { IMPORTED, NOBODYS_ID, NOBODYS_JOB } from './nobodys.ts';
 
 const NOT_FOUND = 4040;
+const TAKEN = 4090;
 const ANNOUNCEMENT = {
   ...{ title: '没有', intro: '', becomes: 8, targetId: null },
   releasesAt: '2098-01-01T00:00:00.000Z',
@@ -12,6 +13,11 @@ const ANNOUNCEMENT = {
 export const MISSING: Partial<Record<CallName, { readonly body: object; readonly answer: number }>> = {
   'console/account/get': { body: { accountId: NOBODYS_ID }, answer: NOT_FOUND },
   'console/account/ban': { body: { accountId: NOBODYS_ID, reason: '没有', devices: false }, answer: NOT_FOUND },
+  'console/account/session/list': { body: { accountId: NOBODYS_ID }, answer: 200 },
+  'console/account/session/end': { body: { accountId: NOBODYS_ID }, answer: NOT_FOUND },
+  'console/signin/merges': { body: { accountId: NOBODYS_ID }, answer: 200 },
+  'console/ledger/statement/check': { body: { accountId: NOBODYS_ID }, answer: NOT_FOUND },
+  'console/ledger/export': { body: { accountId: NOBODYS_ID, currency: 'gold', format: 'csv' }, answer: NOT_FOUND },
   'console/account/unban': { body: { accountId: NOBODYS_ID }, answer: NOT_FOUND },
   'console/announced/create': { body: { creatorId: NOBODYS_ID, ...ANNOUNCEMENT }, answer: NOT_FOUND },
   'console/announced/edit': { body: { announcedId: NOBODYS_ID, ...ANNOUNCEMENT }, answer: NOT_FOUND },
@@ -54,13 +60,26 @@ export const MISSING: Partial<Record<CallName, { readonly body: object; readonly
     answer: NOT_FOUND,
   },
   'console/support/question/remove': { body: { questionId: NOBODYS_ID }, answer: NOT_FOUND },
+  'console/live/chat/decide': { body: { lineId: NOBODYS_ID, state: 'removed' }, answer: NOT_FOUND },
+  'console/live/chat/setRoom': { body: { channelId: NOBODYS_ID, slowSeconds: 5 }, answer: NOT_FOUND },
+  'console/live/chat/silence': {
+    body: { channelId: NOBODYS_ID, accountId: NOBODYS_ID, minutes: 5 },
+    answer: NOT_FOUND,
+  },
+  'console/live/chat/moderator': {
+    body: { channelId: NOBODYS_ID, accountId: NOBODYS_ID, on: true },
+    answer: NOT_FOUND,
+  },
+  'console/live/key': { body: { channelId: NOBODYS_ID }, answer: NOT_FOUND },
+  'console/live/guide/import': { body: { channelId: NOBODYS_ID }, answer: NOT_FOUND },
+  'console/live/guide/problems': { body: { channelId: NOBODYS_ID }, answer: NOT_FOUND },
   'console/live/save': {
     body: {
       channelId: NOBODYS_ID,
       version: 1,
       channel: {
         ...{ number: 1, title: '没有', intro: '', translations: {}, mark: '无', color: '#112233', group: 'film' },
-        ...{ access: 'public', enabled: true },
+        ...{ access: 'public', enabled: true, source: 'library', pullUrl: '' },
         schedule: {
           blocks: [],
           otherwise: { contentType: 1, order: 'rested' },
@@ -75,6 +94,42 @@ export const MISSING: Partial<Record<CallName, { readonly body: object; readonly
     body: { templateId: NOBODYS_ID, title: '没有', translations: {}, price: 1, position: 1, onSale: false },
     answer: NOT_FOUND,
   },
+  'console/ai/engine/save': {
+    body: {
+      ...{ engineId: NOBODYS_ID, kind: 'embedded', position: 1, address: '', model: '', workflow: '' },
+      ...{ limitSeconds: 60, on: false },
+    },
+    answer: NOT_FOUND,
+  },
+  'console/ai/engine/try': { body: { engineId: NOBODYS_ID }, answer: NOT_FOUND },
+  'console/ai/engine/remove': { body: { engineId: NOBODYS_ID }, answer: NOT_FOUND },
+  'console/upload/ticket': {
+    body: {
+      ...{ creatorId: NOBODYS_ID, identifier: 'film', filename: 'film.mp4' },
+      ...{ totalSize: 100, chunkSize: 100, totalChunks: 1 },
+    },
+    answer: NOT_FOUND,
+  },
+  'console/upload/complete': {
+    body: { requestId: randomUUID(), creatorId: NOBODYS_ID, identifier: 'film', totalSize: 100, chunkSize: 100 },
+    answer: NOT_FOUND,
+  },
+  'console/promotion/save': {
+    body: {
+      ...{
+        promotionId: NOBODYS_ID,
+        version: 1,
+        product: 'card',
+        percent: 10,
+        tag: '',
+        translations: {},
+        enabled: false,
+      },
+      ...{ startsAt: '2098-01-01T00:00:00.000Z', endsAt: '2098-01-02T00:00:00.000Z' },
+    },
+    answer: NOT_FOUND,
+  },
+  'console/promotion/remove': { body: { promotionId: NOBODYS_ID }, answer: NOT_FOUND },
   'console/feedback/answer': {
     body: { feedbackId: NOBODYS_ID, answer: '没有', state: 'answered' },
     answer: NOT_FOUND,
@@ -160,6 +215,7 @@ export const MISSING: Partial<Record<CallName, { readonly body: object; readonly
     },
     answer: NOT_FOUND,
   },
+  'console/catalogue/assigned': { body: { videoId: NOBODYS_ID }, answer: 200 },
   'console/catalogue/assign': { body: { videoId: NOBODYS_ID, labelIds: [] }, answer: NOT_FOUND },
   'console/catalogue/create': {
     body: { kind: 'tag', name: '没有', intro: '', position: 0, pictureOfId: NOBODYS_ID },
@@ -193,12 +249,18 @@ export const MISSING: Partial<Record<CallName, { readonly body: object; readonly
     answer: NOT_FOUND,
   },
   'console/work/hold': { body: { workId: NOBODYS_ID }, answer: NOT_FOUND },
+  'console/work/import/again': { body: { importId: NOBODYS_ID, encoding: 'gb18030' }, answer: NOT_FOUND },
+  'console/work/import/get': { body: { importId: NOBODYS_ID }, answer: NOT_FOUND },
+  'console/work/import/make': { body: { importId: NOBODYS_ID, ...IMPORTED }, answer: NOT_FOUND },
+  'console/work/import/send': { body: { creatorId: NOBODYS_ID, filename: 'book.txt' }, answer: NOT_FOUND },
+  'console/work/return': { body: { workId: NOBODYS_ID, note: '没有' }, answer: NOT_FOUND },
   'console/work/part/remove': { body: { workId: NOBODYS_ID, number: 1 }, answer: NOT_FOUND },
   'console/work/part/save': { body: { workId: NOBODYS_ID, number: 1, title: '没有', text: '没有' }, answer: NOT_FOUND },
   'console/work/publish': { body: { workId: NOBODYS_ID, at: null }, answer: NOT_FOUND },
   'console/work/read': { body: { workId: NOBODYS_ID, number: 1 }, answer: NOT_FOUND },
   'console/work/remove': { body: { workId: NOBODYS_ID }, answer: NOT_FOUND },
   'console/work/restore': { body: { workId: NOBODYS_ID }, answer: NOT_FOUND },
+  'console/media/list': { body: { ownerId: NOBODYS_ID }, answer: 200 },
   'console/media/edit': { body: { videoId: NOBODYS_ID, title: '没有' }, answer: NOT_FOUND },
   'console/media/chapters/put': { body: { videoId: NOBODYS_ID, chapters: [] }, answer: NOT_FOUND },
   'console/media/film/put': { body: { videoId: NOBODYS_ID, filmId: '', second: 0 }, answer: NOT_FOUND },
@@ -209,6 +271,11 @@ export const MISSING: Partial<Record<CallName, { readonly body: object; readonly
     body: { kind: 'row', source: { by: 'picked', contentType: 1, ids: [NOBODYS_ID] } },
     answer: 200,
   },
+  'console/media/home/draft/save': {
+    body: { tab: NOBODYS_ID, version: 1, base: [], modules: [] },
+    answer: TAKEN,
+  },
+  'console/media/home/restore': { body: { versionId: NOBODYS_ID }, answer: NOT_FOUND },
   'console/media/module/remove': { body: { moduleId: NOBODYS_ID }, answer: NOT_FOUND },
   'console/media/module/save': {
     body: {
@@ -268,6 +335,8 @@ export const MISSING: Partial<Record<CallName, { readonly body: object; readonly
   'console/payment/order/get': { body: { orderId: NOBODYS_ID }, answer: NOT_FOUND },
   'console/payment/order/refund': { body: { orderId: NOBODYS_ID, reason: '没有' }, answer: NOT_FOUND },
   'console/payment/order/chargeback': { body: { orderId: NOBODYS_ID, reason: '没有' }, answer: NOT_FOUND },
+  'console/operator/session/end': { body: { sessionId: NOBODYS_ID }, answer: NOT_FOUND },
+  'console/operator/signOut': { body: { operatorId: NOBODYS_ID }, answer: NOT_FOUND },
   'console/operator/update': { body: { operatorId: NOBODYS_ID, role: 'editor' }, answer: NOT_FOUND },
   // Filters, which find nothing.
   'console/advert/figures': { body: { advertId: NOBODYS_ID }, answer: 200 },

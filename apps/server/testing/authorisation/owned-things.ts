@@ -1,10 +1,7 @@
 import { randomInt, randomUUID } from 'node:crypto';
-import { AI_PICTURE_PRICE, AI_VIDEO_PRICE, type AiKind, type AiState } from '@liuguang/contract/ai/kinds';
 import type { Request } from '@liuguang/contract/contract';
-import { aiOrderPrice, priceFor } from '@liuguang/contract/entitlement';
+import { priceFor } from '@liuguang/contract/entitlement';
 import type { PurchaseKind } from '@liuguang/contract/purchase/kinds';
-import { and, eq, inArray } from 'drizzle-orm';
-import { aiConsent, aiOrder, aiOutput, aiSource, aiTemplate } from '../../src/features/ai/ai.schema.ts';
 import { redeemCoupon } from '../../src/features/redeem/redeem.schema.ts';
 import { watchEntry } from '../../src/features/watch/watch.schema.ts';
 import { NEW_COMPANION } from '../companions.ts';
@@ -12,7 +9,7 @@ import { configure } from '../configure.ts';
 import { contribute } from '../contributions.ts';
 import { addAnnounced } from '../factories/announced.factory.ts';
 import { addAudioNovel } from '../factories/audio-novel.factory.ts';
-import { addChannel } from '../factories/channel.factory.ts';
+import { addChannel, addChatLine } from '../factories/channel.factory.ts';
 import { addDanmaku } from '../factories/danmaku.factory.ts';
 import { addVideo } from '../factories/fresh-video.factory.ts';
 import { addPost } from '../factories/post.factory.ts';
@@ -22,24 +19,22 @@ import { makeVideo } from '../factories/video.factory.ts';
 import { addWork } from '../factories/work.factory.ts';
 import { fileOf } from '../form-request.ts';
 import { plain } from '../sample-pictures.ts';
+import { newName, PASSWORD } from '../signing-in.ts';
 import type { Stack } from '../stack.ts';
 import { addTask, givePoints, noteDone } from '../tasks.ts';
 import { announced, filmOf, keyOf, type SampleFile, Sender } from '../uploading.ts';
+import type { Holder } from './holder.ts';
+import { OwnedAi } from './owned-ai.ts';
 
 /** By what a call names what it sells. */
 const NAMED_BY = { media: 'mediaId', collection: 'collectionId', work: 'workId', chapter: 'partId' } as const;
-
-/** Somebody, and a session of theirs. */
-export interface Holder {
-  readonly id: bigint;
-  readonly token: string;
-}
 
 const SHOWN = { moderation: 'passed', state: 'ready', publishedAt: new Date() } as const;
 const HIDDEN = { moderation: 'passed', state: 'ready', publishedAt: null, seconds: 60 } as const;
 
 /** Makes real things that belong to somebody, the way people make them where that is quick. */
 export class OwnedThings {
+  readonly ai = new OwnedAi(this);
   readonly #stackOf: () => Stack;
 
   /** In a stack that need not stand yet. */
@@ -52,10 +47,10 @@ export class OwnedThings {
   }
 
   async newAccount(): Promise<Holder> {
-    const name = `n${randomUUID().slice(0, 8)}`;
+    // No random letters: now and then they spell a word that no name may have.
     const { token } = await this.stack
       .client()
-      .post('app/login/account/register', { name, password: 'a password of length' });
+      .post('app/login/account/register', { name: newName(), password: PASSWORD });
     return { id: BigInt((await this.stack.client(token).post('app/user/info', {})).id), token };
   }
 
@@ -87,7 +82,7 @@ export class OwnedThings {
   }
 
   async memory({ token }: Holder): Promise<string> {
-    const memory = { text: `喜欢${randomUUID().slice(0, 8)}`, state: 'kept' } as const;
+    const memory = { text: `喜欢${newName()}`, state: 'kept' } as const;
     return (await this.stack.client(token).post('x/companion/memory/save', memory)).id;
   }
 
@@ -108,22 +103,22 @@ export class OwnedThings {
 
   /** Whose file has just come. */
   async video(owner: bigint): Promise<string> {
-    return String((await addVideo(this.#database, owner)).id);
+    return String((await addVideo(this.database, owner)).id);
   }
 
   async shownVideo(owner: bigint): Promise<string> {
-    return String((await addShownVideo(this.#database, owner)).id);
+    return String((await addShownVideo(this.database, owner)).id);
   }
 
   /** What somebody has just written over a film that everybody may find. */
   async danmaku(author: bigint): Promise<string> {
     const videoId = BigInt(await this.shownVideo(author));
-    return String((await addDanmaku(this.#database, { videoId, accountId: author }, this.stack.clock.now())).id);
+    return String((await addDanmaku(this.database, { videoId, accountId: author }, this.stack.clock.now())).id);
   }
 
   /** Finished, and shown to nobody but its owner. */
   async hiddenVideo(owner: bigint): Promise<string> {
-    return String((await addVideo(this.#database, owner, HIDDEN)).id);
+    return String((await addVideo(this.database, owner, HIDDEN)).id);
   }
 
   /** The same with files that can be played. */
@@ -132,7 +127,7 @@ export class OwnedThings {
   }
 
   async post(owner: bigint, fields: Parameters<typeof addPost>[2] = {}): Promise<string> {
-    return String((await addPost(this.#database, owner, fields)).id);
+    return String((await addPost(this.database, owner, fields)).id);
   }
 
   /** A question of somebody with an answer under it. */
@@ -155,13 +150,13 @@ export class OwnedThings {
   }
 
   async label(kind: 'topic' | 'tag' | 'actor', owner: bigint): Promise<string> {
-    const video = await addShownVideo(this.#database, owner);
-    return String((await addLabel(this.#database, [video.id], { kind })).id);
+    const video = await addShownVideo(this.database, owner);
+    return String((await addLabel(this.database, [video.id], { kind })).id);
   }
 
   async collection(owner: bigint): Promise<string> {
-    const video = await addShownVideo(this.#database, owner);
-    return String((await addCollection(this.#database, owner, [video.id])).id);
+    const video = await addShownVideo(this.database, owner);
+    return String((await addCollection(this.database, owner, [video.id])).id);
   }
 
   /** A task that is done, by its owner alone. */
@@ -175,7 +170,7 @@ export class OwnedThings {
   async newWords(owner: bigint): Promise<Request<'app/comment/add'>> {
     return {
       contentType: 1,
-      id: String((await addVideo(this.#database, owner, SHOWN)).id),
+      id: String((await addVideo(this.database, owner, SHOWN)).id),
       text: `第${randomInt(1_000_000)}个看到这里的人`,
       requestId: randomUUID(),
     };
@@ -194,7 +189,7 @@ export class OwnedThings {
   /** A pack of messages that costs more than anybody of the cast has, but for its buyer. */
   async dearPack(buyer: bigint): Promise<object> {
     const price = 90_000_000;
-    await this.#give(buyer, price);
+    await this.give(buyer, price);
     const fields = { score: 1, price, tag: '', translations: {}, position: 0, onSale: true };
     const { id } = await (await this.stack.asOperator('finance')).post('console/ledger/score/save', fields);
     return { productId: id, price, requestId: randomUUID() };
@@ -217,7 +212,7 @@ export class OwnedThings {
     const { purchaseSubjects } = this.stack.running.app.ports;
     const forGold = { kind, priced: async () => thing, shown: async () => new Map() };
     contribute(purchaseSubjects, [forGold, ...purchaseSubjects.all]);
-    await this.#give(buyer, listPrice);
+    await this.give(buyer, listPrice);
     // A member has a fifth off.
     return { price: 800, requestId: randomUUID() };
   }
@@ -226,7 +221,7 @@ export class OwnedThings {
   async couponFor(kind: keyof typeof NAMED_BY, { id }: Holder): Promise<object> {
     await this.dearThing(kind, id);
     const row = { accountId: id, off: 100, minPrice: 0, expiresAt: new Date('2099-01-01') };
-    const [coupon] = await this.#database.query.insert(redeemCoupon).values(row).returning();
+    const [coupon] = await this.database.query.insert(redeemCoupon).values(row).returning();
     return { [NAMED_BY[kind]]: '2', couponId: String(coupon?.id) };
   }
 
@@ -245,7 +240,7 @@ export class OwnedThings {
   }
 
   #novel(owner: bigint, fields: Parameters<typeof addWork>[3] = {}) {
-    return addWork(this.#database, owner, [{ text: '灯还亮着，海上有雾。' }], fields);
+    return addWork(this.database, owner, [{ text: '灯还亮着，海上有雾。' }], fields);
   }
 
   async announcedTitle(accountId: bigint): Promise<string> {
@@ -269,105 +264,9 @@ export class OwnedThings {
 
   /** What the dear thing costs whoever asks, who has the gold for it. */
   async ableToPay({ id }: Holder): Promise<object> {
-    await this.#give(id, 1000);
+    await this.give(id, 1000);
     const price = priceFor(1000, await this.stack.running.app.ports.accounts.describe(id));
     return { price, requestId: randomUUID() };
-  }
-
-  async aiTemplate(): Promise<string> {
-    const [template] = await this.#database.query.select().from(aiTemplate).limit(1);
-    return String(template?.id);
-  }
-
-  /** What one picture from words costs somebody, who has the gold for it. */
-  async aiPrice({ id }: Holder): Promise<{ price: number; requestId: string }> {
-    await this.#closeAiOrders(id);
-    await this.#give(id, 1000);
-    const person = await this.stack.running.app.ports.accounts.describe(id);
-    return { price: aiOrderPrice(AI_PICTURE_PRICE, person, 0), requestId: randomUUID() };
-  }
-
-  /** Nobody has more than a few orders made at a time. */
-  async #closeAiOrders(accountId: bigint): Promise<void> {
-    await this.#database.query
-      .update(aiOrder)
-      .set({ state: 'cancelled' })
-      .where(and(eq(aiOrder.accountId, accountId), inArray(aiOrder.state, ['waiting', 'running'])));
-  }
-
-  async aiWanted(owner: Holder): Promise<object> {
-    const templateId = await this.aiTemplate();
-    return { ...(await this.aiPrice(owner)), templateId, prompt: '', style: 'ink', shape: 'square', count: 1 };
-  }
-
-  /** Leave to use somebody's face, given by themselves. */
-  async aiConsent(accountId: bigint): Promise<string> {
-    const file = { path: '/img/none.webp', width: 1, height: 1 };
-    const picture = { id: '1', purpose: 'general', small: file, large: file } as const;
-    const terms = { scopes: ['faceSwap', 'video'], createdAt: new Date(), expiresAt: new Date('2099-01-01') } as const;
-    const row = { ...terms, scopes: [...terms.scopes], ownerId: accountId, holderId: accountId, picture };
-    const [consent] = await this.#database.query.insert(aiConsent).values(row).returning();
-    return String(consent?.id);
-  }
-
-  /** A picture with one face to work on. */
-  async aiSource({ id, token }: Holder): Promise<string> {
-    const file = { path: '/img/none.webp', width: 1, height: 1 };
-    const pictureId = await this.picture(token);
-    const picture = { id: pictureId, purpose: 'general', small: file, large: file } as const;
-    const row = { accountId: id, picture, hasFace: false, faces: [{ number: 0, x: 0, y: 0, width: 1, height: 1 }] };
-    const [source] = await this.#database.query
-      .insert(aiSource)
-      .values({ ...row, createdAt: new Date() })
-      .returning();
-    return String(source?.id);
-  }
-
-  /** A face swap of somebody, who has the gold for it. */
-  async aiFaceSwap({ id }: Holder, listPrice?: number) {
-    await this.#give(id, 1000);
-    const [template] = await this.#database.query.select().from(aiTemplate).where(eq(aiTemplate.kind, 'faceSwap'));
-    const person = await this.stack.running.app.ports.accounts.describe(id);
-    return {
-      templateId: String(template?.id),
-      consentId: await this.aiConsent(id),
-      agreed: true,
-      price: aiOrderPrice(listPrice ?? template?.price ?? 0, person, 0),
-      requestId: randomUUID(),
-    };
-  }
-
-  /** A film that somebody has the gold for. */
-  async aiFilm({ id }: Holder) {
-    await this.#closeAiOrders(id);
-    await this.#give(id, 1000);
-    const person = await this.stack.running.app.ports.accounts.describe(id);
-    return { motion: 'sway', price: aiOrderPrice(AI_VIDEO_PRICE, person, 0), requestId: randomUUID() };
-  }
-
-  async aiOutput(owner: Holder): Promise<string> {
-    const orderId = BigInt(await this.aiOrder(owner, 'done'));
-    const file = { path: '/img/none.webp', width: 1, height: 1 };
-    const picture = { id: '1', purpose: 'general', small: file, large: file } as const;
-    const row = { orderId, position: 0, picture };
-    const [output] = await this.#database.query.insert(aiOutput).values(row).returning();
-    return String(output?.id);
-  }
-
-  async aiOrder({ id }: Holder, state: AiState, kind: AiKind = 'generate'): Promise<string> {
-    const wanted = {
-      title: '月亮',
-      prompt: '月亮',
-      negative: '',
-      style: 'ink',
-      shape: 'square',
-      count: 1,
-      seed: 1,
-    } as const;
-    const costs = { listPrice: 80, price: 0, isFree: false } as const;
-    const row = { accountId: id, kind, ...wanted, ...costs, state, createdAt: new Date() } as const;
-    const [order] = await this.#database.query.insert(aiOrder).values(row).returning();
-    return String(order?.id);
   }
 
   /** Something of the points shop for which only its owner has the points. */
@@ -382,8 +281,25 @@ export class OwnedThings {
   }
 
   /** Everybody's: a channel with a programme that is to come. */
-  channel() {
-    return addChannel(this.stack.running.database);
+  async channel(access?: 'member') {
+    const { database, app } = this.stack.running;
+    const made = await addChannel(database, access);
+    // The channels on offer are remembered.
+    await database.transaction((tx) => app.ports.bus.publish('live', made.channelId, tx));
+    return made;
+  }
+
+  /** A channel in whose chat somebody keeps order. */
+  async moderated(accountId: bigint): Promise<string> {
+    const { channelId } = await this.channel();
+    const moderation = { channelId, accountId: String(accountId), on: true };
+    await (await this.stack.asOperator('moderator')).post('console/live/chat/moderator', moderation);
+    return channelId;
+  }
+
+  async chatLine(author: bigint, channelId?: string): Promise<string> {
+    const channel = channelId ?? (await this.channel()).channelId;
+    return addChatLine(this.stack.running.database, { channelId: BigInt(channel), accountId: author });
   }
 
   async exported(token: string): Promise<string> {
@@ -395,7 +311,7 @@ export class OwnedThings {
   }
 
   async otherSession({ id, token }: Holder): Promise<string> {
-    await addSession(this.#database, id);
+    await addSession(this.database, id);
     const { list } = await this.stack.client(token).post('x/privacy/sessions', {});
     return list.find(({ current }) => !current)?.id ?? '';
   }
@@ -424,7 +340,7 @@ export class OwnedThings {
   async watched({ id }: Holder): Promise<string> {
     const videoId = await this.shownVideo(id);
     const entry = { accountId: id, videoId: BigInt(videoId), contentType: 1 as const, position: 10, seconds: 10 };
-    await this.#database.query.insert(watchEntry).values({ ...entry, finished: false, watchedAt: new Date() });
+    await this.database.query.insert(watchEntry).values({ ...entry, finished: false, watchedAt: new Date() });
     return videoId;
   }
 
@@ -440,13 +356,13 @@ export class OwnedThings {
   readonly announced = announced;
   readonly uploadKey = keyOf;
 
-  get #database() {
+  get database() {
     return this.stack.running.database;
   }
 
-  async #give(to: bigint, amount: number): Promise<void> {
+  async give(to: bigint, amount: number): Promise<void> {
     const { ledger } = this.stack.running.app.ports;
     const gift = { to, amount, kind: 'gift', reference: randomUUID() } as const;
-    await this.#database.transaction((tx) => ledger.give(tx, gift));
+    await this.database.transaction((tx) => ledger.give(tx, gift));
   }
 }

@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { takeClip } from '@liuguang/media/clip';
 import { makeFirst } from '@liuguang/media/make-first';
 import { makeRungs } from '@liuguang/media/make-rungs';
-import type { MediaStore } from '@liuguang/media/media-store';
+import type { MediaFile, MediaStore } from '@liuguang/media/media-store';
 import { findMediaTools, type MediaTools } from '@liuguang/media/media-tools';
 import { planRungs } from '@liuguang/media/plan';
 import { makePreviewTrack, PREVIEW, previewLimit } from '@liuguang/media/preview-track';
@@ -16,6 +17,7 @@ import { filesOf, secondsOf, type Track } from '@liuguang/media/track';
 import { newFolder } from '../../src/features/media/making/media.files.ts';
 import type { NewVideo, VideoRow } from '../../src/features/media/media.repository.ts';
 import type { StoredStoryboard } from '../../src/features/media/media.schema.ts';
+import { forgetPages } from '../forget-lists.ts';
 import type { Stack } from '../stack.ts';
 
 export interface VideoWishes extends Partial<Pick<NewVideo, 'title' | 'access' | 'price' | 'contentType'>> {
@@ -27,6 +29,7 @@ export interface VideoWishes extends Partial<Pick<NewVideo, 'title' | 'access' |
   /** Whether the smaller rungs are made too, and not only the copied one. */
   readonly ladder?: boolean;
   readonly storyboard?: boolean;
+  readonly clip?: boolean;
   /** As its owner and whoever judges it have left it; shown to everybody unless told otherwise. */
   readonly moderation?: NewVideo['moderation'];
   readonly publishedAt?: Date | null;
@@ -42,22 +45,42 @@ let tools: Promise<MediaTools> | undefined;
 export async function makeVideo(stack: Pick<Stack, 'running'>, wishes: VideoWishes): Promise<VideoRow> {
   const { seconds = 8, size = '320x180' } = wishes;
   tools ??= findMediaTools();
-  const folder = await mkdtemp(join(tmpdir(), 'liuguang-film-'));
-  try {
+  const found = await tools;
+  return inFolder(async (folder) => {
     const path = join(folder, 'film.mp4');
-    await film(path, size, seconds);
-    const found = await tools;
-    return await process(stack, wishes, found, await probe(found, path));
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
+    await writeFile(path, await filmOf(size, seconds));
+    return process(stack, wishes, found, await probe(found, path));
+  });
 }
 
-async function film(path: string, size: string, seconds: number): Promise<void> {
+/** Each is encoded once: journeys take long ones, so that none ends below somebody's hands. */
+const films = new Map<string, Promise<Buffer>>();
+
+function filmOf(size: string, seconds: number): Promise<Buffer> {
+  const key = `${size} ${seconds}`;
+  const film = films.get(key) ?? encode(size, seconds);
+  films.set(key, film);
+  return film;
+}
+
+function encode(size: string, seconds: number): Promise<Buffer> {
   const pictures = ['-f', 'lavfi', '-i', `testsrc2=s=${size}:r=12:d=${seconds}`];
   const tone = ['-f', 'lavfi', '-i', `sine=440:d=${seconds}`];
   const codecs = ['-c:v', 'libx264', '-preset', 'ultrafast', '-g', '12', '-pix_fmt', 'yuv420p', '-c:a', 'aac'];
-  await run('ffmpeg', ['-v', 'error', '-nostdin', '-y', ...pictures, ...tone, ...codecs, path]);
+  return inFolder(async (folder) => {
+    const path = join(folder, 'film.mp4');
+    await run('ffmpeg', ['-v', 'error', '-nostdin', ...pictures, ...tone, ...codecs, path]);
+    return readFile(path);
+  });
+}
+
+async function inFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
+  const folder = await mkdtemp(join(tmpdir(), 'liuguang-film-'));
+  try {
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 async function process(
@@ -108,11 +131,13 @@ async function process(
       seconds: source.seconds,
       previewSeconds: preview ? secondsOf(preview) : 0,
       ...(storyboard && { storyboard }),
+      ...(wishes.clip && { clip: await makeClip(store, found, source) }),
       plan,
     },
     now,
   );
   if (!video) throw new Error('the video is gone');
+  await forgetPages({ running });
   return video;
 }
 
@@ -120,6 +145,11 @@ async function makeStoryboard(store: MediaStore, found: MediaTools, source: Prob
   const { jpeg, ...layout } = await takeStoryboard({ tools: found, probe: source });
   const name = 'storyboard.jpg';
   return { ...layout, file: { name, ...(await store.put(name, jpeg)) } };
+}
+
+async function makeClip(store: MediaStore, found: MediaTools, source: Probe): Promise<MediaFile> {
+  const name = 'clip.mp4';
+  return { name, ...(await store.put(name, await takeClip({ tools: found, probe: source }))) };
 }
 
 const described = (track: Track) => ({

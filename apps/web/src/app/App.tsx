@@ -6,12 +6,12 @@ import { UiTextProvider } from '@liuguang/ui/ui-texts';
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { AvatarFrames } from '../features/redeem/AvatarFrames.tsx';
-import { useThemePreview } from '../features/theme/theme-preview.ts';
 import { useTheme } from '../features/theme/use-theme.ts';
 import { ConfigProvider } from '../lib/ConfigProvider.tsx';
 import { useKnownConfig } from '../lib/config.ts';
 import { Pwa } from '../lib/pwa/Pwa.tsx';
 import { type Services, ServicesContext, useServices } from '../lib/services.ts';
+import { usePreferences } from '../lib/use-preferences.ts';
 import { Frame } from './frame/Frame.tsx';
 import { type FrameParts, FramePartsContext } from './frame/frame-parts.ts';
 import { JourneyRouter } from './frame/JourneyRouter.tsx';
@@ -53,8 +53,8 @@ export function App({ queries, services, pictures, parts }: AppProps) {
 }
 
 function Season({ children }: { children: ReactNode }) {
-  const preview = useThemePreview(({ theme }) => theme);
-  const theme = useTheme(useKnownConfig()?.theme, preview);
+  const [preferences] = usePreferences();
+  const theme = useTheme(useKnownConfig()?.theme, preferences.theme);
   return <ThemeArtProvider theme={theme}>{children}</ThemeArtProvider>;
 }
 

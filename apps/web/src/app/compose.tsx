@@ -136,7 +136,7 @@ export function compose({ local, session }: Stores) {
       size: async () => (await import('../lib/images/stored-size.ts')).storedSize(),
       clear: pictures.clearPictures,
     },
-    splash: createSplash(document.getElementById('splash')),
+    splash: createSplash(document.getElementById('splash'), session),
   };
   const entrance = createEntrance(queries, services, takeHandoffCode(window));
   const features = () => queries.getQueryData(configQuery(services).queryKey)?.features ?? {};
@@ -145,6 +145,7 @@ export function compose({ local, session }: Stores) {
     screens: SCREENS,
     entrance,
     isOpen: (path) => services.places.isOpen(path, features()),
+    loadClosed: async () => (await import('./AreaClosed.tsx')).AreaClosed,
     deployment: createDeployment({
       page: document,
       fetch: (...request) => fetch(...request),
@@ -182,5 +183,5 @@ export function compose({ local, session }: Stores) {
       <App queries={queries} services={services} pictures={pictures} parts={parts} />
     </AheadContext>
   );
-  return { app, journey };
+  return { app, journey, keptTheme: services.preferences.getState().theme };
 }

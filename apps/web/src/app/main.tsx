@@ -10,12 +10,16 @@ import { type ReactNode, StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { BootFailure } from './BootFailure.tsx';
 import { compose } from './compose.tsx';
-import { type Journey, whenReached } from './frame/journey.ts';
+import { whenReached } from './frame/journey.ts';
 
 const stores = { local: safeStore(() => localStorage), session: safeStore(() => sessionStorage) };
-const language = languageAtStart(location.search, stores.local);
+const language = languageAtStart({
+  search: location.search,
+  store: stores.local,
+  preferred: navigator.languages,
+});
 
-function start(): { app: ReactNode; journey?: Journey } {
+function start(): Partial<Pick<ReturnType<typeof compose>, 'journey' | 'keptTheme'>> & { app: ReactNode } {
   try {
     return compose(stores);
   } catch (error) {
@@ -29,7 +33,7 @@ onlineManager.setOnline(navigator.onLine);
 
 /** Draws the app, or takes over what stands there drawn already. */
 export async function draw(root: HTMLElement): Promise<void> {
-  const { app, journey } = start();
+  const { app, journey, keptTheme } = start();
   const page = (
     <StrictMode>
       <LanguageProvider
@@ -42,7 +46,8 @@ export async function draw(root: HTMLElement): Promise<void> {
   );
   if (!root.hasChildNodes() || !journey) return createRoot(root).render(page);
   const { outcome } = await whenReached(journey);
-  const isAsDrawn = 'Page' in outcome && document.documentElement.lang === language;
+  const { lang, dataset } = document.documentElement;
+  const isAsDrawn = 'Page' in outcome && lang === language && (keptTheme ?? dataset.theme) === dataset.theme;
   // What stands there stays until the app has drawn the same, or something else.
   if (isAsDrawn) startTransition(() => void hydrateRoot(root, page));
   else createRoot(root).render(page);

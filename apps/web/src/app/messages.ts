@@ -11,34 +11,40 @@ export const appMessages = defineMessages({
 
   noticeSignedOut: {
     'zh-CN': '登录状态已失效，已为你重新进入',
-    en: 'Your session was ended elsewhere. You are in again.',
+    en: 'You were signed out, so we’ve started a new session.',
   },
   noticeSomebodyElse: {
     'zh-CN': '另一个标签页换了账号，这里也换过来了',
-    en: 'Another tab changed the account, and so did this one.',
+    en: 'You switched accounts in another tab, so this one switched too.',
   },
 
-  notFoundTitle: { 'zh-CN': '这里什么也没有', en: 'There is nothing here' },
+  closedTitle: { 'zh-CN': '这里暂时休息', en: 'Closed for now' },
+  closedText: {
+    'zh-CN': '这个功能现在关着，过一阵再来看看',
+    en: 'This part of the app is off for now. Please check back later.',
+  },
+  wrongLinkTitle: { 'zh-CN': '这个链接好像不对', en: 'This link looks wrong' },
+  notFoundTitle: { 'zh-CN': '这里什么也没有', en: 'Page not found' },
   notFoundText: {
     'zh-CN': '内容可能已经下架，或者链接写错了',
-    en: 'It may have been taken down, or the link is wrong',
+    en: 'It may have been removed, or the link is wrong',
   },
-  notFoundHome: { 'zh-CN': '回首页看看', en: 'Go to the home page' },
+  notFoundHome: { 'zh-CN': '回首页看看', en: 'Go to Home' },
 
   offlineBar: {
     'zh-CN': '当前没有网络连接，连上后自动刷新',
-    en: 'You are offline. This page refreshes when you are back.',
+    en: 'You’re offline. This page will refresh when you’re back.',
   },
-  unreachableBar: { 'zh-CN': '暂时连不上流光，正在重试', en: 'Liuguang cannot be reached. Trying again.' },
-  offlineTitle: { 'zh-CN': '网络打了个盹', en: 'You are offline' },
-  offlineText: { 'zh-CN': '连上网络后，这里会自动刷新', en: 'This page refreshes by itself when you are back' },
-  errorTitle: { 'zh-CN': '画面走神了', en: 'Something slipped' },
+  unreachableBar: { 'zh-CN': '暂时连不上流光，正在重试', en: 'Can’t reach Liuguang. Retrying…' },
+  offlineTitle: { 'zh-CN': '网络打了个盹', en: 'You’re offline' },
+  offlineText: { 'zh-CN': '连上网络后，这里会自动刷新', en: 'This page will refresh when you’re back online' },
+  errorTitle: { 'zh-CN': '画面走神了', en: 'Something went wrong' },
   errorText: {
     'zh-CN': '服务器暂时没有回应，通常很快就好',
-    en: 'The server did not answer. It is usually quick to fix.',
+    en: 'Our server didn’t respond. It’s usually back in a moment.',
   },
-  refusedTitle: { 'zh-CN': '进不来了', en: 'We could not let you in' },
+  refusedTitle: { 'zh-CN': '进不来了', en: 'We couldn’t let you in' },
   contactSupport: { 'zh-CN': '联系在线客服', en: 'Contact support' },
-  requestNumber: { 'zh-CN': '编号 {id}', en: 'No. {id}' },
-  copyRequestNumber: { 'zh-CN': '复制编号 {id}', en: 'Copy number {id}' },
+  requestNumber: { 'zh-CN': '编号 {id}', en: 'Ref. {id}' },
+  copyRequestNumber: { 'zh-CN': '复制编号 {id}', en: 'Copy reference {id}' },
 });

@@ -11,6 +11,7 @@ export const PATHS = {
   aiConsent: '/ai/consent',
   aiGenerate: '/ai/generate',
   aiHistory: '/ai/history',
+  aiVerify: '/ai/verify',
   aiVideo: '/ai/video',
 
   community: '/community',
@@ -46,6 +47,7 @@ export const PATHS = {
   works: '/mine/works',
 
   setting: '/mine/setting',
+  about: '/mine/setting/about',
   accountSecurity: '/mine/setting/accountSecurity',
   account: '/mine/setting/accout',
   accountCodeCamera: '/mine/setting/accoutCodeCamera',
@@ -54,6 +56,10 @@ export const PATHS = {
   blocked: '/mine/setting/blocked',
   notifications: '/mine/setting/notifications',
   bindPhone: '/mine/setting/bindPhone',
+  connection: '/mine/setting/connection',
+  privacyPolicy: '/mine/setting/privacy',
+  terms: '/mine/setting/terms',
+  resetPassword: '/mine/resetPassword',
   service: '/mine/setting/kf',
   changeIntro: '/mine/setting/modifiIntro',
   changeName: '/mine/setting/modifyname',

@@ -1,13 +1,18 @@
 /** Long enough for the browser to have begun, after which the address is only memory. */
 const LET_GO_MS = 60_000;
 
-/** Hands somebody a file under a name, as a download. */
-export function saveBlob(blob: Blob, fileName: string): void {
-  const url = URL.createObjectURL(blob);
+/** Hands somebody what is at an address of this page, as a download. */
+export function saveAddress(url: string, fileName: string): void {
   const link = document.createElement('a');
   link.href = url;
   link.download = fileName;
   link.click();
+}
+
+/** Hands somebody a file under a name, as a download. */
+export function saveBlob(blob: Blob, fileName: string): void {
+  const url = URL.createObjectURL(blob);
+  saveAddress(url, fileName);
   setTimeout(() => URL.revokeObjectURL(url), LET_GO_MS);
 }
 

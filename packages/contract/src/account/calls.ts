@@ -1,9 +1,11 @@
 import Type from 'typebox';
 import { call } from '../call.ts';
-import { exact, id, page, pageRequest } from '../shapes.ts';
+import { exact, id, meant, nothing, page, pageRequest } from '../shapes.ts';
 import {
   accountRecord,
+  accountSessionRecord,
   affCode,
+  creatorChoice,
   deviceId,
   displayName,
   otherInfo,
@@ -76,12 +78,22 @@ export const accountCalls = {
     permission: 'account.read',
     request: exact({
       ...pageRequest,
+      ...meant,
       kind: Type.Optional(Type.Enum(['guest', 'registered'])),
       status: Type.Optional(Type.Enum(['active', 'banned', 'deleted'])),
     }),
     response: page(accountRecord),
     errors: [],
     doc: 'Accounts, newest first.',
+  }),
+  'console/account/creators': call({
+    method: 'POST',
+    actor: 'operator',
+    permission: 'media.edit',
+    request: exact({ ...pageRequest, ...meant }),
+    response: page(creatorChoice),
+    errors: [],
+    doc: 'Who things can be published for: registered people, newest first. What else is known of them is not told here.',
   }),
   'console/account/get': call({
     method: 'POST',
@@ -92,6 +104,26 @@ export const accountCalls = {
     response: accountRecord,
     errors: ['notFound'],
     doc: 'One account.',
+  }),
+  'console/account/session/list': call({
+    method: 'POST',
+    actor: 'operator',
+    permission: 'account.read',
+    audit: ['accountId'],
+    request: exact({ ...pageRequest, accountId: id }),
+    response: page(accountSessionRecord),
+    errors: [],
+    doc: 'Where somebody is signed in, newest first; not from which address.',
+  }),
+  'console/account/session/end': call({
+    method: 'POST',
+    actor: 'operator',
+    permission: 'account.ban',
+    audit: ['accountId'],
+    request: exact({ accountId: id }),
+    response: nothing,
+    errors: ['notFound'],
+    doc: 'Signs somebody out everywhere, at once; they may sign in again.',
   }),
   'console/account/ban': call({
     method: 'POST',

@@ -70,6 +70,14 @@ export const accountRecord = exact({
 });
 export type AccountRecord = Static<typeof accountRecord>;
 
+/** A place where somebody is signed in, as far as operators may know. */
+export const accountSessionRecord = exact({ id, device: Type.String(), createdAt: instant, lastSeenAt: instant });
+export type AccountSessionRecord = Static<typeof accountSessionRecord>;
+
+/** Somebody as operators choose them who may know no more of people. */
+export const creatorChoice = exact({ id, name: Type.String(), avatar: Type.String() });
+export type CreatorChoice = Static<typeof creatorChoice>;
+
 /** What is told to everybody who is signed in to the account, since it may have been somebody else's doing. */
 export const SECURITY_KINDS = [
   'passwordSet',

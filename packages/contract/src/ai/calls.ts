@@ -1,13 +1,15 @@
 import Type from 'typebox';
 import { call, type Form } from '../call.ts';
 import { UPLOAD } from '../constants.ts';
-import { PICTURE_LIMITS } from '../picture/schemas.ts';
-import { exact, id, page, pageRequest, requestId } from '../shapes.ts';
+import { PICTURE_LIMITS, picture } from '../picture/schemas.ts';
+import { exact, id, nothing, page, pageRequest, requestId } from '../shapes.ts';
 import { aiFaceSwapWanted, aiSource } from './face-schemas.ts';
-import { aiGroup, aiKind, aiMotion, aiOrder, aiPrice, aiQuote, aiTemplate, aiWanted } from './schemas.ts';
+import { AI_CLIP, AI_LIMITS } from './kinds.ts';
+import { aiGroup, aiKind, aiMotion, aiOrder, aiPrice, aiQuote, aiTemplate, aiVerdict, aiWanted } from './schemas.ts';
 
 const orderId = { orderId: id };
 const onePicture: Form = { field: UPLOAD.fileField, files: 1, bytes: PICTURE_LIMITS.bytes };
+const oneClip: Form = { field: UPLOAD.fileField, files: 1, bytes: AI_CLIP.bytes };
 
 /** Pictures made to order. The specification's `strip` is image generation here, and nothing else. */
 export const aiCalls = {
@@ -26,7 +28,7 @@ export const aiCalls = {
     request: exact({ ...aiWanted, price: aiPrice, requestId }),
     response: aiOrder,
     errors: ['badBody', 'notFound', 'notEnoughGold', 'priceChanged', 'policyRefused', 'taken'],
-    doc: 'Orders pictures from words. The price is set aside, paid when they are done and given back when they fail. 4220 when the words ask for what is never made, 4092 when the price is another by now, 4090 with too many orders open.',
+    doc: 'Orders pictures from words, and like another picture where one is named. The price is set aside, paid when they are done and given back when they fail. 4220 when the words ask for what is never made, or there is a face in the other picture and no consent to that, 4092 when the price is another by now, 4090 with too many orders open.',
   }),
   'app/aiorder/strip/list': call({
     method: 'POST',
@@ -43,7 +45,7 @@ export const aiCalls = {
     request: exact({ ...aiFaceSwapWanted, price: aiPrice, requestId }),
     response: aiOrder,
     errors: ['badBody', 'notFound', 'notEnoughGold', 'priceChanged', 'policyRefused', 'taken'],
-    doc: 'Orders a face swap: the face of somebody who consented, in a template or in a picture of one’s own. 4220 when the consent does not allow it, is over or was taken back.',
+    doc: 'Orders a face swap: the face of somebody who consented, in a template or in a picture or a clip of one’s own. A clip costs as much as a picture for each five seconds that it has begun. 4220 when the consent does not allow it, is over or was taken back.',
   }),
   'app/aiorder/facechange/list': call({
     method: 'POST',
@@ -90,10 +92,39 @@ export const aiCalls = {
     actor: 'required',
     limit: { by: 'account', count: 60, seconds: 3600 },
     form: onePicture,
-    request: exact({ kind: Type.Enum(['faceSwap', 'video']) }),
+    request: exact({ kind: Type.Enum(['faceSwap', 'video', 'generate']) }),
     response: aiSource,
     errors: ['badBody', 'policyRefused'],
     doc: 'Takes a picture to work on and tells which faces are in it; one that cannot be used is refused and kept nowhere. It is deleted after 30 days.',
+  }),
+  'x/ai/clip': call({
+    method: 'POST',
+    actor: 'required',
+    limit: { by: 'account', count: 20, seconds: 3600 },
+    form: oneClip,
+    request: nothing,
+    response: aiSource,
+    errors: ['badBody', 'policyRefused', 'engineDown'],
+    doc: 'Takes a short film that a face shall be put into, and tells which faces its first frame shows. One that is too long, or in which nobody can be seen well enough most of the time, is refused and kept nowhere. It is deleted after 30 days.',
+  }),
+  'x/ai/verify': call({
+    method: 'POST',
+    actor: 'required',
+    limit: { by: 'account', count: 30, seconds: 3600 },
+    form: onePicture,
+    request: nothing,
+    response: aiVerdict,
+    errors: ['badBody'],
+    doc: 'Tells whether a picture was made here, when and by which consent, by its manifest or, once that is lost, by its watermark. The picture is kept nowhere, and nobody is named.',
+  }),
+  'x/ai/publish': call({
+    method: 'POST',
+    actor: 'required',
+    limit: { by: 'account', count: 60, seconds: 3600 },
+    request: exact({ outputIds: Type.Array(id, { minItems: 1, maxItems: AI_LIMITS.count, uniqueItems: true }) }),
+    response: exact({ pictures: Type.Array(picture, { minItems: 1, maxItems: AI_LIMITS.count }) }),
+    errors: ['notFound', 'needsAccount', 'policyRefused', 'engineDown'],
+    doc: 'Makes copies of what the caller made, for a post of theirs: asked again they are the same. The post says that a machine made them, and stays when the order is deleted; taking back the consent hides it. 4220 when the consent is over.',
   }),
   'app/aiorder/del': call({
     method: 'POST',
@@ -106,7 +137,12 @@ export const aiCalls = {
   'x/ai/quote': call({
     method: 'POST',
     actor: 'required',
-    request: exact({ kind: aiKind, count: aiWanted.count, templateId: aiWanted.templateId }),
+    request: exact({
+      kind: aiKind,
+      count: aiWanted.count,
+      templateId: aiWanted.templateId,
+      clipSeconds: Type.Optional(aiSource.properties.clipSeconds),
+    }),
     response: aiQuote,
     errors: ['notFound'],
     doc: 'What an order would cost the caller now, and how long it would take.',

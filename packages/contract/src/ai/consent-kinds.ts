@@ -1,5 +1,5 @@
 /** What a face may be used for. */
-export const CONSENT_SCOPES = ['faceSwap', 'video'] as const;
+export const CONSENT_SCOPES = ['faceSwap', 'video', 'generate'] as const;
 export type ConsentScope = (typeof CONSENT_SCOPES)[number];
 
 /** What somebody is asked to do before the camera, as they see themselves: left is their own left. */

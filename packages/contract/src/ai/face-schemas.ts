@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { picture } from '../picture/schemas.ts';
 import { exact, id, instant } from '../shapes.ts';
 import { CONSENT_LIMITS, CONSENT_SCOPES, MOVEMENTS } from './consent-kinds.ts';
+import { AI_CLIP } from './kinds.ts';
 
 const share = Type.Number({ description: 'of the picture’s side' });
 
@@ -11,7 +12,12 @@ export const aiSource = exact({
   faces: Type.Array(exact({ x: share, y: share, width: share, height: share }), {
     description: 'those that can be used, from left to right',
   }),
-  hasFace: Type.Boolean({ description: 'a film of it needs the consent of whoever is seen' }),
+  hasFace: Type.Boolean({ description: 'a film of it, or a picture like it, needs the consent of whoever is seen' }),
+  clipSeconds: Type.Integer({
+    minimum: 0,
+    maximum: AI_CLIP.seconds,
+    description: 'of a clip, whose first frame the picture is; 0 where it is only a picture',
+  }),
 });
 export type AiSource = Static<typeof aiSource>;
 

@@ -2,6 +2,9 @@
 export const AI_KINDS = ['generate', 'faceSwap', 'video'] as const;
 export type AiKind = (typeof AI_KINDS)[number];
 
+/** What can draw, as operators set it up. */
+export const AI_ENGINE_KINDS = ['embedded', 'comfyui', 'automatic1111', 'openai', 'sdcpp'] as const;
+
 export const AI_STATES = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const;
 export type AiState = (typeof AI_STATES)[number];
 
@@ -52,6 +55,16 @@ export const AI_LIMITS = {
 export const AI_PICTURE_PRICE = 80;
 /** Gold for a face in a picture of one's own. */
 export const AI_SWAP_PRICE = 120;
+/** Clips that a face is put into. */
+export const AI_CLIP = {
+  types: ['video/mp4', 'video/quicktime', 'video/webm'],
+  bytes: 64 * 1024 * 1024,
+  seconds: 15,
+  /** So many cost as much as a picture. */
+  priceSeconds: 5,
+} as const;
+/** How many pictures' price a clip costs; one for what is none. */
+export const clipUnits = (seconds: number): number => Math.max(1, Math.ceil(seconds / AI_CLIP.priceSeconds));
 /** Gold for a film of a picture. */
 export const AI_VIDEO_PRICE = 200;
 

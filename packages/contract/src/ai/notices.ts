@@ -21,7 +21,7 @@ export const aiNotices = defineNotices({
   },
   'ai.failed': {
     section: 'ai',
-    sentence: { 'zh-CN': '「{title}」没有完成，没有扣钻石', en: '“{title}” failed. You were not charged.' },
+    sentence: { 'zh-CN': '「{title}」没有完成，没有扣钻石', en: '“{title}” failed. You weren’t charged.' },
     path: '/ai/history',
   },
 });

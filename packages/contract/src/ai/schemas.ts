@@ -48,6 +48,12 @@ export const aiWanted = {
     Type.Integer({ minimum: 0, maximum: AI_LIMITS.seed, description: 'the same again with the same number' }),
   ),
   templateId: Type.Optional(id),
+  /** A picture that was brought, which it shall resemble. */
+  sourceId: Type.Optional(id),
+  /** Something made before, which it shall resemble. */
+  outputId: Type.Optional(id),
+  /** Of whoever is seen in what it resembles. */
+  consentId: Type.Optional(id),
 };
 
 const aiOutput = exact({
@@ -72,6 +78,7 @@ export const aiOrder = exact({
   templateId: Type.Union([id, Type.Literal('')]),
   consentId: Type.Union([id, Type.Literal('')], { description: 'by which a face was used' }),
   motion: Type.Union([aiMotion, Type.Literal('')], { description: 'of films' }),
+  clipSeconds: Type.Integer({ minimum: 0, description: 'of the clip that a face goes into; 0 where there is none' }),
   listPrice: aiPrice,
   price: aiPrice,
   free: Type.Boolean({ description: 'one of the day’s free orders' }),
@@ -101,3 +108,19 @@ export const aiQuote = exact({
   engine: Type.String(),
 });
 export type AiQuote = Static<typeof aiQuote>;
+
+/** What is told of a picture that somebody found: of its making, and of nobody but the caller. */
+export const aiVerdict = exact({
+  made: Type.Boolean({ description: 'it was made here' }),
+  by: Type.Enum(['', 'manifest', 'watermark'], {
+    description: 'how that is known: a manifest is intact, a watermark outlives changes',
+  }),
+  kind: Type.Union([aiKind, Type.Literal('')]),
+  madeAt: Type.Union([instant, Type.Literal('')]),
+  consent: Type.Enum(['', 'none', 'live', 'over', 'revoked'], {
+    description: 'to the use of the face in it, as it stands now; none where no face was used',
+  }),
+  consentedAt: Type.Union([instant, Type.Literal('')]),
+  yours: Type.Boolean({ description: 'the consent is the caller’s own' }),
+});
+export type AiVerdict = Static<typeof aiVerdict>;

@@ -27,10 +27,13 @@ export const announcedCalls = {
   'x/announced/list': call({
     method: 'POST',
     actor: 'required',
-    request: exact({ ...pageRequest }),
+    request: exact({
+      ...pageRequest,
+      reserved: Type.Optional(Type.Boolean({ description: 'those alone that the caller has reserved' })),
+    }),
     response: page(announcedCard),
     errors: [],
-    doc: 'Titles that are still to come, the next first.',
+    doc: 'Titles that are still to come, or those of them that the caller waits for, the next first.',
   }),
   'x/announced/details': call({
     method: 'POST',

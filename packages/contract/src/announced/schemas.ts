@@ -11,8 +11,8 @@ export const announcedBecomes = Type.Enum([...ANNOUNCED_BECOMES], {
 });
 export const announcedState = Type.Enum([...ANNOUNCED_STATES]);
 
-/** A title that is still to come, as a list shows it. */
-export const announcedCard = exact({
+/** A title that is still to come: the same for whoever asks. */
+export const announcedTitle = exact({
   id,
   contentType: Type.Literal(CONTENT.announcedTitle.contentType),
   becomes: announcedBecomes,
@@ -21,6 +21,12 @@ export const announcedCard = exact({
   creator: mediaCreator,
   releasesAt: instant,
   waiting: Type.Integer({ minimum: 0, description: 'how many people have reserved it' }),
+});
+export type AnnouncedTitle = Static<typeof announcedTitle>;
+
+/** The same as a list shows it to one person. */
+export const announcedCard = exact({
+  ...announcedTitle.properties,
   reserved: Type.Boolean({ description: 'by this person' }),
 });
 export type AnnouncedCard = Static<typeof announcedCard>;

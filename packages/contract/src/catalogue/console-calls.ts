@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { call } from '../call.ts';
-import { exact, id, page, pageRequest } from '../shapes.ts';
+import { exact, id, meant, page, pageRequest } from '../shapes.ts';
 import { LABEL_LIMITS } from './kinds.ts';
 import { labelInfo, labelKind } from './schemas.ts';
 
@@ -32,10 +32,10 @@ export const catalogueConsoleCalls = {
     method: 'POST',
     actor: 'operator',
     permission: 'media.read',
-    request: exact({ ...pageRequest, kind: labelKind }),
+    request: exact({ ...pageRequest, ...meant, kind: Type.Optional(labelKind) }),
     response: page(labelRecord),
     errors: [],
-    doc: 'The labels of a kind in their order, those taken away as well.',
+    doc: 'The labels of a kind, or all, in their order, those taken away as well.',
   }),
   'console/catalogue/create': call({
     method: 'POST',
@@ -76,6 +76,15 @@ export const catalogueConsoleCalls = {
     response: labelRecord,
     errors: ['notFound'],
     doc: 'Shows a label again that was taken away.',
+  }),
+  'console/catalogue/assigned': call({
+    method: 'POST',
+    actor: 'operator',
+    permission: 'media.read',
+    request: exact({ videoId: id }),
+    response: exact({ labelIds: Type.Array(id) }),
+    errors: [],
+    doc: 'The labels that a video bears; none where there is no such video.',
   }),
   'console/catalogue/assign': call({
     method: 'POST',

@@ -5,7 +5,7 @@ export const checkinNotices = defineNotices({
     section: 'activities',
     sentence: {
       'zh-CN': '今天还没签到，来领积分，别断了连续签到',
-      en: 'You have not checked in today. Collect your points and keep your streak.',
+      en: 'You haven’t checked in today. Get your points and keep your streak.',
     },
     path: '/welfare',
   },

@@ -2,9 +2,9 @@ import Type from 'typebox';
 import { call } from '../call.ts';
 import { MEDIA_LIMITS } from '../media/limits.ts';
 import { MEDIA_ACCESSES } from '../media/states.ts';
-import { exact, id, instant, page, pageRequest } from '../shapes.ts';
+import { exact, id, instant, meant, page, pageRequest } from '../shapes.ts';
 import { collectionCard } from './schemas.ts';
-import { COLLECTION_CONTENT_TYPES, COLLECTION_LIMITS, COLLECTION_STATES } from './states.ts';
+import { COLLECTION_CONTENT_TYPES, COLLECTION_LIMITS, COLLECTION_STATES, COLLECTION_WARNINGS } from './states.ts';
 
 const words = {
   title: Type.String({ minLength: 1, maxLength: MEDIA_LIMITS.title, pattern: '\\S' }),
@@ -32,6 +32,10 @@ const collectionRecord = exact({
   ownerId: Type.Union([id, Type.Literal('')]),
   state: Type.Enum(COLLECTION_STATES),
   list: Type.Array(episode, { description: 'all of it, whether or not anybody may find it' }),
+  warnings: Type.Array(Type.Enum(COLLECTION_WARNINGS), {
+    description:
+      'what people may feel misled by: paid episodes in one that says it is free, a whole dearer than its parts',
+  }),
 });
 
 const collectionId = { collectionId: id };
@@ -54,7 +58,7 @@ export const collectionConsoleCalls = {
     method: 'POST',
     actor: 'operator',
     permission: 'media.read',
-    request: exact({ ...pageRequest, state: Type.Optional(Type.Enum(COLLECTION_STATES)) }),
+    request: exact({ ...pageRequest, ...meant, state: Type.Optional(Type.Enum(COLLECTION_STATES)) }),
     response: page(collectionRecord),
     errors: [],
     doc: 'Every collection, newest first.',

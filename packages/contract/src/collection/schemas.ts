@@ -49,6 +49,7 @@ export const collectionCard = exact({
   }),
   episodes: Type.Integer({ minimum: 0, description: 'that everybody may find' }),
   seconds: Type.Number({ minimum: 0, description: 'of these together' }),
+  locked: Type.Integer({ minimum: 0, description: 'how many of these are not free by themselves' }),
   creator: mediaCreator,
   publishedAt: Type.Union([instant, Type.Literal('')]),
 });
@@ -69,6 +70,7 @@ export const collectionDetails = exact({
   ...collectionCard.properties,
   price: Type.Integer({ minimum: 0, description: 'what the whole costs this person; 0 unless it is for sale' }),
   bought: Type.Boolean({ description: 'the whole' }),
+  collected: Type.Boolean({ description: 'by this person' }),
   list: Type.Array(episode, {
     description: 'in the order of seasons and numbers; a number whose video is gone is left out',
   }),

@@ -7,3 +7,6 @@ export const COLLECTION_STATES = ['draft', 'scheduled', 'published', 'held', 're
 export type CollectionState = (typeof COLLECTION_STATES)[number];
 
 export const COLLECTION_LIMITS = { episodes: 500, number: 9999 } as const;
+
+/** What does not fit together in a collection; it can be published all the same. */
+export const COLLECTION_WARNINGS = ['lockedEpisodes', 'dearerThanParts'] as const;

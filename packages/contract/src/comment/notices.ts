@@ -24,10 +24,13 @@ export const commentNotices = defineNotices({
   },
   'comment.held': {
     section: 'review',
-    sentence: { 'zh-CN': '你的评论正在审核：{text}', en: 'Your comment is being reviewed: {text}' },
+    sentence: { 'zh-CN': '你的评论正在审核：{text}', en: 'Your comment is in review: {text}' },
   },
   'comment.refused': {
     section: 'review',
-    sentence: { 'zh-CN': '你的评论未通过审核（{note}）：{text}', en: 'Your comment was not approved ({note}): {text}' },
+    sentence: {
+      'zh-CN': '你的评论未通过审核（{note}）：{text}',
+      en: 'Your comment didn’t pass review ({note}): {text}',
+    },
   },
 });

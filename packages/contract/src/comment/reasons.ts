@@ -3,9 +3,9 @@ import { defineReasons } from '../reason.ts';
 export const commentReasons = defineReasons({
   'comment.newcomer': {
     'zh-CN': '新账号发言有限制，请稍后再试',
-    en: 'New accounts can only post so many comments. Please try again later.',
+    en: 'New accounts can only comment so often. Please try again later.',
   },
   'comment.nothingSeen': { 'zh-CN': '评论里没有能看见的文字', en: 'Write something first.' },
   'comment.shownAlready': { 'zh-CN': '已经是公开的了', en: 'This is already public.' },
-  'comment.refusedAlready': { 'zh-CN': '已经拒绝过了', en: 'This was already refused.' },
+  'comment.refusedAlready': { 'zh-CN': '已经拒绝过了', en: 'This has already been refused.' },
 });

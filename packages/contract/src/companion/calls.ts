@@ -98,6 +98,15 @@ export const companionCalls = {
     errors: ['notFound'],
     doc: 'Tells operators of an answer; they read it and the message before it, and nothing else.',
   }),
+  'x/companion/speech': call({
+    method: 'POST',
+    actor: 'required',
+    limit: { by: 'account', count: 30, seconds: 300 },
+    request: exact({ messageId: id }),
+    response: exact({ audio: Type.String({ description: 'an MP4 with sound alone, in base64' }) }),
+    errors: ['notFound', 'engineDown'],
+    doc: 'Reads an answer aloud, for browsers that cannot; 5030 where the server has no speech engine.',
+  }),
   'x/companion/memories': call({
     method: 'POST',
     actor: 'required',

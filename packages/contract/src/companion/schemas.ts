@@ -81,6 +81,7 @@ export const companionStanding = exact({
   engine: exact({ name: Type.String(), basic: Type.Boolean({ description: 'answers from written material alone' }) }),
   takeBreak: Type.Boolean({ description: 'the caller has talked for an hour' }),
   memoryPaused: Type.Boolean(),
+  speech: Type.Boolean({ description: 'the server can read answers aloud' }),
 });
 export type CompanionStanding = Static<typeof companionStanding>;
 

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { call } from '../call.ts';
 import { currentPassword, totpCode } from '../operator/schemas.ts';
 import { exact, id, instant, nothing, page, pageRequest, requestId } from '../shapes.ts';
-import { announcement, appConfig, CONFIG_PARTS, configRecord } from './schemas.ts';
+import { announcement, announcementTranslations, appConfig, CONFIG_PARTS, configRecord } from './schemas.ts';
 
 export const configCalls = {
   'app/ping/check': call({
@@ -102,6 +102,7 @@ export const configCalls = {
       requestId,
       title: Type.String({ minLength: 1, maxLength: 80 }),
       body: Type.String({ minLength: 1, maxLength: 2000 }),
+      translations: Type.Optional(announcementTranslations),
       href: Type.Optional(Type.String({ maxLength: 2000 })),
       until: Type.Optional(instant),
     }),

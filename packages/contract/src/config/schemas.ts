@@ -37,6 +37,12 @@ export const advert = exact({
   img: Type.Optional(picture),
   pic: Type.Optional(picture),
   icon: Type.Optional(picture),
+  video: Type.Optional(
+    Type.String({
+      maxLength: 500,
+      description: 'a film as MP4, below the MP4 domain, shown without sound where the form is video',
+    }),
+  ),
   from: Type.Optional(instant),
   until: Type.Optional(instant),
   // One link under any of six names, as advertisers deliver it; `linkOf` reads it.
@@ -50,7 +56,15 @@ export const advert = exact({
 export type Advert = Static<typeof advert>;
 
 const icon = exact({ id, title: text(20), english: Type.Optional(text(20)), icon: picture, href: link });
-const floating = exact({ id, title: text(40), cover: picture, href: link });
+const windowWords = { title: text(40) };
+const floating = exact({
+  id,
+  ...windowWords,
+  translations: Type.Optional(translatedBy(windowWords)),
+  cover: picture,
+  href: link,
+});
+const contactWords = { name: text(40), detail: text(200) };
 
 /**
  * The parts of the configuration, each edited as a whole. A part is public when `ping/config` carries it; the others
@@ -76,7 +90,9 @@ export const CONFIG_PARTS = {
       maxItems: 100,
     }),
   }),
-  contact: Type.Array(exact({ name: text(40), detail: text(200), href: link }), { maxItems: 20 }),
+  contact: Type.Array(exact({ ...contactWords, translations: Type.Optional(translatedBy(contactWords)), href: link }), {
+    maxItems: 20,
+  }),
   endpoint: exact({ kind: Type.Enum(['embedded', 'outside']), href: link }),
   serviceHours: exact({
     from: Type.Integer({ minimum: 0, maximum: 23 }),
@@ -88,7 +104,15 @@ export type ConfigPart = keyof typeof CONFIG_PARTS;
 export type ConfigValue<Part extends ConfigPart> = Static<(typeof CONFIG_PARTS)[Part]>;
 export type ConfigValues = { [Part in ConfigPart]: ConfigValue<Part> };
 
-export const announcement = exact({ id, title: text(80), body: text(2000), href: link, publishedAt: instant });
+const announcementWords = { title: text(80), body: text(2000) };
+export const announcementTranslations = translatedBy(announcementWords);
+export const announcement = exact({
+  id,
+  ...announcementWords,
+  translations: announcementTranslations,
+  href: link,
+  publishedAt: instant,
+});
 export type Announcement = Static<typeof announcement>;
 
 const { contact: _contact, endpoint: _endpoint, serviceHours: _hours, ...published } = CONFIG_PARTS;

@@ -22,3 +22,12 @@ export const dashboardFigures = exact({
   standing: Type.Array(exact({ name: Type.Enum(STANDING_FIGURES), value: Type.Integer({ minimum: 0 }) })),
 });
 export type DashboardFigures = Static<typeof dashboardFigures>;
+
+/** The first steps of a new house, in the order in which they are taken. */
+export const SETUP_STEPS = ['secrets', 'line', 'film', 'module', 'operator'] as const;
+export type SetupStepName = (typeof SETUP_STEPS)[number];
+
+export const setupSteps = exact({
+  steps: Type.Array(exact({ name: Type.Enum(SETUP_STEPS), done: Type.Boolean() })),
+});
+export type SetupSteps = Static<typeof setupSteps>;

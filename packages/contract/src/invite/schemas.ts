@@ -1,10 +1,9 @@
 import Type, { type Static } from 'typebox';
 import { amountOrNone, day, income } from '../ledger/schemas.ts';
-import { exact, id, instant } from '../shapes.ts';
+import { exact, id, instant, instantOrNone } from '../shapes.ts';
 import { INVITE_CHART_DAYS, INVITE_HOLDS, INVITE_REWARD_STATES, INVITE_STATES } from './rules.ts';
 
 const count = Type.Integer({ minimum: 0 });
-const instantOrNone = Type.Union([instant, Type.Literal('')]);
 const face = {
   name: Type.String({ description: 'empty for somebody who has left' }),
   avatar: Type.String({ description: 'path of a protected picture; empty where none is chosen' }),

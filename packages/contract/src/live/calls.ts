@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { call } from '../call.ts';
 import { exact, id, instant, nothing } from '../shapes.ts';
 import { LIVE_CATCH_UP_HOURS, LIVE_GROUPS, LIVE_GUIDE_HOURS_AHEAD } from './channels.ts';
-import { liveChannel, liveGuide, livePlay, liveProgramme } from './schemas.ts';
+import { liveChannel, liveFilm, liveGuide, livePlay, liveProgramme } from './schemas.ts';
 
 const channels = exact({ list: Type.Array(liveChannel), serverTime: instant });
 
@@ -29,7 +29,7 @@ export const liveCalls = {
     request: exact({
       channelIds: Type.Optional(Type.Array(id, { minItems: 1, maxItems: 100, uniqueItems: true })),
       from: instant,
-      hours: Type.Integer({ minimum: 1, maximum: 24 }),
+      hours: Type.Integer({ minimum: 1, maximum: 36 }),
     }),
     response: exact({ list: Type.Array(liveGuide) }),
     errors: [],
@@ -42,6 +42,21 @@ export const liveCalls = {
     response: livePlay,
     errors: ['notFound'],
     doc: 'Opens a channel: a token for its playlists, where this person may watch it.',
+  }),
+  'x/live/films': call({
+    method: 'POST',
+    actor: 'required',
+    request: exact({
+      id,
+      view: Type.String({
+        pattern: '^(now|hour|p[1-9][0-9]{0,17})$',
+        maxLength: 20,
+        description: 'as in the addresses of playlists',
+      }),
+    }),
+    response: exact({ list: Type.Array(liveFilm) }),
+    errors: ['notFound', 'needsVip'],
+    doc: 'What can be seen of a channel in a view, film by film, so that players say what is an advert and show captions. None for a signal from outside.',
   }),
   'x/live/beat': call({
     method: 'POST',

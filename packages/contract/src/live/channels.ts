@@ -4,6 +4,9 @@ export type LiveGroup = (typeof LIVE_GROUPS)[number];
 
 export const LIVE_ACCESSES = ['public', 'member'] as const;
 
+/** Where a channel has what it shows from: the library, a publisher, or the HLS of somebody else. */
+export const LIVE_SOURCES = ['library', 'rtmp', 'srt', 'pull'] as const;
+
 /** How the films of a block follow one another. */
 export const LIVE_ORDERS = ['rested', 'inOrder'] as const;
 

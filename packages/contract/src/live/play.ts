@@ -6,4 +6,6 @@ export const livePaths = {
   master: (id: string, view: string): string => `/api/x/live/m3u8/${id}/${view}`,
   media: (id: string, view: string, level: string): string => `/api/x/live/m3u8/${id}/${view}/${level}`,
   key: (id: string, itemId: string, rung: string): string => `/api/x/live/key/${id}/${itemId}/${rung}`,
+  captions: (id: string, itemId: string, language: string): string =>
+    `/api/x/live/captions/${id}/${itemId}/${language}`,
 };

@@ -1,9 +1,10 @@
 import Type, { type Static } from 'typebox';
+import { captionLanguage } from '../media/captions.ts';
 import { mediaCover } from '../media/schemas.ts';
 import { MEDIA_CONTENT_TYPES } from '../media/states.ts';
 import { exact, id, instant } from '../shapes.ts';
 import { translatedBy, translatedTitle, writtenWords } from '../words.ts';
-import { LIVE_ACCESSES, LIVE_GROUPS, LIVE_ORDERS } from './channels.ts';
+import { LIVE_ACCESSES, LIVE_GROUPS, LIVE_ORDERS, LIVE_SOURCES } from './channels.ts';
 
 /** What is on a channel at some time: a film, or a show of several. */
 export const liveProgramme = exact({
@@ -32,6 +33,7 @@ export const liveChannel = exact({
   ...look,
   group: Type.Enum(LIVE_GROUPS),
   access: Type.Enum(LIVE_ACCESSES),
+  signal: Type.Boolean({ description: 'shows what comes in from outside: it can be seen again for an hour' }),
   viewers: Type.Integer({ minimum: 0, description: 'people who watch, each counted once' }),
   now: Type.Union([liveProgramme, Type.Null()]),
   next: Type.Union([liveProgramme, Type.Null()]),
@@ -41,6 +43,18 @@ export type LiveChannel = Static<typeof liveChannel>;
 /** The programmes of one channel in a window of time, in their order. */
 export const liveGuide = exact({ channelId: id, list: Type.Array(liveProgramme) });
 export type LiveGuide = Static<typeof liveGuide>;
+
+/** A film or advert on a channel, with the times that playlists give it. */
+export const liveFilm = exact({
+  id,
+  startsAt: instant,
+  endsAt: instant,
+  advert: Type.Boolean(),
+  captions: Type.Array(exact({ language: captionLanguage, path: Type.String() }), {
+    description: 'where its words are, counted from its beginning, as WebVTT, signed like a playlist',
+  }),
+});
+export type LiveFilm = Static<typeof liveFilm>;
 
 /** All that a player needs to begin with a channel. */
 export const livePlay = exact({
@@ -102,6 +116,13 @@ export const liveSchedule = exact({
   noRepeatHours: Type.Integer({ minimum: 0, maximum: 168 }),
   idents: Type.Array(id, { maxItems: 20, uniqueItems: true, description: 'short videos between programmes' }),
   identEvery: Type.Integer({ minimum: 1, maximum: 50, description: 'programmes from one ident to the next' }),
+  adverts: Type.Optional(
+    exact({
+      videoIds: Type.Array(id, { minItems: 1, maxItems: 50, uniqueItems: true }),
+      atOnce: Type.Integer({ minimum: 1, maximum: 10, description: 'adverts in one break, each another' }),
+      every: Type.Integer({ minimum: 1, maximum: 50, description: 'programmes from one break to the next' }),
+    }),
+  ),
 });
 export type LiveSchedule = Static<typeof liveSchedule>;
 
@@ -115,6 +136,12 @@ export const liveChannelDraft = exact({
   group: Type.Enum(LIVE_GROUPS),
   access: Type.Enum(LIVE_ACCESSES),
   enabled: Type.Boolean(),
+  source: Type.Enum(LIVE_SOURCES),
+  pullUrl: Type.String({
+    maxLength: 500,
+    pattern: '^(|https?://[^ ]+)$',
+    description: 'the playlist that `pull` fetches, on the public internet',
+  }),
   schedule: liveSchedule,
 });
 export type LiveChannelDraft = Static<typeof liveChannelDraft>;
@@ -130,11 +157,15 @@ export type LiveChannelRecord = Static<typeof liveChannelRecord>;
 /** How a channel fares. */
 export const liveHealth = exact({
   channelId: id,
+  number: Type.Integer({ minimum: 1 }),
+  title: Type.String(),
   viewers: Type.Integer({ minimum: 0 }),
   plannedUntil: Type.Union([instant, Type.Literal('')]),
   now: Type.Union([liveProgramme, Type.Null()]),
   bitRate: Type.Integer({ minimum: 0, description: 'bits a second of the best picture that is on' }),
   lastSegmentAt: Type.Union([instant, Type.Literal('')]),
-  problem: Type.Enum(['', 'nothingToShow', 'disabled']),
+  gaps: Type.Integer({ minimum: 0, description: 'interruptions of the signal in the last hour' }),
+  signal: Type.Enum(['', 'live', 'slate', 'waiting'], { description: 'empty for a channel of the library' }),
+  problem: Type.Enum(['', 'nothingToShow', 'noSignal', 'disabled']),
 });
 export type LiveHealth = Static<typeof liveHealth>;

@@ -1,7 +1,15 @@
 import Type from 'typebox';
 import { call } from '../call.ts';
 import { exact, id, nothing, page, pageRequest } from '../shapes.ts';
-import { homeModule, homeModuleDraft, homeModuleRecord, homeSource, mediaCard } from './home.ts';
+import {
+  homeDraft,
+  homeModule,
+  homeModuleDraft,
+  homeModuleRecord,
+  homeSource,
+  homeVersion,
+  mediaCard,
+} from './home.ts';
 import { HOME_KINDS } from './lists.ts';
 
 const version = Type.Integer({ minimum: 0, maximum: 2_147_483_646 });
@@ -60,5 +68,63 @@ export const mediaHomeCalls = {
     response: nothing,
     errors: ['notFound'],
     doc: 'Takes a part off the home screen for good.',
+  }),
+  'console/media/home/draft': call({
+    method: 'POST',
+    actor: 'operator',
+    permission: 'config.read',
+    request: exact({ tab: id }),
+    response: exact({ draft: Type.Union([homeDraft, Type.Null()]) }),
+    errors: [],
+    doc: 'What operators have changed of a tab and not published yet.',
+  }),
+  'console/media/home/draft/save': call({
+    method: 'POST',
+    actor: 'operator',
+    permission: 'config.write',
+    audit: ['tab', 'version'],
+    request: exact({ tab: id, version, base: homeDraft.properties.base, modules: homeDraft.properties.modules }),
+    response: homeDraft,
+    errors: ['taken'],
+    doc: 'Keeps a draft of a tab, which nobody but operators sees; 4090 when somebody saved it since `version`, which is 0 for a new one.',
+  }),
+  'console/media/home/draft/discard': call({
+    method: 'POST',
+    actor: 'operator',
+    permission: 'config.write',
+    audit: ['tab'],
+    request: exact({ tab: id }),
+    response: nothing,
+    errors: ['notFound'],
+    doc: 'Throws the draft of a tab away.',
+  }),
+  'console/media/home/publish': call({
+    method: 'POST',
+    actor: 'operator',
+    permission: 'config.write',
+    audit: ['tab', 'version'],
+    request: exact({ tab: id, version }),
+    response: exact({ list: Type.Array(homeModuleRecord) }),
+    errors: ['notFound', 'taken'],
+    doc: 'Makes a tab what its draft says, all of it or nothing; 4090 when the draft or the tab was changed since.',
+  }),
+  'console/media/home/versions': call({
+    method: 'POST',
+    actor: 'operator',
+    permission: 'config.read',
+    request: exact({ ...pageRequest, tab: id }),
+    response: page(homeVersion),
+    errors: [],
+    doc: 'How a tab of the home screen stood after each change, newest first.',
+  }),
+  'console/media/home/restore': call({
+    method: 'POST',
+    actor: 'operator',
+    permission: 'config.write',
+    audit: ['versionId'],
+    request: exact({ versionId: id }),
+    response: exact({ list: Type.Array(homeModuleRecord) }),
+    errors: ['notFound'],
+    doc: 'Makes a tab of the home screen what it was then.',
   }),
 };

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox';
-import { exact, id, instant } from '../shapes.ts';
+import { exact, id, instant, instantOrNone } from '../shapes.ts';
 import { writtenWords } from '../words.ts';
-import { HOME_KINDS, HOME_SOURCES } from './lists.ts';
+import { HOME_CHANGES, HOME_KINDS, HOME_SOURCES } from './lists.ts';
 import { mediaCover } from './schemas.ts';
 import { MEDIA_ACCESSES, MEDIA_CONTENT_TYPES } from './states.ts';
 
@@ -28,6 +28,12 @@ export const mediaCard = exact({
   listPrice: Type.Integer({ minimum: 0, description: 'in gold, before any discount; 0 unless it is sold' }),
   publishedAt: instant,
   counts: mediaCounts,
+  heat: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      description: 'what rankings order by: views, likes, comments and collects, old ones for less',
+    }),
+  ),
   creator: mediaCreator,
 });
 export type MediaCard = Static<typeof mediaCard>;
@@ -64,6 +70,8 @@ export const homeModuleDraft = exact({
   source: homeSource,
   position: Type.Integer({ minimum: 0, maximum: 100_000 }),
   enabled: Type.Boolean(),
+  startsAt: Type.Optional(instantOrNone),
+  endsAt: Type.Optional(instantOrNone),
 });
 export type HomeModuleDraft = Static<typeof homeModuleDraft>;
 
@@ -74,3 +82,34 @@ export const homeModuleRecord = exact({
   updatedAt: instant,
 });
 export type HomeModuleRecord = Static<typeof homeModuleRecord>;
+
+/** A tab of the home screen as it was after a change. */
+export const homeVersion = exact({
+  id,
+  tab: id,
+  at: instant,
+  change: Type.Enum(HOME_CHANGES, { description: '`first` is how it stood before anybody changed it' }),
+  operatorName: Type.String(),
+  modules: Type.Array(homeModuleRecord),
+});
+export type HomeVersion = Static<typeof homeVersion>;
+
+const seen = exact({ moduleId: id, version: Type.Integer({ minimum: 1 }) });
+
+/** What operators are working at, before anybody else sees it. */
+const homeDraftModule = exact({
+  key: Type.String({ minLength: 1, maxLength: 40, description: 'a name within the draft' }),
+  moduleId: Type.Union([id, Type.Literal('')], { description: 'empty for one that is new' }),
+  module: homeModuleDraft,
+});
+export type HomeDraftModule = Static<typeof homeDraftModule>;
+
+export const homeDraft = exact({
+  tab: id,
+  version: Type.Integer({ minimum: 1 }),
+  operatorName: Type.String({ description: 'who changed it last' }),
+  updatedAt: instant,
+  base: Type.Array(seen, { maxItems: 200, description: 'what the tab had when the draft was begun' }),
+  modules: Type.Array(homeDraftModule, { maxItems: 200 }),
+});
+export type HomeDraft = Static<typeof homeDraft>;

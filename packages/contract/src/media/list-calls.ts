@@ -20,10 +20,16 @@ export const mediaListCalls = {
   'app/media/published': call({
     method: 'POST',
     actor: 'required',
-    request: exact({ ...pageRequest, creatorId: id, contentType }),
+    request: exact({
+      ...pageRequest,
+      creatorId: id,
+      contentType,
+      access: Type.Optional(Type.Enum(MEDIA_ACCESSES)),
+      sort: Type.Optional(Type.Enum(MEDIA_SORTS, { default: 'newest' })),
+    }),
     response: page(mediaCard),
     errors: [],
-    doc: 'What somebody has published, the newest first.',
+    doc: 'What somebody has published, or what of it fits, the newest first unless another order is asked for.',
   }),
   'x/media/list': call({
     method: 'POST',

@@ -16,3 +16,7 @@ export type HomeKind = (typeof HOME_KINDS)[number];
 
 /** Where a part of the home screen has its videos from. */
 export const HOME_SOURCES = ['newest', 'popular', 'picked'] as const;
+
+/** What was done to a tab of the home screen. */
+export const HOME_CHANGES = ['first', 'added', 'edited', 'removed', 'arranged', 'restored', 'published'] as const;
+export type HomeChange = (typeof HOME_CHANGES)[number];

@@ -1,5 +1,8 @@
 import { defineNotices } from '../notice/kind.ts';
 
+/** What cannot be watched opens where its maker sees why, and can do something about it. */
+const path = '/mine/works?id={id}';
+
 export const mediaNotices = defineNotices({
   'media.ready': {
     section: 'review',
@@ -9,16 +12,19 @@ export const mediaNotices = defineNotices({
     section: 'review',
     sentence: {
       'zh-CN': '《{title}》处理失败，请重新上传',
-      en: '“{title}” could not be processed. Please upload it again',
+      en: '“{title}” couldn’t be processed. Please upload it again',
     },
+    path,
   },
   'media.held': {
     section: 'review',
-    sentence: { 'zh-CN': '《{title}》已被下架：{note}', en: '“{title}” was taken offline: {note}' },
+    sentence: { 'zh-CN': '《{title}》已被下架：{note}', en: '“{title}” was taken down: {note}' },
+    path,
   },
   'media.removed': {
     section: 'review',
     sentence: { 'zh-CN': '《{title}》已被删除：{note}', en: '“{title}” was removed: {note}' },
+    path: '/mine/works',
   },
   'media.restored': {
     section: 'review',

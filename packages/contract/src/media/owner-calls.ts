@@ -1,6 +1,6 @@
 import Type from 'typebox';
 import { call } from '../call.ts';
-import { exact, id, nothing, page, pageRequest } from '../shapes.ts';
+import { exact, id, meant, nothing, page, pageRequest } from '../shapes.ts';
 import { mediaEdit, ownVideo, videoRecord } from './owner.ts';
 import { MEDIA_STATES, MEDIA_VERDICTS } from './states.ts';
 
@@ -47,8 +47,10 @@ export const mediaOwnerCalls = {
     permission: 'media.read',
     request: exact({
       ...pageRequest,
+      ...meant,
       state: Type.Optional(Type.Enum(MEDIA_STATES)),
       moderation: Type.Optional(Type.Enum(MEDIA_VERDICTS)),
+      ownerId: Type.Optional(id),
     }),
     response: page(videoRecord),
     errors: [],

@@ -57,6 +57,9 @@ export type OwnVideo = Static<typeof ownVideo>;
 export const videoRecord = exact({
   ...ownVideo.properties,
   ownerId: id,
+  en: Type.Union([exact({ title: words.title, intro: words.intro }), Type.Null()], {
+    description: 'title and introduction in English, where it has them',
+  }),
   removed: Type.Boolean({ description: 'held to be removed for good' }),
 });
 export type VideoRecord = Static<typeof videoRecord>;

@@ -17,7 +17,7 @@ export const mediaReasons = defineReasons({
   },
   'media.moduleChanged': {
     'zh-CN': '这一块刚被别人改过，请刷新后再保存',
-    en: 'Someone else has just changed this section. Reload before you save.',
+    en: 'Someone else just changed this section. Reload before you save.',
   },
   'media.noCover': { 'zh-CN': '这部视频没有封面', en: 'This video has no cover.' },
 });

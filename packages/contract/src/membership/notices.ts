@@ -5,7 +5,7 @@ export const membershipNotices = defineNotices({
     section: 'money',
     sentence: {
       'zh-CN': '你的会员将于 {day} 到期，续费不断档',
-      en: 'Your membership ends on {day}. Renew to keep it going',
+      en: 'Your membership ends on {day}. Renew to keep your benefits',
     },
     path: '/mine/vip',
   },

@@ -3,11 +3,11 @@ import type { ModerationReason } from './schemas.ts';
 
 /** What an owner is told where no operator has written anything. */
 export const MODERATION_NOTES: Readonly<Record<ModerationReason, Readonly<Record<Language, string>>>> = {
-  explicit: { 'zh-CN': '画面里可能有不适合公开的内容', en: 'It may show something that is not suitable for everyone.' },
+  explicit: { 'zh-CN': '画面里可能有不适合公开的内容', en: 'It may show something that isn’t suitable for everyone.' },
   suggestive: { 'zh-CN': '画面可能过于暴露', en: 'It may be too revealing.' },
   unreadable: {
     'zh-CN': '画面没能自动检查，需要人工看一看',
-    en: 'It could not be checked automatically, so a person has to look at it.',
+    en: 'We couldn’t check it automatically, so it needs a manual review.',
   },
 };
 

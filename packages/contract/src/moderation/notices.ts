@@ -1,21 +1,26 @@
 import { defineNotices } from '../notice/kind.ts';
 
+const path = '/mine/works?id={id}';
+
 export const moderationNotices = defineNotices({
   'moderation.videoOpen': {
     section: 'review',
-    sentence: { 'zh-CN': '《{title}》正在人工审核', en: '“{title}” is being reviewed' },
+    sentence: { 'zh-CN': '《{title}》正在人工审核', en: '“{title}” is in review' },
+    path,
   },
   'moderation.videoPassed': {
     section: 'review',
     sentence: { 'zh-CN': '《{title}》已通过审核', en: '“{title}” was approved' },
+    path,
   },
   'moderation.videoBlocked': {
     section: 'review',
-    sentence: { 'zh-CN': '《{title}》未通过审核：{note}', en: '“{title}” was not approved: {note}' },
+    sentence: { 'zh-CN': '《{title}》未通过审核：{note}', en: '“{title}” didn’t pass review: {note}' },
+    path,
   },
   'moderation.pictureOpen': {
     section: 'review',
-    sentence: { 'zh-CN': '你上传的图片正在人工审核', en: 'A picture you uploaded is being reviewed' },
+    sentence: { 'zh-CN': '你上传的图片正在人工审核', en: 'A picture you uploaded is in review' },
   },
   'moderation.picturePassed': {
     section: 'review',
@@ -23,6 +28,6 @@ export const moderationNotices = defineNotices({
   },
   'moderation.pictureBlocked': {
     section: 'review',
-    sentence: { 'zh-CN': '你上传的图片未通过审核：{note}', en: 'A picture you uploaded was not approved: {note}' },
+    sentence: { 'zh-CN': '你上传的图片未通过审核：{note}', en: 'A picture you uploaded didn’t pass review: {note}' },
   },
 });

@@ -21,11 +21,11 @@ export const moderationReasons = defineReasons({
   },
   'moderation.promptMinors': {
     'zh-CN': 'AI 创作不画未成年人',
-    en: 'The AI studio does not depict minors.',
+    en: 'The AI studio doesn’t depict minors.',
   },
   'moderation.promptFigures': {
     'zh-CN': 'AI 创作不画公众人物',
-    en: 'The AI studio does not depict public figures.',
+    en: 'The AI studio doesn’t depict public figures.',
   },
   'moderation.promptViolence': {
     'zh-CN': '不能创作伤害他人或自己的画面',
@@ -41,7 +41,7 @@ export const moderationReasons = defineReasons({
   },
   'moderation.nameWithContact': {
     'zh-CN': '名字里不能放链接或联系方式',
-    en: 'Names cannot contain links or contact details.',
+    en: 'Names can’t contain links or contact details.',
   },
   'moderation.sameDecision': { 'zh-CN': '已经是这个结果了', en: 'This has already been decided that way.' },
 });

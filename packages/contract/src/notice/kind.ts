@@ -10,7 +10,7 @@ export interface NoticeKind {
   readonly sentence: Sentence;
   /** Several about the same thing on one day are one line: "A and 12 others …". */
   readonly isGrouped?: true;
-  /** Where it opens unless it is about some content; holes are filled with values. */
+  /** Where it opens, if that is not the content it is about; holes are filled with values. */
   readonly path?: string;
 }
 

@@ -14,6 +14,7 @@ import { moderationNotices } from '../moderation/notices.ts';
 import { paymentNotices } from '../payment/notices.ts';
 import { postNotices } from '../post/notices.ts';
 import { tasteNotices } from '../taste/notices.ts';
+import { workNotices } from '../work/notices.ts';
 import type { NoticeKind, ValuesOf } from './kind.ts';
 
 /** Everything that people are told of. A feature adds its notices here. */
@@ -34,6 +35,7 @@ export const NOTICES = {
   ...tasteNotices,
   ...liveNotices,
   ...postNotices,
+  ...workNotices,
 };
 
 export type NoticeName = keyof typeof NOTICES;

@@ -8,11 +8,13 @@ const OTHERS: Sentence = {
   'zh-CN': '{names}等 {total} 人',
   en: { by: 'others', one: '{names} and {others} other', other: '{names} and {others} others' },
 };
-const SOMEBODY: Sentence = { 'zh-CN': '有人', en: 'Somebody' };
+const SOMEBODY: Sentence = { 'zh-CN': '有人', en: 'Someone' };
 const BETWEEN: Record<Language, { readonly comma: string; readonly and: string }> = {
   'zh-CN': { comma: '、', and: '、' },
   en: { comma: ', ', and: ' and ' },
 };
+
+const HOLE = /\{(\w+)\}/g;
 
 /** Those who did it, as a sentence begins: "A", "A and B", "A and 12 others". */
 function whoOf({ faces, others }: Pick<Notice, 'faces' | 'others'>, language: Language): string {
@@ -45,9 +47,11 @@ export function noticePath({
   link,
 }: Pick<Notice, 'kind' | 'subject' | 'values' | 'link'>): string | undefined {
   if (link !== '') return link;
-  if (subject) {
-    const path = pathOfContent(subject);
-    return subject.placeId === '' ? path : `${path}&${new URLSearchParams({ [COMMENT_QUERY]: subject.placeId })}`;
-  }
-  return noticeKind(kind)?.path?.replace(/\{(\w+)\}/g, (_hole, name) => encodeURIComponent(values[name] ?? ''));
+  const own = noticeKind(kind)?.path;
+  // What was told before its kind had a path lacks the values for it.
+  if (own && (!subject || [...own.matchAll(HOLE)].every(([, name = '']) => name in values)))
+    return own.replace(HOLE, (_hole, name) => encodeURIComponent(values[name] ?? ''));
+  if (!subject) return undefined;
+  const path = pathOfContent(subject);
+  return subject.placeId === '' ? path : `${path}&${new URLSearchParams({ [COMMENT_QUERY]: subject.placeId })}`;
 }

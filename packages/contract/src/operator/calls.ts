@@ -1,7 +1,18 @@
 import Type from 'typebox';
 import { call } from '../call.ts';
 import { exact, id, instant, nothing, page, pageRequest } from '../shapes.ts';
-import { auditEntry, currentPassword, operator, operatorName, operatorPassword, role, totpCode } from './schemas.ts';
+import {
+  auditEntry,
+  currentPassword,
+  operator,
+  operatorName,
+  operatorPassword,
+  operatorSession,
+  recoveryCode,
+  recoveryCodes,
+  role,
+  totpCode,
+} from './schemas.ts';
 
 export const operatorCalls = {
   'console/login': call({
@@ -12,10 +23,11 @@ export const operatorCalls = {
       name: Type.String({ minLength: 1, maxLength: 64 }),
       password: currentPassword,
       totp: Type.Optional(totpCode),
+      recovery: Type.Optional(recoveryCode),
     }),
     response: exact({ token: Type.String(), expiresAt: instant, operator }),
     errors: ['signInWrong', 'captchaWrong', 'signInLater'],
-    doc: 'Signs an operator in for 12 hours; 6002 asks for the TOTP code of an enrolled one.',
+    doc: 'Signs an operator in for 12 hours; 6002 asks for the TOTP code of an enrolled one, or a recovery code.',
   }),
   'console/logout': call({
     method: 'POST',
@@ -57,9 +69,64 @@ export const operatorCalls = {
     actor: 'operator',
     audit: [],
     request: exact({ code: totpCode }),
-    response: operator,
+    response: exact({ operator, recoveryCodes }),
     errors: ['captchaWrong', 'notFound'],
-    doc: 'Confirms the secret of `enrol`: from then on signing in asks for a code.',
+    doc: 'Confirms the secret of `enrol`: from then on signing in asks for a code. Gives the first recovery codes.',
+  }),
+  'console/operator/recovery/left': call({
+    method: 'POST',
+    actor: 'operator',
+    request: nothing,
+    response: exact({ left: Type.Integer() }),
+    errors: [],
+    doc: "How many of one's own recovery codes are not used yet.",
+  }),
+  'console/operator/recovery/renew': call({
+    method: 'POST',
+    actor: 'operator',
+    audit: [],
+    request: exact({ password: currentPassword, totp: totpCode }),
+    response: exact({ recoveryCodes }),
+    errors: ['signInWrong', 'signInLater', 'captchaWrong'],
+    doc: "Makes new recovery codes; one's earlier ones no longer count.",
+  }),
+  'console/operator/session/list': call({
+    method: 'POST',
+    actor: 'operator',
+    request: exact({ ...pageRequest }),
+    response: page(operatorSession),
+    errors: [],
+    doc: 'Where one is signed in to the console, newest first.',
+  }),
+  'console/operator/session/end': call({
+    method: 'POST',
+    actor: 'operator',
+    audit: ['sessionId'],
+    request: exact({ sessionId: Type.Optional(id) }),
+    response: exact({ ended: Type.Integer() }),
+    errors: ['notFound'],
+    doc: "Ends one of one's own other console sessions, or all of them where none is named.",
+  }),
+  'console/operator/signOut': call({
+    method: 'POST',
+    actor: 'operator',
+    permission: 'operator.manage',
+    audit: ['operatorId'],
+    request: exact({ operatorId: id }),
+    response: exact({ ended: Type.Integer() }),
+    errors: ['notFound'],
+    doc: 'Ends every console session of somebody, whose password and second factor stay.',
+  }),
+  'console/operator/presence': call({
+    method: 'POST',
+    actor: 'operator',
+    request: exact({
+      subject: Type.String({ minLength: 1, maxLength: 200 }),
+      left: Type.Optional(Type.Literal(true)),
+    }),
+    response: exact({ others: Type.Array(Type.String()) }),
+    errors: [],
+    doc: 'Says that one is editing something, or has stopped, and tells who else is; to be said again every 20 seconds.',
   }),
   'console/operator/list': call({
     method: 'POST',
@@ -94,6 +161,18 @@ export const operatorCalls = {
     response: operator,
     errors: ['notFound', 'taken'],
     doc: 'Changes a role, disables or enables, or lifts the second factor; the last active owner stays one (4090).',
+  }),
+  'console/audit/history': call({
+    method: 'POST',
+    actor: 'operator',
+    request: exact({
+      ...pageRequest,
+      target: Type.String({ minLength: 1, maxLength: 80 }),
+      calls: Type.Array(Type.String({ maxLength: 80 }), { minItems: 1, maxItems: 20 }),
+    }),
+    response: page(auditEntry),
+    errors: [],
+    doc: 'What was done to one thing by these calls, of which only those count that whoever asks may make; newest first.',
   }),
   'console/audit/list': call({
     method: 'POST',

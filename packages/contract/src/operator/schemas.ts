@@ -13,6 +13,21 @@ export const currentPassword = Type.String({ minLength: 1, maxLength: 256 });
 
 export const totpCode = Type.String({ pattern: '^[0-9]{6}$', maxLength: 6 });
 
+/** One of those that stand in for the authenticator app, typed with dashes or without. */
+export const recoveryCode = Type.String({ pattern: '^[A-Za-z2-7]{4}(-?[A-Za-z2-7]{4}){3}$', maxLength: 19 });
+
+export const recoveryCodes = Type.Array(recoveryCode, { description: 'each signs in once; told this once' });
+
+export const operatorSession = exact({
+  id,
+  current: Type.Boolean({ description: 'whether it is the one that asks' }),
+  device: Type.String(),
+  address: Type.String(),
+  createdAt: instant,
+  expiresAt: instant,
+});
+export type OperatorSession = Static<typeof operatorSession>;
+
 export const operator = exact({
   id,
   name: Type.String(),

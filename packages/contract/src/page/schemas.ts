@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { exact, instant } from '../shapes.ts';
 
 /** Screens whose text the operators write. */
-export const PAGE_NAMES = ['officialGroup', 'recruitment', 'share'] as const;
+export const PAGE_NAMES = ['officialGroup', 'privacy', 'recruitment', 'share', 'terms'] as const;
 export type PageName = (typeof PAGE_NAMES)[number];
 
 export const pageName = Type.Enum([...PAGE_NAMES]);

@@ -5,7 +5,10 @@ const path = '/mine/rechargeRecord';
 export const paymentNotices = defineNotices({
   'payment.goldPaid': {
     section: 'money',
-    sentence: { 'zh-CN': '充值成功，{gold} 金币已到账', en: 'Payment received: {gold} gold added to your wallet' },
+    sentence: {
+      'zh-CN': '充值成功，{diamonds} 钻石已到账',
+      en: 'Payment received: {diamonds} diamonds added to your wallet',
+    },
     path,
   },
   'payment.cardPaid': {
@@ -21,8 +24,8 @@ export const paymentNotices = defineNotices({
   'payment.chargedBack': {
     section: 'money',
     sentence: {
-      'zh-CN': '银行撤回了 {yuan} 元的付款，相应金币或会员已收回',
-      en: 'Your bank reversed a payment of ¥{yuan}; what it paid for was taken back',
+      'zh-CN': '银行撤回了 {yuan} 元的付款，相应钻石或会员已收回',
+      en: 'Your bank reversed a payment of ¥{yuan}, so what it paid for was removed',
     },
     path,
   },

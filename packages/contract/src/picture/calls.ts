@@ -17,7 +17,7 @@ export const pictureCalls = {
     request: nothing,
     response: picture,
     errors: ['needsAccount', 'policyRefused'],
-    doc: 'Takes one picture for general use: JPEG, PNG, GIF or WebP, made anew without what its camera noted.',
+    doc: 'Takes one picture for general use: JPEG, PNG, GIF, WebP or BMP, made anew without what its camera noted.',
   }),
   'app/upload/imgv2': call({
     method: 'POST',

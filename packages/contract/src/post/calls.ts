@@ -8,6 +8,7 @@ import { POST_LIMITS } from './kinds.ts';
 import {
   ownPostCard,
   ownPostTab,
+  paidDraft,
   postCard,
   postContent,
   postDetail,
@@ -78,10 +79,10 @@ export const postCalls = {
     method: 'POST',
     actor: 'required',
     limit: { by: 'account', count: 60, seconds: 3600 },
-    request: exact({ id, ...postWords }),
+    request: exact({ id, ...postWords, paid: Type.Optional(paidDraft) }),
     response: ownPostCard,
     errors: ['notFound', 'policyRefused'],
-    doc: 'Changes the words, pictures, topics, place or audience of one’s own post; what is not named stays. It says that it was edited, and is reviewed anew.',
+    doc: 'Changes the words, pictures, topics, place, audience or paid part of one’s own post; what is not named stays. It says that it was edited, and is reviewed anew. Whoever bought the paid part has it as it is now.',
   }),
   'x/post/delete': call({
     method: 'POST',

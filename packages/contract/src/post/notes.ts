@@ -4,14 +4,22 @@ import type { Language } from '../format/language.ts';
 export const POST_NOTES = {
   link: {
     'zh-CN': '里面有链接或联系方式，人工看过后就会公开',
-    en: 'It has a link or a contact in it. It will be public once a person has looked.',
+    en: 'It contains a link or contact details. It’ll go public after a manual review.',
   },
   rule: {
     'zh-CN': '里面有需要人工确认的内容，看过后就会公开',
-    en: 'It has something in it that a person has to look at. It will be public after that.',
+    en: 'It needs a manual review. It’ll go public after that.',
   },
-  picture: { 'zh-CN': '有一张图片不符合社区规范', en: 'One of its pictures is against the community rules.' },
-  operator: { 'zh-CN': '内容不符合社区规范', en: 'It is against the community rules.' },
+  picture: { 'zh-CN': '有一张图片不符合社区规范', en: 'One of the pictures goes against our community guidelines.' },
+  consent: {
+    'zh-CN': '图片里的肖像授权已被收回',
+    en: 'Someone in one of the pictures has withdrawn their consent.',
+  },
+  face: {
+    'zh-CN': '有人反映图片用了 TA 的脸，人工核实前暂不公开',
+    en: 'Someone says it shows their face. It’s hidden until we’ve reviewed it.',
+  },
+  operator: { 'zh-CN': '内容不符合社区规范', en: 'It goes against our community guidelines.' },
 } as const satisfies Record<string, Readonly<Record<Language, string>>>;
 
 /** A stored note in a language. Notes are stored in Chinese; what an operator wrote stays as it was written. */

@@ -22,15 +22,15 @@ export const postNotices = defineNotices({
     section: 'review',
     sentence: {
       'zh-CN': '你的动态“{title}”要等人工看过：{note}',
-      en: 'Your post “{title}” is waiting for a person: {note}',
+      en: 'Your post “{title}” is waiting for manual review: {note}',
     },
   },
   'post.refused': {
     section: 'review',
-    sentence: { 'zh-CN': '你的动态“{title}”没有公开：{note}', en: 'Your post “{title}” is not public: {note}' },
+    sentence: { 'zh-CN': '你的动态“{title}”没有公开：{note}', en: 'Your post “{title}” wasn’t published: {note}' },
   },
   'post.restored': {
     section: 'review',
-    sentence: { 'zh-CN': '你的动态“{title}”已经公开', en: 'Your post “{title}” is public now.' },
+    sentence: { 'zh-CN': '你的动态“{title}”已经公开', en: 'Your post “{title}” is now public' },
   },
 });

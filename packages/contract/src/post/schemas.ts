@@ -43,7 +43,7 @@ const pollDraft = exact({
   days: Type.Integer({ minimum: POST_LIMITS.pollDays.least, maximum: POST_LIMITS.pollDays.most }),
 });
 
-const paidDraft = exact({
+export const paidDraft = exact({
   title: text(POST_LIMITS.paidTitle),
   text: text(POST_LIMITS.paidText),
   pictureIds: someIds(POST_LIMITS.pictures),
@@ -131,6 +131,7 @@ export const postCard = exact({
   topics: Type.Array(postTopic),
   mentions: Type.Array(exact({ id, name: Type.String() })),
   place: Type.String(),
+  byAi: Type.Boolean({ description: 'a picture in it was made by a machine' }),
   audience: postAudience,
   author: exact({ ...author.properties, followed: Type.Boolean({ description: 'by the caller' }) }),
   counts: exact({ likes: count, comments: count, collects: count, views: count }),
@@ -152,6 +153,8 @@ const ownPost = exact({
   pictureIds: Type.Array(id, {
     description: 'of what everybody sees of it, in their order: an edit names those that stay',
   }),
+  paidPictureIds: Type.Array(id, { description: 'the same of its paid part' }),
+  review: exact({ passed: count, of: count }, { description: 'how many of its pictures and videos have passed' }),
 });
 export type OwnPost = Static<typeof ownPost>;
 
@@ -245,4 +248,9 @@ export const postRecord = exact({
 export type PostRecord = Static<typeof postRecord>;
 
 /** The words of a post before they were changed. */
-export const postVersion = exact({ title: Type.String(), text: Type.String(), until: instant });
+export const postVersion = exact({
+  title: Type.String(),
+  text: Type.String(),
+  paidText: Type.String(),
+  until: instant,
+});

@@ -31,6 +31,6 @@ export type ShortItem = Static<typeof shortItem>;
 export const SHORT_FEEDS = ['recommended', 'following'] as const;
 export type ShortFeed = (typeof SHORT_FEEDS)[number];
 
-/** How a feed ends: not yet; with everything seen; or there was nothing to begin with. */
-export const FEED_ENDS = ['', 'seen', 'empty'] as const;
+/** How a feed ends: not yet; with everything seen; with all the rest turned down; or there was nothing to begin with. */
+export const FEED_ENDS = ['', 'seen', 'turnedDown', 'empty'] as const;
 export type FeedEnd = (typeof FEED_ENDS)[number];

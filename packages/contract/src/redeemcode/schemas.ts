@@ -1,15 +1,13 @@
 import Type, { type Static } from 'typebox';
 import { AMOUNT_LIMIT } from '../ledger/rates.ts';
 import { tier } from '../membership/schemas.ts';
-import { exact, id, instant } from '../shapes.ts';
+import { exact, id, instant, instantOrNone } from '../shapes.ts';
 
 export const CODE_KINDS = ['points', 'gold', 'days', 'goods'] as const;
 /** As many as one file holds comfortably. */
 const CODES_AT_ONCE = 5000;
 
 const kind = Type.Enum([...CODE_KINDS]);
-const instantOrNone = Type.Union([instant, Type.Literal('')]);
-
 /** What a code brings. */
 const brings = {
   kind,

@@ -48,7 +48,7 @@ export const searchCalls = {
     }),
     response: searchDetails,
     errors: [],
-    doc: 'What everybody may find by these words, what fits best and is watched most first. `all` lists videos of both kinds, `film` long ones, `short` short ones; `novel` novels to read and to hear. 4000 when there is no word in them.',
+    doc: 'What everybody may find by these words, what fits best and is watched most first. `all` lists videos of both kinds, `film` long ones, `short` short ones; `novel` novels to read and to hear, `post` what everybody may read of posts. 4000 when there is no word in them.',
   }),
   'x/search/suggest': call({
     method: 'POST',

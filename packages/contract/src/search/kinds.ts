@@ -1,9 +1,30 @@
 /** What the index holds, by name. */
-export const SEARCH_KINDS = ['video', 'collection', 'creator', 'novel', 'album', 'topic', 'tag', 'actor'] as const;
+export const SEARCH_KINDS = [
+  'video',
+  'collection',
+  'creator',
+  'post',
+  'novel',
+  'album',
+  'announced',
+  'topic',
+  'tag',
+  'actor',
+] as const;
 export type SearchKind = (typeof SEARCH_KINDS)[number];
 
 /** What results are asked for. */
-export const SEARCH_TABS = ['all', 'film', 'short', 'collection', 'creator', 'novel', 'album'] as const;
+export const SEARCH_TABS = [
+  'all',
+  'film',
+  'short',
+  'collection',
+  'creator',
+  'post',
+  'novel',
+  'topic',
+  'album',
+] as const;
 export type SearchTab = (typeof SEARCH_TABS)[number];
 
 export const SEARCH_SORTS = ['fitting', 'newest', 'watched'] as const;

@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox';
+import { announcedTitle } from '../announced/schemas.ts';
 import { collectionCard } from '../collection/schemas.ts';
 import { CONTENT } from '../content.ts';
-import { mediaCard } from '../media/home.ts';
+import { mediaCard, mediaCreator } from '../media/home.ts';
 import { exact, id, instant, page } from '../shapes.ts';
 import { workCard } from '../work/schemas.ts';
 import { SEARCH_KINDS, SEARCH_MARKS, SEARCH_WORDS_LIMIT } from './kinds.ts';
@@ -43,6 +44,22 @@ const searchLabel = exact({
 });
 export type SearchLabel = Static<typeof searchLabel>;
 
+const count = Type.Integer({ minimum: 0 });
+
+/** A post that everybody may see, by what of it everybody may see: the same for whoever asks. */
+const searchPost = exact({
+  id,
+  contentType: Type.Literal(CONTENT.post.contentType),
+  title: Type.String({ description: 'what it is called, or the beginning of what it says' }),
+  text: Type.String({ description: 'the beginning of what it says; nothing of a paid part' }),
+  picture: Type.String({ description: 'path of its first protected picture; empty where it has none for everybody' }),
+  paid: Type.Boolean({ description: 'there is a part that is sold' }),
+  counts: exact({ likes: count, comments: count }),
+  creator: mediaCreator,
+  publishedAt: instant,
+});
+export type SearchPost = Static<typeof searchPost>;
+
 /** Where something is said in a video. */
 const searchMoment = exact({
   video: mediaCard,
@@ -54,10 +71,12 @@ export type SearchMoment = Static<typeof searchMoment>;
 const FIRST = 'on the first page of all that fits, nothing otherwise';
 
 export const searchDetails = exact({
-  ...page(Type.Union([mediaCard, collectionCard, searchCreator, workCard])).properties,
+  ...page(Type.Union([mediaCard, collectionCard, searchCreator, searchPost, workCard, searchLabel])).properties,
   collections: Type.Array(collectionCard, { description: FIRST }),
   creators: Type.Array(searchCreator, { description: FIRST }),
   works: Type.Array(workCard, { description: FIRST }),
+  announced: Type.Array(announcedTitle, { description: `${FIRST}; titles that are still to come` }),
+  posts: Type.Array(searchPost, { description: FIRST }),
   labels: Type.Array(searchLabel, { description: FIRST }),
   moments: Type.Array(searchMoment, { description: FIRST }),
   marks: Type.Array(Type.String(), {

@@ -146,6 +146,14 @@ export const signinCalls = {
     errors: ['needsAccount', 'signInWrong', 'smsWrong', 'policyRefused', 'signInLater'],
     doc: 'Sets a new password, proven by the current one or by an SMS code, and ends all other sessions.',
   }),
+  'x/signin/resetPassword': call({
+    method: 'POST',
+    actor: 'required',
+    request: exact({ phone, code: smsCode, next: newPassword }),
+    response: entered,
+    errors: ['signInWrong', 'smsWrong', 'policyRefused', 'signInLater', 'banned'],
+    doc: 'Sets a new password for the account of the number, proven by a code sent there, ends all its sessions and signs in.',
+  }),
   'app/user/logout': call({
     method: 'POST',
     actor: 'required',

@@ -56,6 +56,15 @@ export const supportConsoleCalls = {
     errors: ['notFound', 'taken'],
     doc: 'Answers in a chat that the operator has taken, 4090 in any other; the person is told at once.',
   }),
+  'console/support/colleagues': call({
+    method: 'POST',
+    actor: 'operator',
+    permission: 'support.answer',
+    request: nothing,
+    response: exact({ list: Type.Array(exact({ id, name: Type.String() })) }),
+    errors: [],
+    doc: 'The others who answer chats, by name.',
+  }),
   'console/support/transfer': call({
     method: 'POST',
     actor: 'operator',

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox';
-import { exact, id, instant } from '../shapes.ts';
+import { exact, id, instant, instantOrNone } from '../shapes.ts';
 import { translatedBy } from '../words.ts';
 import { TASK_EVENTS, TASK_GROUPS, TASK_LIMITS } from './kinds.ts';
 
@@ -43,8 +43,6 @@ export const task = exact({
   endsAt: Type.Union([instant, Type.Literal('')], { description: 'when it goes away, where that is known' }),
 });
 export type Task = Static<typeof task>;
-
-const instantOrNone = Type.Union([instant, Type.Literal('')]);
 
 const rules = {
   ...asked,

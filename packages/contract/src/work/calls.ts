@@ -36,6 +36,14 @@ export const workCalls = {
     errors: ['notFound'],
     doc: `At most ${WORK_LIMITS.similar} works of the same kind, those that share most tags first.`,
   }),
+  'x/work/tagged': call({
+    method: 'POST',
+    actor: 'required',
+    request: exact({ tag: Type.String({ minLength: 1, maxLength: 100, pattern: '\\S' }) }),
+    response: exact({ list: Type.Array(workCard) }),
+    errors: [],
+    doc: `At most ${WORK_LIMITS.tagged} works of every kind that bear a tag, the newest first.`,
+  }),
   'x/work/details': call({
     method: 'POST',
     actor: 'required',

@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { call } from '../call.ts';
 import { MEDIA_LIMITS } from '../media/limits.ts';
 import { MEDIA_ACCESSES } from '../media/states.ts';
-import { exact, id, instant, page, pageRequest } from '../shapes.ts';
+import { exact, id, instant, meant, page, pageRequest } from '../shapes.ts';
 import { partNumber, workPartContent, workRecord } from './schemas.ts';
 import { WORK_CONTENT_TYPES, WORK_LIMITS, WORK_STATES } from './states.ts';
 
@@ -62,6 +62,7 @@ export const workConsoleCalls = {
     permission: 'media.read',
     request: exact({
       ...pageRequest,
+      ...meant,
       state: Type.Optional(Type.Enum(WORK_STATES)),
       contentType: Type.Optional(Type.Enum(WORK_CONTENT_TYPES)),
     }),

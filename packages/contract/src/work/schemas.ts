@@ -42,6 +42,7 @@ export const workRecord = exact({
   creator: mediaCreator,
   ownerId: Type.Union([id, Type.Literal('')]),
   state: Type.Enum(WORK_STATES),
+  note: Type.String({ description: 'why it was given back to its creator; empty otherwise' }),
   publishedAt: Type.Union([instant, Type.Literal('')]),
   parts: Type.Array(workPart),
 });

@@ -2,8 +2,8 @@
 export const WORK_CONTENT_TYPES = [7, 8, 9] as const;
 export type WorkContentType = (typeof WORK_CONTENT_TYPES)[number];
 
-/** As operators see it: not shown yet, shown from a day on, shown, kept back, taken away. */
-export const WORK_STATES = ['draft', 'scheduled', 'published', 'held', 'removed'] as const;
+/** As operators see it: not shown yet, submitted by its creator, shown from a day on, shown, kept back, taken away. */
+export const WORK_STATES = ['draft', 'review', 'scheduled', 'published', 'held', 'removed'] as const;
 export type WorkState = (typeof WORK_STATES)[number];
 
 /** What a reader leaves in a chapter: a place to come back to, or words that are worth keeping. */
@@ -28,6 +28,7 @@ export const WORK_LIMITS = {
   searched: 50,
   found: 50,
   similar: 6,
+  tagged: 12,
   deletedAtOnce: 100,
 } as const;
 

@@ -27,6 +27,7 @@ export interface Plot {
 const TOP = 12;
 const BOTTOM = 26;
 const LEFT = 40;
+const LABEL_APART = 14;
 const RIGHT = 10;
 const TICK_APART = 38;
 
@@ -34,7 +35,12 @@ const TICK_APART = 38;
  * Chartist finds round steps for the axis, and the curves; the drawing is ours, since its own is made with style
  * attributes, which a strict content policy refuses.
  */
-export function plotOf(series: readonly Series[], width: number, height: number): Plot {
+export function plotOf(
+  series: readonly Series[],
+  width: number,
+  height: number,
+  format: (value: number) => string,
+): Plot {
   const values = series.flatMap((row) => row.values);
   const high = Math.max(1, ...values);
   const low = Math.min(0, ...values);
@@ -46,7 +52,7 @@ export function plotOf(series: readonly Series[], width: number, height: number)
   return {
     width,
     height,
-    left: LEFT,
+    left: Math.max(LEFT, ...ticks.map((value) => LABEL_APART + widthOf(format(value)))),
     right: width - RIGHT,
     top: TOP,
     bottom: height - BOTTOM,
@@ -63,11 +69,11 @@ export function curveOf(points: readonly (readonly [x: number, y: number])[]): s
   return smooth(points.flat(), data).stringify();
 }
 
+/** About as wide as a label is drawn. */
+const widthOf = (label: string): number => [...label].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 12 : 7), 0);
+
 /** Every how many labels one is written, so that they do not touch. */
 export function labelStep(labels: readonly string[], room: number): number {
-  const widest = Math.max(
-    1,
-    ...labels.map((label) => [...label].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 12 : 7), 14)),
-  );
+  const widest = Math.max(1, ...labels.map((label) => LABEL_APART + widthOf(label)));
   return Math.max(1, Math.ceil((labels.length * widest) / room));
 }

@@ -1,5 +1,10 @@
 import type { CDPSession, Page } from 'playwright-core';
 
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
 /** A finger that the browser takes for a real one: its touches are trusted, scroll and can be refused. */
 export class Finger {
   readonly #session: CDPSession;
@@ -13,8 +18,31 @@ export class Finger {
   }
 
   #touch(type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number, y?: number): Promise<unknown> {
-    const touchPoints = x === undefined || y === undefined ? [] : [{ x, y }];
+    return this.#touchAll(type, x === undefined || y === undefined ? [] : [{ x, y }]);
+  }
+
+  #touchAll(type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: Point[]): Promise<unknown> {
     return this.#session.send('Input.dispatchTouchEvent', { type, touchPoints });
+  }
+
+  /** Is drawn from one place to another, and stays there. */
+  async stroke(from: Point, to: Point, { steps = 8 } = {}): Promise<void> {
+    await this.#touch('touchStart', from.x, from.y);
+    for (let step = 1; step <= steps; step += 1) {
+      const part = step / steps;
+      await this.#touch('touchMove', from.x + (to.x - from.x) * part, from.y + (to.y - from.y) * part);
+    }
+  }
+
+  /** Two of them around one place part or meet, and are lifted. */
+  async pinch({ x, y }: Point, from: number, to: number): Promise<void> {
+    const pair = (apart: number) => [
+      { x: x - apart / 2, y, id: 0 },
+      { x: x + apart / 2, y, id: 1 },
+    ];
+    await this.#touchAll('touchStart', pair(from));
+    for (let step = 1; step <= 6; step += 1) await this.#touchAll('touchMove', pair(from + ((to - from) * step) / 6));
+    await this.lift();
   }
 
   /** Goes down at one height and moves to another, slowly enough not to be a flick; stays there. */

@@ -7,7 +7,7 @@ const given = (row: Row) => ({ labelId: text(row, 'id') });
 export const catalogue = room(catalogueMessages, {
   list: list(catalogueConsoleCalls, 'console/catalogue/list', {
     columns: ['picture', 'name', 'intro', 'videos', 'position', 'removed'],
-    filters: ['kind'],
+    filters: ['named', 'kind'],
     initial: { kind: 'category' },
   }),
   actions: [

@@ -8,7 +8,7 @@ const isShown = ({ state }: Row) => state !== 'held' && state !== 'removed';
 export const collection = room(collectionMessages, {
   list: list(collectionConsoleCalls, 'console/collection/list', {
     columns: ['cover', 'title', 'contentType', 'access', 'listPrice', 'episodes', 'state', 'publishedAt'],
-    filters: ['state'],
+    filters: ['named', 'state'],
   }),
   actions: [
     onList('create', collectionConsoleCalls, 'console/collection/create'),

@@ -13,6 +13,7 @@ import { Facts } from '../../lib/facts/Facts.tsx';
 import { fieldsOfRequest } from '../../lib/form/shape.ts';
 import { libMessages } from '../../lib/messages.ts';
 import { ActionPanel } from '../../lib/room/ActionPanel.tsx';
+import { RowHistory } from '../../lib/room/RowHistory.tsx';
 import { type Action, onRow, type Row } from '../../lib/room/room.ts';
 import { usePermission } from '../../lib/room/use-permission.ts';
 import { useWords } from '../../lib/words.ts';
@@ -86,6 +87,7 @@ export function ConfigParts() {
           </header>
           {chosen.part === DOMAIN && <p>{text('domainNote')}</p>}
           <Facts fields={fieldsOfRequest(exact({ value: CONFIG_PARTS[chosen.part] }))} row={{ value: chosen.value }} />
+          <RowHistory key={chosen.part} view={{ messages: configMessages, actions: [action] }} row={chosen} />
         </section>
       </div>
       {acting && (

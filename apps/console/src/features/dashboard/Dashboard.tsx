@@ -1,14 +1,15 @@
 import { useApi } from '@liuguang/app-kit/api-context';
 import { useText } from '@liuguang/app-kit/i18n';
+import { useAbbreviate } from '@liuguang/app-kit/use-abbreviate';
 import { useErrorText } from '@liuguang/app-kit/use-error-text';
 import type { DailyFigure, DashboardFigures, StandingFigure } from '@liuguang/contract/dashboard/schemas';
-import { abbreviate } from '@liuguang/contract/format/abbreviate';
 import { formatDate } from '@liuguang/contract/format/date';
 import { goldToCurrency } from '@liuguang/contract/format/gold';
 import { LineChart } from '@liuguang/ui/LineChart';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { libMessages } from '../../lib/messages.ts';
+import { FirstSteps } from './FirstSteps.tsx';
 import { dashboardMessages, figureMessages } from './messages.ts';
 import './dashboard.css';
 
@@ -41,6 +42,7 @@ export function Dashboard() {
         <h1>{text('title')}</h1>
         {data && <span>{text('updated', { time: formatDate(dataUpdatedAt, 'HH:mm') })}</span>}
       </header>
+      <FirstSteps />
       {data ? <Figures figures={data} /> : <p role="status">{error ? errorText(error) : common('loading')}</p>}
     </div>
   );
@@ -124,6 +126,7 @@ function Figures({ figures }: { figures: DashboardFigures }) {
 }
 
 function useFigureFormat() {
+  const abbreviate = useAbbreviate();
   const text = useText(dashboardMessages);
   return (name: DailyFigure, value: number): string => {
     if (name === 'income') return `¥${goldToCurrency(value)}`;

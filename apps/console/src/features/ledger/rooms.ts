@@ -1,13 +1,25 @@
 import { shanghaiDay } from '@liuguang/contract/format/date';
 import { ledgerCalls } from '@liuguang/contract/ledger/calls';
-import { list, onList, onRow, pick, type Row, room, text } from '../../lib/room/room.ts';
+import { ledgerProofCalls } from '@liuguang/contract/ledger/proof-calls';
+import { detail, list, onList, onRow, pick, type Row, room, text } from '../../lib/room/room.ts';
 import { ledgerMessages } from './messages.ts';
+import { StatementProof } from './StatementProof.tsx';
 
 export const statement = room(ledgerMessages, {
   list: list(ledgerCalls, 'console/ledger/statement', {
     columns: ['at', 'kind', 'phase', 'amount', 'balance', 'note', 'reference'],
     filters: ['accountId', 'currency', 'group', 'kind', 'month'],
   }),
+  actions: [
+    onList('exportProof', ledgerProofCalls, 'console/ledger/export', {
+      filled: () => ({ format: 'json' }),
+      file: (answer) => {
+        const { fileName: name, content } = answer as { fileName: string; content: string };
+        return { name, content };
+      },
+    }),
+  ],
+  Head: StatementProof,
 });
 
 export const figures = room(ledgerMessages, {
@@ -17,6 +29,15 @@ export const figures = room(ledgerMessages, {
     filters: ['day'],
     initial: { day: shanghaiDay(Date.now()) },
   }),
+});
+
+/** The roots over all accounts, each with what comes of working it out again. */
+export const roots = room(ledgerMessages, {
+  list: list(ledgerProofCalls, 'console/ledger/root/list', {
+    id: 'day',
+    columns: ['day', 'at', 'size', 'root'],
+  }),
+  details: [detail('proof', ledgerProofCalls, 'console/ledger/root/check', (row) => ({ day: text(row, 'day') }))],
 });
 
 const decides = (row: Row) => ({ adjustmentId: text(row, 'id') });

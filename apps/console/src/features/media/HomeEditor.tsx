@@ -16,55 +16,34 @@ import {
 import { useApi } from '@liuguang/app-kit/api-context';
 import { useLanguage, useText } from '@liuguang/app-kit/i18n';
 import { useErrorText } from '@liuguang/app-kit/use-error-text';
-import { mediaHomeCalls } from '@liuguang/contract/media/home-calls';
+import { formatDate } from '@liuguang/contract/format/date';
+import type { HomeDraftModule, HomeModuleDraft } from '@liuguang/contract/media/home';
 import { Button } from '@liuguang/ui/Button';
 import { PlusIcon } from '@liuguang/ui/icons';
-import { showToast } from '@liuguang/ui/Toast';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { libMessages } from '../../lib/messages.ts';
-import { ActionPanel } from '../../lib/room/ActionPanel.tsx';
-import { type Action, onList, onRow, type Row } from '../../lib/room/room.ts';
 import { usePermission } from '../../lib/room/use-permission.ts';
+import { usePresence } from '../../lib/room/use-presence.ts';
 import { HomePreview } from './HomePreview.tsx';
-import { type HomeModule, ModuleRow } from './ModuleRow.tsx';
+import { HomeVersions } from './HomeVersions.tsx';
+import { ModuleForm } from './ModuleForm.tsx';
+import { ModuleRow } from './ModuleRow.tsx';
 import { mediaMessages } from './messages.ts';
+import { useHomeDraft } from './use-home-draft.ts';
 import './media-home.css';
 
-const MODULES = ['room', 'console/media/modules'] as const;
-/** Room between two, so that one can be put there without moving the others. */
-const STEP = 10;
-
-const draftOf = ({ id: _, version: __, updatedAt: ___, ...module }: Row): Row => module;
-
-const add = (tab: string, position: number): Action =>
-  onList('addModule', mediaHomeCalls, 'console/media/module/save', {
-    given: () => ({ version: 0 }),
-    without: ['moduleId'],
-    filled: () => ({
-      module: {
-        tab,
-        kind: 'row',
-        title: { zh: '', en: '' },
-        source: { by: 'newest', contentType: 1 },
-        position,
-        enabled: true,
-      },
-    }),
-  });
-
-const edit: Action = onRow('editModule', mediaHomeCalls, 'console/media/module/save', {
-  given: (row) => ({ moduleId: String(row.id), version: Number(row.version) }),
-  filled: (row) => ({ module: draftOf(row) }),
+const newModule = (tab: string): HomeModuleDraft => ({
+  tab,
+  kind: 'row',
+  title: { zh: '', en: '' },
+  source: { by: 'newest', contentType: 1 },
+  position: 0,
+  enabled: true,
 });
 
-const remove: Action = onRow('removeModule', mediaHomeCalls, 'console/media/module/remove', {
-  given: (row) => ({ moduleId: String(row.id) }),
-  isDangerous: true,
-});
-
-/** The parts of the home screen in their order. An order that was dragged is a draft until it is published. */
+/** The parts of the home screen in their order. What is changed here is a draft until it is published. */
 export function HomeEditor() {
   const { client } = useApi();
   const text = useText(mediaMessages);
@@ -72,60 +51,36 @@ export function HomeEditor() {
   const errorText = useErrorText();
   const language = useLanguage();
   const mayWrite = usePermission()('config.write');
-  const queries = useQueryClient();
   const [search, setSearch] = useSearchParams();
-  const [order, setOrder] = useState<readonly string[]>();
-  const [acting, setActing] = useState<{ action: Action; row: Row }>();
-  const { data, error, refetch } = useQuery({
-    queryKey: MODULES,
-    queryFn: ({ signal }) => client.post('console/media/modules', {}, { signal }),
-  });
+  const [isLooking, setLooking] = useState(false);
+  const [edited, setEdited] = useState<HomeDraftModule>();
   const { data: config } = useQuery({
     queryKey: ['room', 'console/config/list'],
     queryFn: ({ signal }) => client.post('console/config/list', {}, { signal }),
   });
   const tabs = (config?.list.find(({ part }) => part === 'homeTabs')?.value ?? []) as readonly Tab[];
   const tab = search.get('tab') ?? tabs[0]?.id ?? '1';
-  const saved = (data?.list ?? []).filter((module) => module.tab === tab);
-  const modules = order ? order.flatMap((id) => saved.filter((module) => module.id === id)) : saved;
-
-  const publish = useMutation({
-    // One after the other: each is saved with the version that was seen, so that nobody's change is lost.
-    async mutationFn(arranged: readonly HomeModule[]) {
-      for (const [at, { id, version, updatedAt: _, ...module }] of arranged.entries()) {
-        const position = (at + 1) * STEP;
-        if (position === module.position) continue;
-        await client.post('console/media/module/save', { moduleId: id, version, module: { ...module, position } });
-      }
-    },
-    onSuccess: () => showToast(text('published'), 'success'),
-    onError: (fault) => showToast(errorText(fault), 'error'),
-    async onSettled() {
-      await queries.invalidateQueries({ queryKey: MODULES });
-      setOrder(undefined);
-    },
-  });
+  const { isReady, error, draft, items, marks, isOvertaken, isBusy, change, ...drafting } = useHomeDraft(tab);
+  const others = usePresence(mayWrite ? `home tab ${tab}` : '');
 
   const move = (from: number, to: number) => {
-    if (to >= 0 && to < modules.length)
-      setOrder(
-        arrayMove(
-          modules.map(({ id }) => id),
-          from,
-          to,
-        ),
-      );
+    if (to >= 0 && to < items.length) change(arrayMove([...items], from, to));
   };
   const drop = ({ active, over }: DragEndEvent) => {
-    const ids = modules.map(({ id }) => id);
-    if (over && active.id !== over.id) move(ids.indexOf(String(active.id)), ids.indexOf(String(over.id)));
+    const keys = items.map(({ key }) => key);
+    if (over && active.id !== over.id) move(keys.indexOf(String(active.id)), keys.indexOf(String(over.id)));
+  };
+  const take = (taken: HomeDraftModule) => {
+    const isKnown = items.some(({ key }) => key === taken.key);
+    change(isKnown ? items.map((item) => (item.key === taken.key ? taken : item)) : [...items, taken]);
+    setEdited(undefined);
   };
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),
   );
 
-  if (!data) return <p role="status">{error ? errorText(error) : common('loading')}</p>;
+  if (!isReady) return <p role="status">{error ? errorText(error) : common('loading')}</p>;
   return (
     <div className="media-home">
       <header className="media-home-head">
@@ -137,19 +92,42 @@ export function HomeEditor() {
               size="small"
               tone="soft"
               icon={<PlusIcon />}
-              onClick={() => setActing({ action: add(tab, (saved.length + 1) * STEP), row: {} })}
+              onClick={() => setEdited({ key: crypto.randomUUID(), moduleId: '', module: newModule(tab) })}
             >
               {text('addModule')}
             </Button>
-            <Button size="small" tone="line" disabled={!order} onClick={() => setOrder(undefined)}>
+            <Button size="small" tone="line" onClick={() => setLooking(true)}>
+              {text('homeVersions')}
+            </Button>
+            <Button size="small" tone="line" disabled={!draft || isBusy} onClick={drafting.discard}>
               {text('discard')}
             </Button>
-            <Button size="small" disabled={!order} busy={publish.isPending} onClick={() => publish.mutate(modules)}>
+            <Button size="small" disabled={!draft || isOvertaken || isBusy} onClick={drafting.publish}>
               {text('publishHome')}
             </Button>
           </div>
         )}
       </header>
+      {draft && draft.version > 0 && (
+        <p className="media-home-note" role="status">
+          {text('draftBy', { name: draft.operatorName, time: formatDate(draft.updatedAt, 'MM-DD HH:mm') })}
+        </p>
+      )}
+      {others.length > 0 && (
+        <p className="media-home-note" role="status">
+          {common('alsoHere', { names: others.join(text('comma')) })}
+        </p>
+      )}
+      {isOvertaken && (
+        <div className="media-home-note" role="alert">
+          <p>{text('overtaken')}</p>
+          {mayWrite && (
+            <Button size="small" tone="soft" onClick={drafting.carryOn}>
+              {text('carryOn')}
+            </Button>
+          )}
+        </div>
+      )}
       <div className="media-home-tabs" role="tablist" aria-label={text('tab')}>
         {tabs.map(({ id, name, english }) => (
           <button
@@ -157,10 +135,7 @@ export function HomeEditor() {
             type="button"
             role="tab"
             aria-selected={id === tab}
-            onClick={() => {
-              setOrder(undefined);
-              setSearch({ tab: id }, { replace: true });
-            }}
+            onClick={() => setSearch({ tab: id }, { replace: true })}
           >
             {language === 'en' ? english : name}
           </button>
@@ -168,33 +143,42 @@ export function HomeEditor() {
       </div>
       <div className="media-home-desk">
         <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={drop}>
-          <SortableContext items={modules.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
+          <SortableContext items={items.map(({ key }) => key)} strategy={verticalListSortingStrategy}>
             <ol className="media-home-list" aria-label={text('homeTitle')}>
-              {modules.map((module, at) => (
+              {items.map((item, at) => (
                 <ModuleRow
-                  key={module.id}
-                  module={module}
-                  isMoved={order !== undefined && saved[at]?.id !== module.id}
+                  key={item.key}
+                  item={item}
+                  mark={marks[at]}
                   mayWrite={mayWrite}
                   onMove={(by) => move(at, at + by)}
-                  onEdit={() => setActing({ action: edit, row: module })}
-                  onRemove={() => setActing({ action: remove, row: module })}
+                  onEdit={() => setEdited(item)}
+                  onRemove={() => change(items.filter(({ key }) => key !== item.key))}
                 />
               ))}
-              {modules.length === 0 && <li>{text('noModules')}</li>}
+              {items.length === 0 && <li>{text('noModules')}</li>}
             </ol>
           </SortableContext>
         </DndContext>
-        <HomePreview modules={modules} />
+        <HomePreview modules={items.map(({ key, module }) => ({ id: key, ...module }))} />
       </div>
-      {acting && (
-        <ActionPanel
-          key={`${acting.action.name}${acting.row.id}`}
-          action={acting.action}
-          title={text(acting.action.name as 'addModule')}
-          row={acting.row}
-          reload={async () => (await refetch()).data?.list.find(({ id }) => id === acting.row.id)}
-          onClose={() => setActing(undefined)}
+      {isLooking && (
+        <HomeVersions
+          tab={tab}
+          onClose={() => setLooking(false)}
+          onRestored={() => {
+            setLooking(false);
+            void drafting.reload();
+          }}
+        />
+      )}
+      {edited && (
+        <ModuleForm
+          key={edited.key}
+          title={text(items.some(({ key }) => key === edited.key) ? 'editModule' : 'addModule')}
+          module={edited.module}
+          onTake={(module) => take({ ...edited, module })}
+          onClose={() => setEdited(undefined)}
         />
       )}
     </div>

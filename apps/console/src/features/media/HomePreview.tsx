@@ -1,12 +1,14 @@
 import { useApi } from '@liuguang/app-kit/api-context';
 import { useLanguage, useText } from '@liuguang/app-kit/i18n';
+import type { HomeModuleDraft } from '@liuguang/contract/media/home';
 import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
 import { useQueries } from '@tanstack/react-query';
-import type { HomeModule } from './ModuleRow.tsx';
 import { mediaMessages } from './messages.ts';
 
+type Previewed = Pick<HomeModuleDraft, 'title' | 'kind' | 'source' | 'enabled'> & { readonly id: string };
+
 interface HomePreviewProps {
-  readonly modules: readonly HomeModule[];
+  readonly modules: readonly Previewed[];
 }
 
 /** The tab as a phone would show it, in the order of the draft. */

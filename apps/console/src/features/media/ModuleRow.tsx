@@ -1,16 +1,16 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { useLanguage, useText } from '@liuguang/app-kit/i18n';
-import type { Response } from '@liuguang/contract/contract';
+import { formatDate } from '@liuguang/contract/format/date';
+import type { HomeDraftModule } from '@liuguang/contract/media/home';
 import { Button } from '@liuguang/ui/Button';
 import { useLayoutEffect, useRef } from 'react';
 import { useWords } from '../../lib/words.ts';
 import { mediaMessages } from './messages.ts';
-
-export type HomeModule = Response<'console/media/modules'>['list'][number];
+import type { Mark } from './use-home-draft.ts';
 
 interface ModuleRowProps {
-  readonly module: HomeModule;
-  readonly isMoved: boolean;
+  readonly item: HomeDraftModule;
+  readonly mark: Mark | undefined;
   readonly mayWrite: boolean;
   readonly onMove: (by: 1 | -1) => void;
   readonly onEdit: () => void;
@@ -18,13 +18,13 @@ interface ModuleRowProps {
 }
 
 /** A part of the home screen: dragged by its handle, or moved by its buttons. */
-export function ModuleRow({ module, isMoved, mayWrite, onMove, onEdit, onRemove }: ModuleRowProps) {
+export function ModuleRow({ item: { key, module }, mark, mayWrite, onMove, onEdit, onRemove }: ModuleRowProps) {
   const text = useText(mediaMessages);
   const words = useWords();
   const language = useLanguage();
   const title = language === 'en' ? module.title.en : module.title.zh;
   const { attributes, listeners, setNodeRef, transform, transition } = useSortable({
-    id: module.id,
+    id: key,
     disabled: !mayWrite,
   });
   const row = useRef<HTMLLIElement>(null);
@@ -58,7 +58,9 @@ export function ModuleRow({ module, isMoved, mayWrite, onMove, onEdit, onRemove 
         <span>
           {words.value('kind', module.kind)} · {words.value('by', module.source.by)}
           {!module.enabled && ` · ${text('off')}`}
-          {isMoved && ` · ${text('moved')}`}
+          {module.startsAt && ` · ${text('fromThen', { from: formatDate(module.startsAt, 'MM-DD HH:mm') })}`}
+          {module.endsAt && ` · ${text('untilThen', { until: formatDate(module.endsAt, 'MM-DD HH:mm') })}`}
+          {mark && ` · ${text(mark)}`}
         </span>
       </div>
       {mayWrite && (

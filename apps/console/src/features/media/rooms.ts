@@ -11,19 +11,23 @@ export const media = room(mediaMessages, {
   list: list(mediaOwnerCalls, 'console/media/list', {
     id: 'videoId',
     columns: ['cover', 'title', 'contentType', 'access', 'price', 'state', 'moderation', 'publishedAt', 'createdAt'],
-    filters: ['state', 'moderation'],
+    filters: ['named', 'state', 'moderation', 'ownerId'],
   }),
   actions: [
     onRow('edit', mediaConsoleCalls, 'console/media/edit', {
       given: (row) => ({ videoId: videoId(row) }),
-      filled: (row) => ({ ...pick(row, 'title', 'intro', 'contentType', 'access', 'price'), en: null }),
+      filled: (row) => pick(row, 'title', 'intro', 'contentType', 'access', 'price', 'en'),
     }),
     onRow('publish', mediaConsoleCalls, 'console/media/publish', {
       given: (row) => ({ videoId: videoId(row) }),
       filled: () => ({ at: new Date().toISOString() }),
       takesMany: true,
     }),
-    onRow('assign', catalogueConsoleCalls, 'console/catalogue/assign', { given: (row) => ({ videoId: videoId(row) }) }),
+    onRow('assign', catalogueConsoleCalls, 'console/catalogue/assign', {
+      given: (row) => ({ videoId: videoId(row) }),
+      asked: { call: 'console/catalogue/assigned', body: (row) => ({ videoId: videoId(row) }) },
+      filled: (row) => pick(row, 'labelIds'),
+    }),
     onRow('chapters', mediaChapterCalls, 'console/media/chapters/put', {
       given: (row) => ({ videoId: videoId(row) }),
       filled: (row) => pick(row, 'chapters'),

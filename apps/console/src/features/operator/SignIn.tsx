@@ -62,14 +62,20 @@ function SignInForm({ name: known = '' }: { name?: string }) {
   const [name, setName] = useState(known);
   const [password, setPassword] = useState('');
   const [code, setCode] = useState('');
+  const [isRecovery, setRecovery] = useState(false);
   const signIn = useMutation({
-    mutationFn: () => client.post('console/login', { name, password, ...(code !== '' && { totp: code }) }),
+    mutationFn: () =>
+      client.post('console/login', {
+        name,
+        password,
+        ...(code !== '' && (isRecovery ? { recovery: code } : { totp: code })),
+      }),
     onSuccess: ({ token, operator }) => {
       session.begin(token, operator);
       void queries.invalidateQueries();
     },
   });
-  const needsCode = code !== '' || asksForCode(signIn.error);
+  const needsCode = code !== '' || isRecovery || asksForCode(signIn.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     signIn.mutate();
@@ -86,16 +92,19 @@ function SignInForm({ name: known = '' }: { name?: string }) {
         required
       />
       {needsCode && (
-        <TextField
-          label={text('code')}
-          hint={text('codeHint')}
-          name="totp"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          maxLength={6}
-          value={code}
-          onChange={setCode}
-        />
+        <>
+          <CodeField isRecovery={isRecovery} value={code} onChange={setCode} />
+          <button
+            type="button"
+            className="operator-other-code"
+            onClick={() => {
+              setRecovery(!isRecovery);
+              setCode('');
+            }}
+          >
+            {text(isRecovery ? 'useCode' : 'useRecovery')}
+          </button>
+        </>
       )}
       {signIn.error && (
         <p className="operator-error" role="alert">
@@ -106,5 +115,40 @@ function SignInForm({ name: known = '' }: { name?: string }) {
         {text('signIn')}
       </Button>
     </form>
+  );
+}
+
+interface CodeFieldProps {
+  readonly isRecovery: boolean;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+}
+
+function CodeField({ isRecovery, value, onChange }: CodeFieldProps) {
+  const text = useText(operatorMessages);
+  if (isRecovery)
+    return (
+      <TextField
+        key="recovery"
+        label={text('recovery')}
+        name="recovery"
+        autoComplete="off"
+        maxLength={19}
+        value={value}
+        onChange={onChange}
+      />
+    );
+  return (
+    <TextField
+      key="totp"
+      label={text('code')}
+      hint={text('codeHint')}
+      name="totp"
+      inputMode="numeric"
+      autoComplete="one-time-code"
+      maxLength={6}
+      value={value}
+      onChange={onChange}
+    />
   );
 }

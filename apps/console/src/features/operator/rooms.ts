@@ -10,6 +10,9 @@ export const operators = room(operatorMessages, {
       given: (row) => ({ operatorId: text(row, 'id') }),
       filled: (row) => pick(row, 'role', 'disabled'),
     }),
+    onRow('signOutOperator', operatorCalls, 'console/operator/signOut', {
+      given: (row) => ({ operatorId: text(row, 'id') }),
+    }),
   ],
 });
 

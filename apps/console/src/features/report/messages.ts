@@ -2,5 +2,5 @@ import { defineMessages } from '@liuguang/app-kit/i18n';
 
 export const reportMessages = defineMessages({
   resolve: { 'zh-CN': '处理', en: 'Decide' },
-  reports: { 'zh-CN': '举报内容', en: 'What was reported' },
+  reports: { 'zh-CN': '举报内容', en: 'Reported content' },
 });

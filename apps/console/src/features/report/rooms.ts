@@ -6,7 +6,7 @@ const given = (row: Row) => ({ caseId: text(row, 'id') });
 
 export const report = room(reportMessages, {
   list: list(reportCalls, 'console/report/list', {
-    columns: ['title', 'contentType', 'reports', 'registered', 'waitingSince'],
+    columns: ['urgent', 'title', 'contentType', 'reports', 'registered', 'waitingSince'],
   }),
   actions: [onRow('resolve', reportCalls, 'console/report/resolve', { given, takesMany: true })],
   details: [detail('reports', reportCalls, 'console/report/details', given)],

@@ -11,6 +11,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { usePermission } from '../../lib/room/use-permission.ts';
 import { useOperator } from '../../lib/session.ts';
 import { type Chat, DESK } from './desk.ts';
+import { HandOver } from './HandOver.tsx';
 import { supportMessages } from './messages.ts';
 
 type Queue = 'mine' | 'waiting' | 'closed';
@@ -59,15 +60,15 @@ export function ChatPanel({ chat, onMove }: ChatPanelProps) {
             )}
             {isMine && (
               <>
-                <Button
-                  size="small"
-                  tone="line"
-                  onClick={() =>
-                    act(() => client.post('console/support/transfer', { chatId, operatorId: '' }), 'waiting')
+                <HandOver
+                  isBusy={doing.isPending}
+                  onHandOver={(operatorId) =>
+                    act(
+                      () => client.post('console/support/transfer', { chatId, operatorId }),
+                      operatorId === '' ? 'waiting' : 'mine',
+                    )
                   }
-                >
-                  {text('backToQueue')}
-                </Button>
+                />
                 <Button
                   size="small"
                   tone="line"

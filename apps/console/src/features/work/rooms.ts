@@ -1,4 +1,5 @@
 import { workConsoleCalls } from '@liuguang/contract/work/console-calls';
+import { workImportConsoleCalls } from '@liuguang/contract/work/import';
 import { detail, list, onList, onRow, pick, type Row, room, text } from '../../lib/room/room.ts';
 import { workMessages } from './messages.ts';
 
@@ -13,7 +14,7 @@ interface Words {
 export const work = room(workMessages, {
   list: list(workConsoleCalls, 'console/work/list', {
     columns: ['cover', 'title', 'contentType', 'access', 'listPrice', 'partPrice', 'finished', 'state', 'publishedAt'],
-    filters: ['state', 'contentType'],
+    filters: ['named', 'state', 'contentType'],
   }),
   actions: [
     onList('create', workConsoleCalls, 'console/work/create'),
@@ -33,6 +34,10 @@ export const work = room(workMessages, {
     onRow('publish', workConsoleCalls, 'console/work/publish', {
       given,
       filled: () => ({ at: new Date().toISOString() }),
+    }),
+    onRow('giveBack', workImportConsoleCalls, 'console/work/return', {
+      given,
+      isFor: ({ state }) => state === 'review',
     }),
     onRow('hold', workConsoleCalls, 'console/work/hold', {
       given,

@@ -5,6 +5,9 @@ import { Switch } from '@liuguang/ui/Switch';
 import { TextArea } from '@liuguang/ui/TextArea';
 import { TextField } from '@liuguang/ui/TextField';
 import { useState } from 'react';
+import { PickMany, PickOne } from '../pick/PickFields.tsx';
+import { type Pickable, pickableOf } from '../pick/pickable.ts';
+import { usePermission } from '../room/use-permission.ts';
 import { useWords } from '../words.ts';
 import { clockOf, type Draft, type DraftObject, emptyOf, emptyOfFields } from './draft.ts';
 import type { Faults } from './faults.ts';
@@ -24,6 +27,13 @@ interface EditorProps {
 const ONE_LINE = 120;
 const LIST_LIMIT = 20_000;
 
+/** What the field names, where this operator may look it up. */
+function usePickable(name: string): Pickable | undefined {
+  const may = usePermission();
+  const pickable = pickableOf(name);
+  return pickable && may(pickable.permission) ? pickable : undefined;
+}
+
 /** One field of a request, by what the contract says it takes. */
 function FieldEditor(props: EditorProps) {
   const { field, path, value, faults, onChange } = props;
@@ -36,6 +46,7 @@ function FieldEditor(props: EditorProps) {
     required: !field.optional,
   };
   const { shape } = field;
+  const pickable = usePickable(field.name);
   switch (shape.is) {
     case 'flag':
       return <Switch label={frame.label} checked={value === true} onChange={onChange} />;
@@ -60,6 +71,7 @@ function FieldEditor(props: EditorProps) {
         />
       );
     case 'text':
+      if (pickable) return <PickOne of={pickable} words={frame} value={String(value ?? '')} onChange={onChange} />;
       return shape.max > ONE_LINE ? (
         <TextArea {...frame} limit={shape.max} value={String(value ?? '')} onChange={onChange} />
       ) : (
@@ -197,6 +209,12 @@ function ListEditor({ field, path, value, faults, onChange, of }: EditorProps & 
   const words = useWords();
   const text = useText(formMessages);
   const list = (value ?? []) as readonly Draft[];
+  const pickable = usePickable(field.name);
+  if (pickable && of.is === 'text') {
+    const fault = faultAt(faults, path);
+    const frame = { label: words.field(field.name), error: fault && text(fault.key, { limit: fault.limit }) };
+    return <PickMany of={pickable} words={frame} value={list as readonly string[]} onChange={onChange} />;
+  }
   if (of.is === 'text' || of.is === 'number' || of.is === 'choice')
     return <Lines field={field} list={list} of={of} path={path} faults={faults} onChange={onChange} />;
   const replace = (at: number, changed: Draft) => onChange(list.with(at, changed));
@@ -225,6 +243,10 @@ function ListEditor({ field, path, value, faults, onChange, of }: EditorProps & 
   );
 }
 
+/** What is wrong with a list or anything in it. */
+const faultAt = (faults: Faults, path: string) =>
+  [...faults].find(([at]) => at === path || at.startsWith(`${path}/`))?.[1];
+
 interface LinesProps {
   readonly field: Field;
   readonly list: readonly Draft[];
@@ -239,7 +261,7 @@ function Lines({ field, list, of, path, faults, onChange }: LinesProps) {
   const words = useWords();
   const text = useText(formMessages);
   const [typed, setTyped] = useState(() => list.join('\n'));
-  const fault = [...faults].find(([at]) => at === path || at.startsWith(`${path}/`))?.[1];
+  const fault = faultAt(faults, path);
   const change = (lines: string) => {
     setTyped(lines);
     const items = lines.split('\n').map((line) => line.trim());

@@ -10,6 +10,7 @@ import { libMessages } from '../messages.ts';
 import { Panel } from '../panel/Panel.tsx';
 import type { Action, Row } from './room.ts';
 import { askedFields, useAction } from './use-action.ts';
+import { workThrough } from './work-through.ts';
 import './many.css';
 
 interface ManyRowsProps {
@@ -31,24 +32,20 @@ export function ManyRows({ rows, idOf, actions, nameOf, onTick }: ManyRowsProps)
   const stopped = useRef(false);
 
   async function work(action: Action, chosen: readonly Row[], body: (row: Row) => Row): Promise<Row[]> {
-    const worked: Row[] = [];
-    const left = new Set(chosen.map(idOf));
     stopped.current = false;
-    for (const row of chosen) {
-      if (stopped.current) break;
-      setDone(worked.length);
-      try {
-        await run(action, body(row));
-        worked.push(row);
-        left.delete(idOf(row));
-        onTick(new Set(left));
-      } catch (error) {
-        showToast(errorText(error), 'error');
-      }
-    }
+    setDone(0);
+    const { done, errors } = await workThrough(chosen, {
+      act: (row) => run(action, body(row)),
+      onProgress(count, left) {
+        setDone(count);
+        onTick(new Set(left.map(idOf)));
+      },
+      isStopped: () => stopped.current,
+    });
+    for (const error of errors) showToast(errorText(error), 'error');
     setDone(undefined);
     await forgetLists();
-    return worked;
+    return [...done];
   }
 
   async function takeBack(action: Action, worked: readonly Row[]): Promise<void> {

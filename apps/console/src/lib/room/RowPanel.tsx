@@ -9,6 +9,7 @@ import { type Field, fieldsOfRequest } from '../form/shape.ts';
 import { libMessages } from '../messages.ts';
 import { Panel } from '../panel/Panel.tsx';
 import { ask } from './ask.ts';
+import { RowHistory } from './RowHistory.tsx';
 import type { Action, Detail, RoomView, Row } from './room.ts';
 import { usePermission } from './use-permission.ts';
 
@@ -66,6 +67,7 @@ export function RowPanel({ view, fields, row, actions, onAct, onClose }: RowPane
             <DetailPart key={one.name} detail={one} title={own(one.name)} row={row} />
           ))}
         <Facts fields={fields} row={row} />
+        <RowHistory view={view} row={row} />
       </div>
     </Panel>
   );

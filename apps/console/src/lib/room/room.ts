@@ -27,6 +27,8 @@ export interface RoomList {
   readonly isWhole: boolean;
   /** What is asked for until somebody chooses otherwise. */
   readonly initial: Row;
+  /** Asked for again so often while somebody looks, where the list is about this moment. */
+  readonly refreshMs: number | undefined;
 }
 
 /** Something an operator can do: a call, with the fields that a form asks for. */
@@ -35,11 +37,15 @@ export interface Action<Name extends string = string> {
   readonly call: CallName;
   readonly permission: Permission | undefined;
   readonly request: TSchema;
+  /** The field that names what it is done to in the audit. */
+  readonly target: string | undefined;
   /** What follows from the row and is not asked. */
   readonly given: (row: Row) => Row;
   /** Fields that are neither asked nor sent. */
   readonly without: readonly string[];
-  /** What the form shows to begin with. */
+  /** What the server has to be asked for before the form can show it. */
+  readonly asked: { readonly call: CallName; readonly body: (row: Row) => Row } | undefined;
+  /** What the form shows to begin with: of the row, and of what was asked for. */
   readonly filled: (row: Row) => Row;
   readonly on: 'row' | 'list';
   readonly isFor: (row: Row) => boolean;
@@ -94,6 +100,7 @@ interface ListOptions<Item, Request> {
   readonly columns: readonly FieldIn<Item>[];
   readonly filters?: readonly FieldIn<Request>[];
   readonly initial?: Partial<Request>;
+  readonly refreshMs?: number;
 }
 
 const objectAt = (schema: TSchema, name: string): TSchema =>
@@ -124,12 +131,14 @@ export function list<const Table extends CallTable, Name extends NameIn<Table>>(
     request,
     isWhole: !('hasNext' in properties),
     initial: (options.initial ?? {}) as Row,
+    refreshMs: options.refreshMs,
   };
 }
 
 interface ActionOptions<Request> {
   readonly given?: (row: Row) => Partial<Request>;
   readonly without?: readonly FieldIn<Request>[];
+  readonly asked?: { readonly call: CallName; readonly body: (row: Row) => Row };
   /** As the row has it; the form holds it to the contract. */
   readonly filled?: (row: Row) => Partial<Record<FieldIn<Request>, unknown>>;
   readonly isFor?: (row: Row) => boolean;
@@ -146,15 +155,17 @@ function makeAction<Key extends string, const Table extends CallTable, Name exte
   call: Name,
   options: ActionOptions<RequestOf<Table[Name]>>,
 ): Action<Key> {
-  const { permission, request } = declarationOf(table, call);
+  const { permission, request, audit } = declarationOf(table, call);
   return {
     name,
     on,
     call: call as unknown as CallName,
     permission,
     request,
+    target: audit?.[0],
     given: (row) => (options.given?.(row) ?? {}) as Row,
     without: options.without ?? [],
+    asked: options.asked,
     filled: (row) => (options.filled?.(row) ?? {}) as Row,
     isFor: options.isFor ?? (() => true),
     isDangerous: options.isDangerous ?? false,

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type Field, fieldsOfRequest } from '../form/shape.ts';
 import { ask } from './ask.ts';
+import { isDenied, OWN_ROLE } from './own-role.ts';
 import type { Action, Row } from './room.ts';
 
 /** The number by which a second try is known for the same; not everything takes one. */
@@ -23,7 +24,10 @@ export function useAction() {
     const key = JSON.stringify([action.call, body]);
     const number = tried.get(key) ?? crypto.randomUUID();
     tried.set(key, number);
-    const answer = await ask(client, action.call, withNumber(action, body, number));
+    const answer = await ask(client, action.call, withNumber(action, body, number)).catch(async (error: unknown) => {
+      if (isDenied(error)) await queries.invalidateQueries({ queryKey: OWN_ROLE });
+      throw error;
+    });
     tried.delete(key);
     return answer;
   }

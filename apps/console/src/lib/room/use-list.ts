@@ -32,6 +32,7 @@ export function useList(list: RoomList, filters: Row, isComplete: boolean): List
   const whole = useQuery({
     queryKey: [...listKey(list), filters],
     enabled: list.isWhole && isComplete,
+    refetchInterval: list.refreshMs ?? false,
     queryFn: async ({ signal }) => (await ask(client, list.call, filters, signal)) as { list: readonly Row[] },
   });
   if (list.isWhole) {

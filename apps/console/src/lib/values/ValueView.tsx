@@ -1,4 +1,5 @@
 import { groupDigits } from '@liuguang/app-kit/amounts';
+import { formatBytes } from '@liuguang/app-kit/format-bytes';
 import { useText } from '@liuguang/app-kit/i18n';
 import { formatDate } from '@liuguang/contract/format/date';
 import { goldToCurrency } from '@liuguang/contract/format/gold';
@@ -16,10 +17,11 @@ interface ValueViewProps {
 
 /** Fields that hold amounts of gold, of which a hundred are a yuan. */
 const GOLD = /^(?:gold|price|listPrice|newcomerPrice|partPrice|minPrice|heldGold|credited|lost|refunded)$/;
-const GOOD = /^(?:active|published|shown|passed|ready|done|paid|answered|approved|applied|sent|playable|pinned|taken)$/;
-const BAD = /^(?:banned|refused|blocked|failed|rejected|chargedBack|void|explicit|disabled|nothingToShow)$/;
+const GOOD =
+  /^(?:active|published|shown|passed|ready|done|paid|answered|approved|applied|sent|playable|pinned|taken|live)$/;
+const BAD = /^(?:banned|refused|blocked|failed|rejected|chargedBack|void|explicit|disabled|nothingToShow|noSignal)$/;
 const WAITS =
-  /^(?:held|review|pending|open|waiting|running|proposed|created|draft|scheduled|appealed|registered|queued)$/;
+  /^(?:held|review|pending|open|waiting|running|proposed|created|draft|scheduled|appealed|registered|queued|slate|asked)$/;
 
 function toneOf(value: string): string {
   if (GOOD.test(value)) return 'good';
@@ -61,8 +63,17 @@ export function ValueView({ name, shape, value }: ValueViewProps) {
   return <span className="value-text">{String(value)}</span>;
 }
 
+/** Fields that hold sizes of files. */
+const SIZE = /^bytes$|Bytes$/;
+
 const numberText = (name: string, value: number): string =>
-  GOLD.test(name) ? `¥${goldToCurrency(value)}` : Number.isInteger(value) ? groupDigits(value) : value.toFixed(2);
+  SIZE.test(name)
+    ? formatBytes(value)
+    : GOLD.test(name)
+      ? `¥${goldToCurrency(value)}`
+      : Number.isInteger(value)
+        ? groupDigits(value)
+        : value.toFixed(2);
 
 function ListText({ name, list }: { name: string; list: readonly unknown[] }) {
   const text = useText(libMessages);

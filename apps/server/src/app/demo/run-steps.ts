@@ -13,6 +13,12 @@ interface Steps {
   say(line: string): void;
 }
 
+/** What is there before the address is told, and what is made after. */
+export function splitSteps(steps: readonly DemoStep[]) {
+  const isLater = ({ inBackground }: DemoStep) => inBackground !== undefined;
+  return { first: steps.filter((step) => !isLater(step)), later: steps.filter(isLater) };
+}
+
 /**
  * Has features bring their content beside a server that answers already. It can do without: what fails is said, and tried
  * again at the next start.
@@ -22,9 +28,10 @@ export async function runDemoSteps({ steps, clock, signal, withLibrary, say }: S
   try {
     const { LIBRARY: library } = await import('../../../../../demo/library.ts');
     const scene = { ...demoScene(clock, library.creators), library, folder: DEMO_LIBRARY, signal };
-    for (const { load } of taken) {
+    for (const { load, inBackground } of taken) {
       signal.throwIfAborted();
-      const loading: DemoLoading = { ...scene, onProgress: progressBar(process.stderr, 'Loading the library') };
+      const onProgress = progressBar(process.stderr, inBackground ?? 'Loading the library');
+      const loading: DemoLoading = { ...scene, onProgress };
       await load(loading);
     }
   } catch (error) {

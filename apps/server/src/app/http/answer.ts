@@ -25,6 +25,8 @@ export class Answers {
   /** Finds the sealed reply by the object itself, while a handler returns the same one, without even writing it out. */
   readonly #byObject = new WeakMap<object, Map<Wire, Sealed>>();
 
+  readonly #events = new WeakMap<object, Map<Wire, string>>();
+
   constructor(encryption: boolean) {
     this.#encryption = encryption;
   }
@@ -65,6 +67,17 @@ export class Answers {
 
   seal(wire: Wire, plain: string): string {
     return this.#encryption ? formatEnvelope(wire.seal(plain)) : plain;
+  }
+
+  /** An event of a stream. One that is frozen goes to many streams: it is written out and sealed once for all of them. */
+  event(wire: Wire, event: object): string {
+    if (!Object.isFrozen(event)) return this.seal(wire, JSON.stringify(event));
+    const byWire = this.#events.get(event) ?? new Map<Wire, string>();
+    const known = byWire.get(wire);
+    if (known !== undefined) return known;
+    const text = this.seal(wire, JSON.stringify(event));
+    this.#events.set(event, byWire.set(wire, text));
+    return text;
   }
 
   #sealedShared(wire: Wire, data: object): Sealed {

@@ -7,8 +7,10 @@ import { livePaths } from '@liuguang/contract/live/play';
 import { playPaths } from '@liuguang/contract/media/play';
 import { listeningPaths } from '@liuguang/contract/work/listening';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type Holder, OwnedThings } from '../../../testing/authorisation/owned-things.ts';
+import type { Holder } from '../../../testing/authorisation/holder.ts';
+import { OwnedThings } from '../../../testing/authorisation/owned-things.ts';
 import { addAudioNovel } from '../../../testing/factories/audio-novel.factory.ts';
+import { addShownVideo } from '../../../testing/factories/shelf.factory.ts';
 import { makeVideo } from '../../../testing/factories/video.factory.ts';
 import { type FakeDist, makeFakeDist } from '../../../testing/fake-dist.ts';
 import { fileOf } from '../../../testing/form-request.ts';
@@ -17,7 +19,9 @@ import { addressesIn, Player, uriOf } from '../../../testing/player.ts';
 import { plain } from '../../../testing/sample-pictures.ts';
 import { type Stack, startStack } from '../../../testing/stack.ts';
 import { bytesOf, fieldsOf, filmOf, Sender } from '../../../testing/uploading.ts';
+import { advertFilmKey } from '../../features/config/config.endpoints.ts';
 import type { VideoRow } from '../../features/media/media.repository.ts';
+import { LocalStorage } from '../../platform/storage/local-storage.ts';
 
 let stack: Stack;
 let folder: string;
@@ -50,6 +54,11 @@ const status = async (path: string, init?: RequestInit): Promise<number> => {
   await response.arrayBuffer();
   return response.status;
 };
+async function pictureOf({ token }: Holder): Promise<string> {
+  const files = [fileOf(await plain(40, 40).png().toBuffer())];
+  const { large } = await stack.client(token).upload('app/upload/imgv2', { fields: { purpose: 'general' }, files });
+  return large.path;
+}
 const changed = (text: string): string => `${text.slice(0, -1)}${text.endsWith('A') ? 'B' : 'A'}`;
 
 async function playerOf({ token }: Holder, { id }: VideoRow): Promise<Player> {
@@ -129,7 +138,7 @@ async function openChannel(): Promise<string> {
     version: 0,
     channel: {
       ...{ number: channels, title: '频道', intro: '', translations: {}, mark: '台', color: '#112233', group: 'film' },
-      ...{ access: 'public', enabled: true },
+      ...{ access: 'public', enabled: true, source: 'library', pullUrl: '' },
       schedule: { blocks: [], otherwise: { ...otherwise, show }, noRepeatHours: 0, idents: [], identEvery: 1 },
     },
   });
@@ -176,6 +185,12 @@ const CASES: Readonly<Record<EndpointName, () => Promise<void>>> = {
   'GET /api/x/live/m3u8/:id/:view': () => expectChannelToken((id) => livePaths.master(id, 'now')),
   'GET /api/x/live/m3u8/:id/:view/:level': () => expectChannelToken((id) => livePaths.media(id, 'now', '480')),
   'GET /api/x/live/key/:id/:view/:level': () => expectChannelToken((_id, keyPath) => keyPath),
+  'GET /api/x/live/captions/:id/:view/:level': async () => {
+    const captions = { videoId: String(channelFilm.id), language: 'en', text: '00:01.000 --> 00:02.000\nHello' };
+    await stack.client(owner.token).post('x/media/captions/put', captions);
+    await expectChannelToken((id, keyPath) => livePaths.captions(id, keyPath.split('/').at(-2) ?? '', 'en'));
+  },
+  'GET /api/x/live/xmltv': async () => expect(await status('/api/x/live/xmltv')).toBe(200),
   'GET /api/x/work/m3u8/:id': () => expectChapterToken(listeningPaths.playlist),
   'GET /api/x/work/key/:id': () => expectChapterToken(listeningPaths.key),
   'GET /line/*': async () => {
@@ -211,6 +226,28 @@ const CASES: Readonly<Record<EndpointName, () => Promise<void>>> = {
     expect(await status(large.path)).toBe(200);
     for (const forged of [`/img/${'0'.repeat(32)}.webp`, '/img/', '/img/..%2f..%2ffiles'])
       expect(await status(forged), forged).toBe(404);
+  },
+  'GET /film/:name': async () => {
+    await new LocalStorage(join(folder, 'files')).put(advertFilmKey('any'), Buffer.from('0123456789'));
+    const part = await fetch(new URL('/film/any.mp4', stack.url), { headers: { range: 'bytes=2-4' } });
+    expect([part.status, part.headers.get('content-range'), await part.text()]).toEqual([206, 'bytes 2-4/10', '234']);
+    expect(await status('/film/any.mp4', { headers: { range: 'bytes=10-' } })).toBe(416);
+    for (const forged of ['/film/other.mp4', '/film/any', '/film/..%2f..%2fany.mp4'])
+      expect(await status(forged), forged).toBe(404);
+  },
+  'GET /preview/:contentType/:id': async () => {
+    const cover = { path: await pictureOf(owner), width: 40, height: 40 };
+    const shown = await addShownVideo(stack.running.database, owner.id, { cover: { small: cover, large: cover } });
+    const picture = await fetch(new URL(`/preview/1/${shown.id}`, stack.url));
+    expect(picture.headers.get('content-type')).toBe('image/webp');
+    expect(
+      Buffer.from(await picture.arrayBuffer())
+        .subarray(8, 12)
+        .toString(),
+    ).toBe('WEBP');
+    const held = await addShownVideo(stack.running.database, owner.id, { heldAt: new Date() });
+    for (const hidden of [`/preview/1/${held.id}`, `/preview/2/${shown.id}`, '/preview/1/9', '/preview/x/..%2f'])
+      expect(await status(hidden), hidden).toBe(404);
   },
   'GET /img/own/:sealed': async () => {
     const files = [fileOf(await plain(40, 40).png().toBuffer())];

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FirstScreens } from './first-screens.ts';
+import { HeadedPages } from './headed-pages.ts';
 import { PageDocument } from './page-document.ts';
 
 const HTML = `<!doctype html>
@@ -37,7 +38,7 @@ beforeAll(async () => {
 afterAll(() => rm(dist, { recursive: true }));
 
 const answersOf = (title: string) => ({ 'app/ping/config': { theme: 'qixi' }, 'app/media/home': { title } });
-const visit = (cookies: string) => ({ cookies, search: '' });
+const visit = (cookies: string, accepted = '') => ({ cookies, search: '', accepted });
 
 function makeScreens(folder = dist) {
   const read: string[] = [];
@@ -45,6 +46,7 @@ function makeScreens(folder = dist) {
   const screens = new FirstScreens({
     dist: folder,
     newDocument: () => new PageDocument(HTML, { build: 1 }),
+    plain: new HeadedPages(HTML, { build: 1 }),
     readPicture: async (path) => {
       read.push(path);
       return Buffer.from('picture');

@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { type LanguageHints, languageOfVisit } from '@liuguang/contract/format/language-of-visit';
+import type { HeadedPages } from './headed-pages.ts';
 import type { DrawnScreen, FirstAnswers, PageDocument, SentPage } from './page-document.ts';
 
 /** What the web app's build says about its first screen. */
 interface Drawer {
-  firstScreenFor(visit: Visit): Drawing | undefined;
+  firstScreenFor(visit: LanguageHints): Drawing | undefined;
 }
 
 interface Drawing {
@@ -19,16 +21,12 @@ interface Drawing {
   }): DrawnScreen;
 }
 
-/** What a browser sends along when it asks for the page. */
-export interface Visit {
-  readonly cookies: string;
-  readonly search: string;
-}
-
 export interface FirstScreenParts {
   /** The web app's build. */
   readonly dist: string;
   readonly newDocument: () => PageDocument;
+  /** The same page without a screen. */
+  readonly plain: HeadedPages;
   /** A picture in clear, by its path. */
   readonly readPicture: (path: string) => Promise<Buffer | undefined>;
   readonly now: () => number;
@@ -55,14 +53,12 @@ const LATER = 'data:,';
 export class FirstScreens {
   readonly #parts: FirstScreenParts;
   readonly #bare: PageDocument;
-  readonly #plain: PageDocument;
   readonly #pages = new Map<string, DrawnPage>();
   readonly #pictures = new Map<string, string | undefined>();
   #drawer: Promise<Drawer | undefined> | undefined;
 
   constructor(parts: FirstScreenParts) {
     this.#parts = parts;
-    this.#plain = parts.newDocument();
     this.#bare = parts.newDocument();
   }
 
@@ -72,24 +68,21 @@ export class FirstScreens {
   }
 
   /** Without a screen where there is none for this visit, or where drawing fails: the app draws its own. */
-  async page(visit: Visit, answers: FirstAnswers): Promise<SentPage> {
+  async page(visit: LanguageHints, answers: FirstAnswers): Promise<SentPage> {
     const drawing = 'app/media/home' in answers ? (await this.#load())?.firstScreenFor(visit) : undefined;
-    if (!drawing) return this.#plain.with(answers);
+    const plain = () => this.#parts.plain.page({ language: languageOfVisit(visit) }, answers);
+    if (!drawing) return plain();
     const last = this.#pages.get(drawing.name);
     if (last && isSame(last.answers, answers)) return last.page;
     const document = last?.document ?? this.#parts.newDocument();
-    const page = this.#make(document, drawing, answers);
+    const page = this.#draw(drawing, answers)
+      .then((screen) => document.with(answers, screen))
+      .catch((error: unknown) => {
+        this.#parts.warn(error);
+        return plain();
+      });
     this.#pages.set(drawing.name, { document, answers, page });
     return page;
-  }
-
-  async #make(document: PageDocument, drawing: Drawing, answers: FirstAnswers): Promise<SentPage> {
-    try {
-      return await document.with(answers, await this.#draw(drawing, answers));
-    } catch (error) {
-      this.#parts.warn(error);
-      return this.#plain.with(answers);
-    }
   }
 
   /** Only when the first visitor comes: a server that serves calls alone has no use for it. */

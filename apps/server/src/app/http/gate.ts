@@ -5,21 +5,23 @@ import type { FastifyRequest } from 'fastify';
 import type { Clock } from '../../platform/clock.ts';
 import type { Admission } from '../../platform/http/admission.ts';
 import type { Keys } from '../../platform/http/keys.ts';
-import { NonceWindow } from '../../platform/nonce-window.ts';
+import { type MaybePromise, mapMaybe } from '../../platform/maybe-promise.ts';
 import { Refused } from '../../platform/refused.ts';
+import type { ReplayWindow } from '../../platform/shared-state/shared-state.ts';
 
 /** Checks the signature of every call, in the order the wire lays down; nothing behind it sees an unsigned request. */
 export class Gate {
   readonly #keys: Keys;
   readonly #clock: Clock;
-  readonly #nonces = new NonceWindow(CLOCK_WINDOW_SECONDS);
+  readonly #replays: ReplayWindow;
 
-  constructor(keys: Keys, clock: Clock) {
+  constructor(keys: Keys, clock: Clock, replays: ReplayWindow) {
     this.#keys = keys;
     this.#clock = clock;
+    this.#replays = replays;
   }
 
-  admit(request: FastifyRequest, path: string): Admission {
+  admit(request: FastifyRequest, path: string): MaybePromise<Admission> {
     const { authorization: token = '', 'x-user-agent': userAgent, 'x-api-key': apiKey } = request.headers;
     const key = typeof apiKey === 'string' ? parseApiKey(apiKey) : undefined;
     if (!key || typeof userAgent !== 'string' || userAgent.length > USER_AGENT.maximumLength) {
@@ -35,8 +37,10 @@ export class Gate {
     const wire = this.#signerOf(fields, key.sign, now);
     if (!wire) throw new Refused('signatureWrong');
 
-    if (!this.#nonces.admit(key.nonce, now.getTime())) throw new Refused('signatureReplayed');
-    return { wire, sign: key.sign, token, userAgent };
+    return mapMaybe(this.#replays.admit(key.nonce, now.getTime()), (isNew) => {
+      if (!isNew) throw new Refused('signatureReplayed');
+      return { wire, sign: key.sign, token, userAgent };
+    });
   }
 
   #signerOf(fields: SignedFields, sign: string, now: Date): Wire | undefined {

@@ -3,9 +3,10 @@ import type { Wire } from '@liuguang/wire/wire';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { EndpointHandler, EndpointHandlers } from '../../platform/http/endpoint.ts';
 import type { Log } from '../../platform/log.ts';
+import { type MaybePromise, mapMaybe } from '../../platform/maybe-promise.ts';
 import type { Metrics } from '../../platform/metrics.ts';
-import type { RateLimit } from '../../platform/rate-limit.ts';
 import { Refused } from '../../platform/refused.ts';
+import type { RateLimit } from '../../platform/shared-state/shared-state.ts';
 import { subscriberOf } from '../../platform/subscriber.ts';
 import type { Answers } from './answer.ts';
 import { record } from './record.ts';
@@ -48,8 +49,9 @@ function mount(server: FastifyInstance, name: EndpointName, handler: EndpointHan
       exposeHeadRoute: head === 'like GET',
       ...(typeof body === 'number' && { bodyLimit: body }),
       onRequest: (request, _reply, done) => {
-        refuseTooMany(request, handler, parts);
-        done();
+        const counted = refuseTooMany(request, handler, parts);
+        if (!(counted instanceof Promise)) return done();
+        counted.then(() => done(), done);
       },
       handler: (request, reply) => handler.handle(request, reply),
       onResponse: (request, reply, done) => {
@@ -88,11 +90,13 @@ function refuseTooMany(
   request: FastifyRequest,
   { limit }: EndpointHandler,
   { limits, perAddress }: EndpointParts,
-): void {
-  if (limit === 'none') return;
+): MaybePromise<void> {
+  if (limit === 'none') return undefined;
   const subscriber = subscriberOf(request.ip);
-  const full = limit
+  const taken = limit
     ? limits.take(`${limit.countedAs} ${subscriber}`, { count: perAddress * limit.times, seconds: 60 })
     : limits.take(subscriber, { count: perAddress, seconds: 60 });
-  if (full) throw new Refused('tooMany', { retryAfterSeconds: full.wait });
+  return mapMaybe(taken, (full) => {
+    if (full) throw new Refused('tooMany', { retryAfterSeconds: full.wait });
+  });
 }

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants as zlib } from 'node:zlib';
+import type { Language } from '@liuguang/contract/format/language';
+import { withHead } from './page-head.ts';
 
 /** Answers to calls that the app would make first, by the calls' names, so that it need not wait for them. */
 export type FirstAnswers = Readonly<Record<string, unknown>>;
@@ -16,7 +18,7 @@ export interface SentPage {
 /** A screen that stands in the page before any of the app's code has run. */
 export interface DrawnScreen {
   readonly html: string;
-  readonly language: string;
+  readonly language: Language;
   readonly theme: string;
   /** The pictures that lie in it, in the order in which they stand there. */
   readonly pictures: readonly string[];
@@ -92,7 +94,7 @@ export class PageDocument {
 
   async #make(answers: FirstAnswers | undefined, screen: DrawnScreen | undefined): Promise<SentPage> {
     const page = answers ? fill(this.#html, 'answers', answers) : this.#html;
-    const html = screen ? withScreen(page, screen) : page;
+    const html = screen ? withHead(withScreen(page, screen), { language: screen.language }) : page;
     const brotli = await promisify(brotliCompress)(html, BROTLI);
     return { html, brotli, styles: screen ? stylesIn(screen.html) : [] };
   }

@@ -3,6 +3,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { contract } from '@liuguang/contract/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { configure } from '../../../testing/configure.ts';
+import { addAccount } from '../../../testing/factories/account.factory.ts';
+import { addCollection, addShownVideo } from '../../../testing/factories/shelf.factory.ts';
 import { FAKE_SCRIPT, type FakeDist, makeFakeDist } from '../../../testing/fake-dist.ts';
 import { send } from '../../../testing/raw-request.ts';
 import { type Stack, startStack } from '../../../testing/stack.ts';
@@ -67,7 +69,10 @@ describe('the page', () => {
     const [, json = ''] = /<script type="application\/json" id="answers">(.*)<\/script>\n/.exec(html) ?? [];
     expect(JSON.parse(json)).toMatchObject({ 'app/ping/config': await stack.client().get('app/ping/config') });
     const packed = await askRaw('/mine', { 'accept-encoding': 'gzip, br' });
-    expect(packed.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
+    expect(packed.headers).toMatchObject({
+      'content-encoding': 'br',
+      vary: 'accept-encoding, accept-language, cookie',
+    });
     expect(brotliDecompressSync(packed.body).toString()).toBe(html);
   });
 
@@ -87,6 +92,40 @@ describe('the page', () => {
       expect(await response.text()).toContain('<title>流光</title>');
     },
   );
+
+  test('speaks the language that its address asks for, its device last saw, or its browser prefers', async () => {
+    const titleOf = async (path: string, headers: Record<string, string>) =>
+      /<title>(.*?)<\/title>/.exec(await (await ask(path, headers)).text())?.[1];
+    for (const path of ['/', '/mine']) {
+      expect(await titleOf(path, { 'accept-language': 'en-GB,zh;q=0.5' })).toBe('Liuguang');
+      expect(await titleOf(path, { 'accept-language': 'zh-TW' })).toBe('流光');
+      expect(await titleOf(`${path}?lang=en`, { 'accept-language': 'zh-CN' })).toBe('Liuguang');
+      expect(await titleOf(path, { 'accept-language': 'en', cookie: 'look=zh-CN.all.new' })).toBe('流光');
+    }
+  });
+
+  test('tells whoever shows a preview of a link what it leads to, in the language of the page', async () => {
+    const { database } = stack.running;
+    const { id: owner } = await addAccount(database, { name: '<林夏>', intro: '拍夜晚' });
+    const words = { title: '山 "中"', intro: '一日\n又一日', translations: { en: { title: 'Hills', intro: 'A day' } } };
+    const film = await addShownVideo(database, owner, words);
+    const short = await addShownVideo(database, owner, { ...words, contentType: 2 });
+    const whole = await addCollection(database, owner, [film.id], words);
+    const path = `/play/longVideo?id=${film.id}`;
+    const html = await (await ask(path)).text();
+    expect(html).toContain('<title>山 &quot;中&quot; · 流光</title>');
+    expect(html).toContain('<meta property="og:title" content="山 &quot;中&quot;" />');
+    expect(html).toContain('<meta property="og:description" content="一日 又一日" />');
+    expect(html).toContain(`<meta property="og:url" content="${SHARE}${path}" />`);
+    expect(html).toContain('<meta property="og:type" content="video.other" />');
+    for (const link of [path, `/?short=${short.id}`, `/play/videoCollection?id=${whole.id}`])
+      expect(await (await ask(`${link}&lang=en`)).text(), link).toContain('<title>Hills · Liuguang</title>');
+    const person = await (await ask(`/community/upInfo?id=${owner}`)).text();
+    expect(person).toContain('<meta property="og:title" content="&lt;林夏&gt;" />');
+    expect(person).toContain('<meta property="og:type" content="profile" />');
+    const held = await addShownVideo(database, owner, { ...words, heldAt: new Date() });
+    expect(await (await ask(`/play/longVideo?id=${held.id}`)).text()).toContain('<title>流光</title>');
+  });
 
   test('carries the deployment’s settings in a block that no value can end', async () => {
     const html = await (await ask('/')).text();

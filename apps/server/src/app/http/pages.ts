@@ -3,9 +3,13 @@ import { readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { ConfigValues } from '@liuguang/contract/config/schemas';
+import type { ContentInfo } from '@liuguang/contract/content/schemas';
+import { languageOfVisit } from '@liuguang/contract/format/language-of-visit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { securityHeaders } from '../../platform/http/security-headers.ts';
 import { type FirstScreenParts, FirstScreens } from './first-screens.ts';
+import { HeadedPages } from './headed-pages.ts';
+import { linkPreview } from './link-previews.ts';
 import { type FirstAnswers, PageDocument, type SentPage } from './page-document.ts';
 
 /** What one build of the web app needs to know of the deployment that serves it. */
@@ -24,6 +28,8 @@ export interface PagesOptions {
   /** What goes along with the first screen, and with every other. */
   readonly answers: { home(): Promise<FirstAnswers>; others(): Promise<FirstAnswers> };
   readonly drawing: Pick<FirstScreenParts, 'readPicture' | 'now' | 'warn'>;
+  /** What a link leads to. */
+  readonly describe: (content: { contentType: number; id: string }) => Promise<ContentInfo | undefined>;
 }
 
 /** What is fetched ahead for the first screen alone. */
@@ -34,22 +40,28 @@ const YEAR_SECONDS = 31_536_000;
 
 /** Serves the built app: hashed files for ever, and the page itself always fresh, with the deployment's settings in it. */
 export async function servePages(server: FastifyInstance, options: PagesOptions): Promise<void> {
-  const { dist, runtime, domains, answers, drawing } = options;
+  const { dist, runtime, domains, answers, drawing, describe } = options;
   if (!existsSync(join(dist, 'index.html'))) return;
   const html = await readFile(join(dist, 'index.html'), 'utf8');
-  const home = new FirstScreens({ dist, newDocument: () => new PageDocument(html, runtime), ...drawing });
-  const others = new PageDocument(html.replace(HOME_LINK, ''), runtime);
-  async function pageFor({ url, headers }: FastifyRequest): Promise<SentPage> {
+  const plain = new HeadedPages(html, runtime);
+  const home = new FirstScreens({ dist, newDocument: () => new PageDocument(html, runtime), plain, ...drawing });
+  const others = new HeadedPages(html.replace(HOME_LINK, ''), runtime);
+  async function pageFor(request: FastifyRequest, reachable: ConfigValues['domain']): Promise<SentPage> {
+    const { url, headers } = request;
     // Not by URL: it takes `//` for the beginning of a host, and throws where none follows.
     const { path, search } = splitTarget(url);
-    if (path !== '/') return others.with(await answers.others());
-    if (search === SHELL) return home.bare();
-    return home.page({ cookies: headers.cookie ?? '', search }, await answers.home());
+    if (path === '/' && search === SHELL) return home.bare();
+    const visit = { cookies: headers.cookie ?? '', search, accepted: headers['accept-language'] ?? '' };
+    const language = languageOfVisit(visit);
+    const origin = originOf(request, reachable);
+    const preview = await linkPreview({ path, search, language, origin }, describe);
+    if (path !== '/') return others.page({ language, preview }, await answers.others());
+    return preview ? plain.page({ language, preview }, await answers.home()) : home.page(visit, await answers.home());
   }
 
   const sendPage = async (request: FastifyRequest, reply: FastifyReply) => {
-    const [page, reachable] = await Promise.all([pageFor(request), domains()]);
-    return send(request, reply, page, reachable);
+    const reachable = await domains();
+    return send(request, reply, await pageFor(request, reachable), reachable);
   };
   await serveFiles(server, dist);
   server.get('/', sendPage);
@@ -77,12 +89,22 @@ export async function serveConsole(
   server.get(`${CONSOLE}/*`, sendPage);
 }
 
+/** Where links to the app lead: to the operators' own address for them, else to the one that was asked. */
+function originOf({ protocol, host }: FastifyRequest, reachable: ConfigValues['domain']): string {
+  const urls = (name: string) => reachable.find(({ type }) => type === name)?.urls ?? [];
+  const [origin = `${protocol}://${host}`] = [...urls('H5SHAREURL'), ...urls('LAND')];
+  return origin;
+}
+
 /** Where the operators' app is. */
 export const CONSOLE = '/console';
 
 function send(request: FastifyRequest, reply: FastifyReply, page: SentPage, reachable: ConfigValues['domain']) {
   securityHeaders(reply, reachable, page.styles);
-  reply.type('text/html; charset=utf-8').header('cache-control', 'no-store').header('vary', 'accept-encoding');
+  reply
+    .type('text/html; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('vary', 'accept-encoding, accept-language, cookie');
   if (!/\bbr\b/.test(request.headers['accept-encoding'] ?? '')) return reply.send(page.html);
   return reply.header('content-encoding', 'br').send(page.brotli);
 }

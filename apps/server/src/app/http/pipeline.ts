@@ -1,6 +1,7 @@
 import type { Call, Form } from '@liuguang/contract/call';
 import { commonRefusals } from '@liuguang/contract/call';
 import type { Refusal } from '@liuguang/contract/codes';
+import { areaOf } from '@liuguang/contract/config/areas';
 import { may } from '@liuguang/contract/operator/permissions';
 import { type Envelope, EnvelopeError } from '@liuguang/wire/envelope';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -16,8 +17,9 @@ import { type MaybePromise, mapMaybe } from '../../platform/maybe-promise.ts';
 import type { Claim, OnceKey } from '../../platform/once/once.claim.ts';
 import type { Once } from '../../platform/once/once.ts';
 import type { Database, Transaction } from '../../platform/postgres/database.ts';
-import type { RateLimit } from '../../platform/rate-limit.ts';
+import type { ReadingLists } from '../../platform/postgres/reading-lists.ts';
 import { Refused } from '../../platform/refused.ts';
+import type { RateLimit } from '../../platform/shared-state/shared-state.ts';
 import { subscriberOf } from '../../platform/subscriber.ts';
 import type { Answers } from './answer.ts';
 import { ReceivedForm } from './form.ts';
@@ -28,6 +30,8 @@ export interface PipelineParts {
   readonly operators: OperatorPort;
   readonly database: Database;
   readonly once: Once;
+  /** Where lists come from a replica: runs each call, so that its party sees what they wrote. */
+  readonly readingLists?: ReadingLists | undefined;
   readonly limits: RateLimit;
   readonly answers: Answers;
   readonly turns: Turns;
@@ -72,7 +76,8 @@ export class Pipeline {
     this.#parts = parts;
     this.#request = Compile(call.request);
     this.#response = parts.checkReplies ? Compile(call.response) : undefined;
-    this.#declared = new Set([...commonRefusals(call), ...call.errors]);
+    const whileOff: Refusal[] = areaOf(name) === undefined ? [] : ['notFound'];
+    this.#declared = new Set([...commonRefusals(call), ...call.errors, ...whileOff]);
     if (call.once && call.actor !== 'required' && call.actor !== 'operator')
       throw new Error(`call ${name} happens once for each person, but takes people who are not signed in`);
   }
@@ -82,7 +87,8 @@ export class Pipeline {
     await turns.next();
     const party = this.#partyOf(admission.token, request.ip);
     const actor = party instanceof Promise ? await party : party;
-    this.limit(actor, request.ip);
+    const counted = this.limit(actor, request.ip);
+    if (counted instanceof Promise) await counted;
     const body = this.read(request, admission);
     await turns.step;
     const result = this.#execute(handler, { body, actor, address: request.ip, userAgent: admission.userAgent });
@@ -106,7 +112,7 @@ export class Pipeline {
   ): Promise<FastifyReply> {
     try {
       const actor = await this.party(admission.token, request.ip);
-      this.limit(actor, request.ip);
+      await this.limit(actor, request.ip);
       const data = await this.#takeForm(handler, form, request, {
         actor,
         address: request.ip,
@@ -158,15 +164,19 @@ export class Pipeline {
     });
   }
 
-  limit(party: Party, address: string): void {
+  limit(party: Party, address: string): MaybePromise<void> {
     const { limits, perAccount } = this.#parts;
     const own = this.call.limit;
     const account = party && partyName(this.call, party);
     const owner = own?.by === 'account' && account ? account : undefined;
-    const full =
-      (account && limits.take(account, { count: perAccount, seconds: 60 })) ||
-      (own && limits.take(`${this.name} ${owner ?? subscriberOf(address)}`, own));
-    if (full) throw new Refused('tooMany', { retryAfterSeconds: full.wait });
+    const ofAccount = account ? limits.take(account, { count: perAccount, seconds: 60 }) : undefined;
+    const either = mapMaybe(
+      ofAccount,
+      (full) => full ?? (own && limits.take(`${this.name} ${owner ?? subscriberOf(address)}`, own)),
+    );
+    return mapMaybe(either, (full) => {
+      if (full) throw new Refused('tooMany', { retryAfterSeconds: full.wait });
+    });
   }
 
   read(request: FastifyRequest, { wire, sign }: Admission): unknown {
@@ -207,6 +217,13 @@ export class Pipeline {
   }
 
   #execute(handler: AnyHandler, given: Given): unknown {
+    const { readingLists } = this.#parts;
+    if (!readingLists) return this.#handle(handler, given);
+    const party = given.actor ? partyName(this.call, given.actor) : `visitor:${subscriberOf(given.address)}`;
+    return readingLists.run(party, () => this.#handle(handler, given));
+  }
+
+  #handle(handler: AnyHandler, given: Given): unknown {
     const { database, once } = this.#parts;
     const { actor } = given;
     const { call } = this;

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyRequest } from 'fastify';
 import type { Log } from '../../platform/log.ts';
 import { isUnavailable } from '../../platform/postgres/pool.ts';
 import { Refused } from '../../platform/refused.ts';
+import { StorageAway } from '../../platform/storage/storage-away.ts';
 
 const TRANSPORT_FAULTS: Readonly<Record<string, 'tooLarge' | 'typeNotTaken' | 'badEnvelope'>> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'tooLarge',
@@ -22,6 +23,10 @@ export function asRefused(error: unknown, request: FastifyRequest, call: string 
   const fault = { requestId: request.id, call, err: error };
   if (isUnavailable(error)) {
     log.warn(fault, 'the database did not answer');
+    return new Refused('engineDown', { retryAfterSeconds: 2 });
+  }
+  if (error instanceof StorageAway) {
+    log.warn(fault, 'the store of files did not answer');
     return new Refused('engineDown', { retryAfterSeconds: 2 });
   }
   log.error(fault, 'fault');

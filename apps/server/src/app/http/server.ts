@@ -1,13 +1,15 @@
 import multipart from '@fastify/multipart';
 import type { Call, CallTable } from '@liuguang/contract/call';
 import { CODES } from '@liuguang/contract/codes';
+import { type Area, areaOf } from '@liuguang/contract/config/areas';
 import type { Wire } from '@liuguang/wire/wire';
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import type { Admission } from '../../platform/http/admission.ts';
 import type { Log } from '../../platform/log.ts';
+import { type MaybePromise, mapMaybe } from '../../platform/maybe-promise.ts';
 import type { Metrics } from '../../platform/metrics.ts';
-import type { RateLimit } from '../../platform/rate-limit.ts';
 import { Refused } from '../../platform/refused.ts';
+import type { RateLimit } from '../../platform/shared-state/shared-state.ts';
 import { subscriberOf } from '../../platform/subscriber.ts';
 import type { Answers } from './answer.ts';
 import type { Gate } from './gate.ts';
@@ -31,7 +33,11 @@ export interface ServerParts extends PipelineParts {
   readonly log: Log;
   readonly metrics: Metrics;
   readonly perAddress: number;
+  /** Whether operators have switched an area off. */
+  readonly isOff: (area: Area) => MaybePromise<boolean>;
   readonly bodyBytes: number;
+  /** Whether this process is about to go: connections are not kept for another request then. */
+  readonly isClosing?: () => boolean;
   /** How many proxies stand in front: each adds the address it was called from to what it was told. */
   readonly trustedProxies: number;
 }
@@ -76,6 +82,7 @@ export function buildServer(
   server.setNotFoundHandler((request, reply) => refuse(parts, new Refused('notFound'), request, reply));
   server.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
+    if (parts.isClosing?.()) reply.header('connection', 'close');
     done();
   });
   let closing = false;
@@ -115,17 +122,31 @@ function mount(server: FastifyInstance, name: string, call: Call, handler: unkno
   if (typeof handler !== 'function' && !isOneStatement(handler)) throw new Error(`call ${name} has no handler`);
   const path = `/api/${name}`;
   const pipeline = new Pipeline(name, call, parts);
+  const area = areaOf(name);
+  /** Before the body is read: what is not signed, or comes too often, costs as little as possible. */
+  const enter = (request: FastifyRequest): MaybePromise<void> => {
+    const taken = parts.limits.take(subscriberOf(request.ip), { count: parts.perAddress, seconds: 60 });
+    const admitted = mapMaybe(taken, (full) => {
+      if (full) throw new Refused('tooMany', { retryAfterSeconds: full.wait });
+      return parts.gate.admit(request, path);
+    });
+    return mapMaybe(admitted, (admission) => {
+      request.admission = admission;
+      if (area === undefined) return undefined;
+      return mapMaybe(parts.isOff(area), (isOff) => {
+        if (isOff) throw new Refused('notFound', { reason: 'config.areaOff' });
+      });
+    });
+  };
   server.route({
     method: call.method,
     url: path,
     exposeHeadRoute: false,
     onRequest: (request, _reply, done) => {
       request.pipeline = pipeline;
-      // Before the body is read: what is not signed, or comes too often, costs as little as possible.
-      const full = parts.limits.take(subscriberOf(request.ip), { count: parts.perAddress, seconds: 60 });
-      if (full) throw new Refused('tooMany', { retryAfterSeconds: full.wait });
-      request.admission = parts.gate.admit(request, path);
-      done();
+      const entered = enter(request);
+      if (!(entered instanceof Promise)) return done();
+      entered.then(() => done(), done);
     },
     handler: (request, reply) => {
       const admission = request.admission as Admission;

@@ -31,7 +31,7 @@ export class Streams {
     admission: Admission,
   ): Promise<void> {
     const actor = await pipeline.party(admission.token, request.ip);
-    pipeline.limit(actor, request.ip);
+    await pipeline.limit(actor, request.ip);
     const body = pipeline.read(request, admission);
     const lastEventId = request.headers['last-event-id'];
     // One that was let in before the others were ended would keep the server from closing.
@@ -91,7 +91,7 @@ export class Streams {
   ): Promise<void> {
     for await (const event of events) {
       if (signal.aborted) return;
-      const text = this.#answers.seal(wire, JSON.stringify(event));
+      const text = this.#answers.event(wire, event);
       const took = raw.write(`id: ${event.id}\ndata: ${text}\n\n`);
       if (!took) await drained(raw, signal);
     }

@@ -10,18 +10,20 @@ export interface UpkeepOptions {
   readonly needsToken: boolean;
   /** Why requests should go elsewhere, or nothing when they are welcome here. */
   readonly notReady: () => Promise<string | undefined>;
+  /** What is amiss although requests are welcome. */
+  readonly remark?: () => string | undefined;
 }
 
 /** What the people and machines that run the server ask of it. */
 export function serveUpkeep(server: FastifyInstance, options: UpkeepOptions): void {
-  const { metrics, notReady } = options;
+  const { metrics, notReady, remark } = options;
   server.get('/healthz', (_request, reply) => reply.header('cache-control', 'no-store').send('ok'));
   server.get('/readyz', async (_request, reply) => {
     const reason = await notReady();
     return reply
       .code(reason ? 503 : 200)
       .header('cache-control', 'no-store')
-      .send(reason ?? 'ready');
+      .send(reason ?? ['ready', remark?.() ?? []].flat().join('\n'));
   });
   server.get('/metrics', async (request, reply) => {
     if (!mayRead(request, options)) return reply.callNotFound();

@@ -77,6 +77,14 @@ describe('console/account/list', () => {
     expect(ids).not.toContain(String(await stack.idOf('banned')));
   });
 
+  test('finds somebody by a piece of their name and by their number', async () => {
+    const { id, name } = await addAccount(stack.running.database);
+    for (const named of [name.slice(1).toUpperCase(), String(id)]) {
+      const { list } = await moderator.post('console/account/list', { named });
+      expect(list.map((one) => one.id)).toEqual([String(id)]);
+    }
+  });
+
   test.each(['nonsense', 'W10', Buffer.from('["1 or 1=1"]').toString('base64url')])(
     'refuses a cursor that is not its own: %s',
     async (cursor) => {
@@ -183,5 +191,33 @@ describe('console/account/unban', () => {
   test('is for the banned alone', async () => {
     for (const accountId of [UNKNOWN, String(await stack.idOf('member')), String(await stack.idOf('deleted'))])
       await expect(moderator.post('console/account/unban', { accountId })).rejects.toMatchObject({ code: 4040 });
+  });
+});
+
+describe('console/account/session', () => {
+  test('tells on what somebody is signed in, not from where, and ends all of it', async () => {
+    const { accountId, token } = await somebody();
+    const { list } = await moderator.post('console/account/session/list', { accountId });
+    expect(list).toHaveLength(1);
+    expect(Object.keys(list[0] ?? {}).sort()).toEqual(['createdAt', 'device', 'id', 'lastSeenAt']);
+    const support = await stack.asOperator('support');
+    await expect(support.post('console/account/session/end', { accountId })).rejects.toMatchObject({ code: 4035 });
+    await moderator.post('console/account/session/end', { accountId });
+    await untilPasses(() => isSignedOut(stack, token));
+    expect((await moderator.post('console/account/session/list', { accountId })).list).toEqual([]);
+  });
+});
+
+describe('console/account/creators', () => {
+  test('offers registered people by name to editors, who may know no more of them', async () => {
+    const { database } = stack.running;
+    const name = `creator ${crypto.randomUUID().slice(0, 8)}`;
+    const { id } = await addAccount(database, { name });
+    await addAccount(database, { name, kind: 'guest' });
+    await addAccount(database, { name, status: 'banned' });
+    const editor = await stack.asOperator('editor');
+    const { list } = await editor.post('console/account/creators', { named: name });
+    expect(list).toEqual([{ id: String(id), name, avatar: '' }]);
+    await expect(editor.post('console/account/list', {})).rejects.toMatchObject({ code: 4035 });
   });
 });

@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { featureJobs } from '../../platform/composition/composition.ts';
 import { ExtensionPoint } from '../../platform/composition/extension-point.ts';
 import type { Database } from '../../platform/postgres/database.ts';
-import type { RateLimit } from '../../platform/rate-limit.ts';
+import type { RateLimit } from '../../platform/shared-state/shared-state.ts';
 import type { DashboardFigure } from '../dashboard/dashboard.port.ts';
 import type { MembershipPort } from '../membership/membership.port.ts';
 import type { ModerationPort } from '../moderation/moderation.port.ts';

@@ -140,4 +140,5 @@ export interface AccountPort {
   /** Ends one session of the account; false when it has no such session. */
   endSession(tx: Transaction, id: bigint, sessionId: bigint): Promise<boolean>;
   endOtherSessions(tx: Transaction, person: Person): Promise<number>;
+  endSessions(tx: Transaction, id: bigint): Promise<void>;
 }

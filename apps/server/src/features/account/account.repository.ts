@@ -1,6 +1,7 @@
 import { and, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import type { Window } from '../../platform/page.ts';
 import type { Database, Query } from '../../platform/postgres/database.ts';
+import { named } from '../../platform/postgres/named.ts';
 import { notingEvent } from '../task/task.port.ts';
 import { account, accountDevice, accountDeviceUse, accountOnline, type Origin } from './account.schema.ts';
 
@@ -110,7 +111,7 @@ export class AccountRepository {
 
   async list(
     window: Window,
-    filter: { kind?: AccountRow['kind']; status?: AccountRow['status'] },
+    filter: { kind?: AccountRow['kind']; status?: AccountRow['status']; named?: string },
   ): Promise<AccountRow[]> {
     const [lastId] = window.after ?? [];
     return this.#query
@@ -121,6 +122,7 @@ export class AccountRepository {
           lastId === undefined ? undefined : lt(account.id, BigInt(lastId)),
           filter.kind && eq(account.kind, filter.kind),
           filter.status && eq(account.status, filter.status),
+          named(account.id, account.name, filter.named),
         ),
       )
       .orderBy(desc(account.id))

@@ -11,7 +11,13 @@ export const accountRoutes = (accounts: AccountService, security: AccountSecurit
   'app/user/online/time': ({ body, actor }) => accounts.reportOnline(actor, body.seconds),
   'x/account/security': ({ body, actor }) => security.list(actor, body),
   'console/account/list': ({ body }) => accounts.list(body),
+  'console/account/creators': ({ body }) => accounts.creators(body),
   'console/account/get': ({ body }) => accounts.get(body.accountId),
+  'console/account/session/list': ({ body }) => accounts.sessionsOf(body.accountId, body),
+  'console/account/session/end': async ({ body, tx }) => {
+    await accounts.signOutEverywhere(tx, body.accountId);
+    return {};
+  },
   'console/account/ban': ({ body, tx }) => accounts.ban(tx, body.accountId, body.reason, body.devices),
   'console/account/unban': ({ body, tx }) => accounts.unban(tx, body.accountId),
 });

@@ -2,6 +2,7 @@ import type { SecurityKind } from '@liuguang/contract/account/schemas';
 import { sql } from 'drizzle-orm';
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { at, bytes, key } from '../../platform/columns.ts';
+import { pieces } from '../../platform/postgres/named.ts';
 
 /** Where somebody came from: channel package, download channel and the inviter's code. */
 export interface Origin {
@@ -35,6 +36,7 @@ export const account = pgTable(
     index('account_name_beginning')
       .on(sql`lower(${table.name}) text_pattern_ops`, table.id)
       .where(sql`${table.kind} = 'registered' and ${table.status} = 'active'`),
+    index('account_named').using('gin', pieces(table.name)),
     index('account_by_age').on(table.createdAt),
     index('account_by_kind').on(table.kind, table.id.desc()),
     index('account_by_name').on(table.name).where(sql`kind = 'registered' and status = 'active'`),

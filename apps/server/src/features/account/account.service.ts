@@ -1,5 +1,13 @@
 import { randomInt } from 'node:crypto';
-import type { AccountRecord, OtherInfo, SelfInfo, SignedIn } from '@liuguang/contract/account/schemas';
+import { defaultName } from '@liuguang/contract/account/default-name';
+import type {
+  AccountRecord,
+  AccountSessionRecord,
+  CreatorChoice,
+  OtherInfo,
+  SelfInfo,
+  SignedIn,
+} from '@liuguang/contract/account/schemas';
 import { shanghaiDay } from '@liuguang/contract/format/date';
 import type { Clock } from '../../platform/clock.ts';
 import type { Contributions } from '../../platform/composition/extension-point.ts';
@@ -7,8 +15,8 @@ import type { Person } from '../../platform/http/handler.ts';
 import { type MaybePromise, mapMaybe } from '../../platform/maybe-promise.ts';
 import { isId, type Page, type PageRequest, pageOf, type Window, windowOf } from '../../platform/page.ts';
 import type { Database, Query, Transaction } from '../../platform/postgres/database.ts';
-import type { RateLimit } from '../../platform/rate-limit.ts';
 import { Refused } from '../../platform/refused.ts';
+import type { RateLimit } from '../../platform/shared-state/shared-state.ts';
 import { siteOf } from '../../platform/subscriber.ts';
 import { hashOf } from '../../platform/token.ts';
 import type { ModerationPort } from '../moderation/moderation.port.ts';
@@ -152,15 +160,54 @@ export class AccountService implements AccountPort, PictureFollower {
   }
 
   async list(
-    request: PageRequest & { kind?: AccountRow['kind']; status?: AccountRow['status'] },
+    request: PageRequest & { kind?: AccountRow['kind']; status?: AccountRow['status']; named?: string },
   ): Promise<Page<AccountRecord>> {
     const window = windowOf(request, [isId]);
     const rows = await this.#parts.repository.list(window, request);
     return pageOf(rows, window, ({ id }) => [String(id)], presentRecord);
   }
 
+  /** As everybody sees them. */
+  async creators(request: PageRequest & { named?: string }): Promise<Page<CreatorChoice>> {
+    const window = windowOf(request, [isId]);
+    const { named } = request;
+    const rows = await this.#parts.repository.list(window, {
+      kind: 'registered',
+      status: 'active',
+      ...(named && { named }),
+    });
+    return pageOf(
+      rows,
+      window,
+      ({ id }) => [String(id)],
+      ({ id, name, avatar }) => ({ id: String(id), name, avatar }),
+    );
+  }
+
   async get(accountId: string): Promise<AccountRecord> {
     return presentRecord(found(await this.#parts.repository.byId(BigInt(accountId))));
+  }
+
+  async sessionsOf(accountId: string, request: PageRequest): Promise<Page<AccountSessionRecord>> {
+    const window = windowOf(request, [isId]);
+    const rows = await this.#parts.sessions.list(BigInt(accountId), window);
+    return pageOf(
+      rows,
+      window,
+      ({ id }) => [String(id)],
+      ({ id, userAgent, createdAt, lastSeenAt }) => ({
+        id: String(id),
+        device: userAgent,
+        createdAt: createdAt.toISOString(),
+        lastSeenAt: lastSeenAt.toISOString(),
+      }),
+    );
+  }
+
+  async signOutEverywhere(tx: Transaction, accountId: string): Promise<void> {
+    const { repository, sessions } = this.#parts;
+    const { id } = found(await repository.byId(BigInt(accountId)));
+    await sessions.endAll(tx, id);
   }
 
   async ban(tx: Transaction, accountId: string, reason: string, devices: boolean): Promise<AccountRecord> {
@@ -333,6 +380,10 @@ export class AccountService implements AccountPort, PictureFollower {
     return this.#parts.sessions.end(tx, id, sessionId);
   }
 
+  endSessions(tx: Transaction, id: bigint): Promise<void> {
+    return this.#parts.sessions.endAll(tx, id);
+  }
+
   endOtherSessions(tx: Transaction, person: Person): Promise<number> {
     return this.#parts.sessions.endOthers(tx, person);
   }
@@ -344,11 +395,11 @@ export class AccountService implements AccountPort, PictureFollower {
     { address }: Visit,
   ): Promise<AccountRow> {
     const { repository, arrivalFollowers, limits, clock, guestsPerAddress } = this.#parts;
-    const full = limits.take(`guest ${siteOf(address)}`, { count: guestsPerAddress, seconds: 3600 });
+    const full = await limits.take(`guest ${siteOf(address)}`, { count: guestsPerAddress, seconds: 3600 });
     if (full) throw new Refused('tooManyGuests', { retryAfterSeconds: full.wait });
     const origin = originOf(affCode);
     const guest = await repository.insertGuest(tx, {
-      name: `游客${randomInt(100_000, 1_000_000)}`,
+      name: defaultName('guest', randomInt(100_000, 1_000_000)),
       inviteCode: newInviteCode(),
       origin,
       now: clock.now(),

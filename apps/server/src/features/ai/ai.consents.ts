@@ -19,7 +19,7 @@ import type { RealtimePort } from '../realtime/realtime.port.ts';
 import { presentAsk, presentConsent } from './ai.consent-present.ts';
 import type { AskRow, ChallengeRow, ConsentRepository, ConsentRow } from './ai.consent-repository.ts';
 import type { FaceEngine } from './ai.engine.ts';
-import { checkSelfie, see } from './ai.faces.ts';
+import { checkSelfie, refuseChildren, see } from './ai.faces.ts';
 import type { AiOutputs } from './ai.outputs.ts';
 import type { AiRepository } from './ai.repository.ts';
 
@@ -91,6 +91,7 @@ export class AiConsents {
     const seen = [];
     for (const { path } of files) seen.push(await see(faceEngine, path));
     checkSelfie(seen, challenge.movements);
+    await refuseChildren(faceEngine, files[0]?.path ?? '');
     const face = await faceOf(files[0]?.path ?? '');
     const { verdict } = await moderation.judgePictures([face]);
     if (verdict !== 'passed') throw new Refused('policyRefused', { reason: 'picture.notAllowed' });
@@ -155,6 +156,11 @@ export class AiConsents {
       orders.map(({ id }) => id),
     );
     await aiOutputs.withdraw(tx, outputs);
+    const copies = await repository.deleteCopies(
+      tx,
+      orders.map(({ id }) => id),
+    );
+    await pictures.withdraw(tx, copies);
     if (consent.picture) await pictures.withdraw(tx, [BigInt(consent.picture.id)]);
     for (const order of orders.filter((one) => isOpenOrder(one) || one.state === 'done')) {
       const wasOpen = isOpenOrder(order);

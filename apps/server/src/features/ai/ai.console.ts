@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import { isId, type Page, pageOf, windowOf } from '../../platform/page.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import { Refused } from '../../platform/refused.ts';
-import type { ImageEngine } from './ai.engine.ts';
+import type { AiEngines } from './ai.engines.ts';
 import { presentTemplate } from './ai.present.ts';
 import type { AiRepository, TemplateRow } from './ai.repository.ts';
 
@@ -15,7 +15,7 @@ const DAY_MS = 24 * 3600 * 1000;
 
 interface ConsoleParts {
   readonly repository: AiRepository;
-  readonly engine: ImageEngine;
+  readonly engines: AiEngines;
   readonly clock: Clock;
 }
 
@@ -40,16 +40,18 @@ export class AiConsole {
   }
 
   async queue(): Promise<Response<'console/ai/queue'>> {
-    const { repository, engine, clock } = this.#parts;
-    const [counted, medianSeconds] = await Promise.all([
+    const { repository, engines, clock } = this.#parts;
+    const [counted, { picture: medianSeconds }, engine] = await Promise.all([
       repository.countSince(new Date(clock.now().getTime() - DAY_MS)),
-      repository.medianSeconds('generate'),
+      repository.medians('generate'),
+      // Where none is up that is what there is to see.
+      engines.current().catch(() => ''),
     ]);
     const of = (state: string, failure: string | null = null) =>
       counted.find((one) => one.state === state && one.failure === failure)?.count ?? 0;
     const failed = Object.fromEntries(AI_FAILURES.map((failure) => [failure, of('failed', failure)]));
     return {
-      engine: engine.name,
+      engine,
       waiting: of('waiting'),
       running: of('running'),
       done: of('done'),

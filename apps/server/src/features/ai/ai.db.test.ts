@@ -1,22 +1,28 @@
 import { randomUUID } from 'node:crypto';
 import type { Client } from '@liuguang/client/client';
 import { AI_GROUPS, AI_PICTURE_PRICE, AI_SHAPES } from '@liuguang/contract/ai/kinds';
+import { CONTENT } from '@liuguang/contract/content';
 import type { Request } from '@liuguang/contract/contract';
 import fc from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deliverNotices } from '../../../testing/deliver-notices.ts';
 import { addMembership } from '../../../testing/factories/membership.factory.ts';
+import { fileOf } from '../../../testing/form-request.ts';
 import { moneyFaults, somebodyWith } from '../../../testing/money.ts';
 import { runJob } from '../../../testing/run-job.ts';
+import { claimedPng, scenery } from '../../../testing/sample-pictures.ts';
 import { type Stack, startStack } from '../../../testing/stack.ts';
+import { ClipFiles } from './ai.clip-files.ts';
 import { ConsentRepository } from './ai.consent-repository.ts';
-import { type Drawing, EngineFault, type ImageEngine } from './ai.engine.ts';
+import { type Drawing, EngineFault, type FaceEngine, type ImageEngine, type PictureMaker } from './ai.engine.ts';
 import { EmbeddedEngine } from './ai.engine-process.ts';
 import { AiOutputs } from './ai.outputs.ts';
 import { AiRepository } from './ai.repository.ts';
 import { SourceRepository } from './ai.source-repository.ts';
 import { AiWork, type AiWorkParts } from './ai.work.ts';
+
+const PATIENCE = { timeout: 300_000 };
 
 let stack: Stack;
 let embedded: EmbeddedEngine;
@@ -39,17 +45,32 @@ const picture = ({ width, height, seed }: Drawing): Promise<Buffer> =>
     .jpeg()
     .toBuffer();
 
-const engineOf = (draw: ImageEngine['draw']): ImageEngine => ({ name: 'test', draw, close: async () => undefined });
+const engineOf = (draw: ImageEngine['draw']): PictureMaker => ({
+  draw: async (...asked) => ({ picture: await draw(...asked), engine: 'test' }),
+});
 const QUICK = engineOf(picture);
 const HARMLESS: AiWorkParts['moderation'] = {
   judgePictures: async () => ({ verdict: 'passed', reason: undefined, pictures: [] }),
 };
 
+/** What takes long and is proved where pictures are checked. */
+const UNMARKED: AiWorkParts['marks'] = {
+  payloadOf: () => 0n,
+  mark: async (_order, made) => made,
+  sealerOf: () => async (file) => file,
+};
+
 /** The work as the server has it, with another engine or judge. */
-function workWith({ engine = QUICK, moderation = HARMLESS }: Partial<AiWorkParts> = {}): AiWork {
+function workWith({
+  engine = QUICK,
+  moderation = HARMLESS,
+  marks = UNMARKED,
+  faceEngine = embedded,
+}: Partial<AiWorkParts> = {}): AiWork {
   const { database, app } = stack.running;
   const { ledger, pictures, notices, realtime } = app.ports;
   const repository = new AiRepository(database);
+  const sources = new SourceRepository(database);
   return new AiWork({
     database,
     repository,
@@ -58,9 +79,11 @@ function workWith({ engine = QUICK, moderation = HARMLESS }: Partial<AiWorkParts
     notices,
     realtime,
     engine,
-    faceEngine: embedded,
+    faceEngine,
+    marks,
     consents: new ConsentRepository(database),
-    sources: new SourceRepository(database),
+    sources,
+    clipFiles: new ClipFiles({ sources, storage: app.ports.storage, clock: stack.clock }),
     outputs: new AiOutputs({ repository, pictures, storage: app.ports.storage }),
     moderation,
     clock: stack.clock,
@@ -105,7 +128,8 @@ describe('aiorder/strip/submit', () => {
     const order = await submit(client, { count: 2, shape: 'wide' });
     expect(order).toMatchObject({ state: 'waiting', price: 160, title: '雪夜里的书店', outputs: [] });
     expect(await gold(id)).toBe(340);
-    await make(order.id, workWith({ engine: embedded, moderation: stack.running.app.ports.moderation }));
+    const { moderation, aiMarks: marks } = stack.running.app.ports;
+    await make(order.id, workWith({ engine: stack.running.app.ports.aiEngines, moderation, marks }));
     const done = await first(client);
     expect(done).toMatchObject({ id: order.id, state: 'done', progress: 100, engine: 'embedded', failure: '' });
     expect(done?.outputs.map(({ picture: { large } }) => large.width)).toEqual([1280, 1280]);
@@ -153,6 +177,13 @@ describe('aiorder/strip/submit', () => {
     await expect(submit(client, { price: 0 })).rejects.toMatchObject({ code: 4092, data: { price: 40 } });
     await submit(client, { price: 40 });
     expect(await gold(id)).toBe(460);
+  });
+
+  test('of ten thousand characters is refused before anything is set aside', async () => {
+    const { id, client } = await somebodyWith(stack, 500);
+    await expect(submit(client, { prompt: '雪夜里的书店'.repeat(1700) })).rejects.toMatchObject({ code: 4000 });
+    await expect(submit(client, { negative: '雨'.repeat(10_000) })).rejects.toMatchObject({ code: 4000 });
+    expect(await gold(id)).toBe(500);
   });
 
   test('without the gold is refused, and with too many open', async () => {
@@ -229,7 +260,7 @@ describe('an order that fails', () => {
     expect(await first(client)).toMatchObject({ state: 'failed', failure: 'engine' });
     expect(await gold(id)).toBe(100);
     const { id: next } = await submit(client);
-    await make(next, workWith({ engine }));
+    await make(next, workWith({ engine: engineOf((...asked) => engine.draw(...asked)) }));
     expect(await first(client)).toMatchObject({ state: 'done' });
     await engine.close();
   });
@@ -240,7 +271,7 @@ describe('an order that fails', () => {
     stack.clock.advance({ seconds: 23 * 3600 + 60 });
     await runJob(stack, 'ai.sweep');
     expect(await first(client)).toMatchObject({ state: 'failed', failure: 'late' });
-    expect(await runJob(stack, 'ai.sweep')).toBe('0 orders, 0 sources, 0 faces, 0 films');
+    expect(await runJob(stack, 'ai.sweep')).toBe('0 orders, 0 sources, 0 faces, 0 films, 0 clips');
     expect(await gold(id)).toBe(100);
   });
 });
@@ -289,6 +320,31 @@ describe('aiorder/strip/list', () => {
   });
 });
 
+describe('a queue of ten thousand', () => {
+  test('is told as it is, and does not keep anybody from ordering and leaving it', async () => {
+    const { pool } = stack.running.database;
+    const { client } = await somebodyWith(stack, 200);
+    const before = (await client.post('x/ai/quote', { kind: 'generate', count: 1 })).ahead;
+    await pool.query(
+      `insert into ai_order
+         (kind, title, prompt, negative, style, shape, count, seed, list_price, price, is_free, state, created_at)
+       select 'generate', '排队', '排队', '', 'ink', 'square', 1, 0, 0, 0, false, 'waiting', $1
+       from generate_series(1, 10000)`,
+      [stack.clock.now()],
+    );
+    try {
+      expect((await client.post('x/ai/quote', { kind: 'generate', count: 1 })).ahead).toBe(before + 10_000);
+      const order = await submit(client);
+      expect((await first(client))?.ahead).toBe(before + 10_000);
+      expect(await client.post('x/ai/cancel', { orderId: order.id })).toMatchObject({ state: 'cancelled' });
+      await make((await submit(client)).id);
+      expect(await first(client)).toMatchObject({ state: 'done' });
+    } finally {
+      await pool.query(`delete from ai_order where title = '排队'`);
+    }
+  });
+});
+
 describe('aiorder/del', () => {
   test('takes an order away with its pictures, but not one that is being made', async () => {
     const { client } = await somebodyWith(stack, 200);
@@ -300,6 +356,114 @@ describe('aiorder/del', () => {
     expect(await client.post('app/aiorder/del', { ids: [order.id] })).toEqual({ deleted: 1 });
     expect(await first(client)).toBeUndefined();
     await expect(client.post('app/aiorder/del', { ids: [order.id] })).rejects.toMatchObject({ code: 4040 });
+  });
+});
+
+describe('x/ai/publish', () => {
+  test('makes copies for a post that says so, hidden while somebody says that it is their face', PATIENCE, async () => {
+    const author = await somebodyWith(stack, 200);
+    const order = await submit(author.client);
+    await make(order.id);
+    const outputIds = ((await first(author.client))?.outputs ?? []).map(({ id }) => id);
+    const { pictures } = await author.client.post('x/ai/publish', { outputIds });
+    expect((await author.client.post('x/ai/publish', { outputIds })).pictures).toEqual(pictures);
+    const { id } = await author.client.post('app/post/publish', {
+      ...{ kind: 'pictures', title: '雪夜', pictureIds: pictures.map((one) => one.id), requestId: randomUUID() },
+    });
+    // The post stays when the order goes.
+    await author.client.post('app/aiorder/del', { ids: [order.id] });
+    const reader = await somebodyWith(stack, 0);
+    const seen = () => reader.client.post('app/post/detail', { id });
+    expect(await seen()).toMatchObject({ byAi: true, pictures: [{ large: pictures[0]?.large }] });
+    const about = { contentType: CONTENT.post.contentType, id } as const;
+    const others = await somebodyWith(stack, 0);
+    const plain = await others.client.post('app/post/publish', {
+      ...{ kind: 'pictures', title: '没有图', text: '写点什么', requestId: randomUUID() },
+    });
+    await reader.client.post('x/report/send', { ...about, id: plain.id, reason: 'spam' });
+    await reader.client.post('x/report/send', { ...about, reason: 'myFace' });
+    await expect(seen()).rejects.toMatchObject({ code: 4040 });
+    const moderator = await stack.asOperator('moderator');
+    const [urgent, usual] = (await moderator.post('console/report/list', {})).list;
+    expect([urgent, usual]).toMatchObject([
+      { subjectId: id, urgent: true },
+      { subjectId: plain.id, urgent: false },
+    ]);
+    const caseId = urgent?.id ?? '';
+    await moderator.post('console/report/resolve', { caseId, outcome: 'unfounded', note: '不是本人' });
+    expect(await seen()).toMatchObject({ id });
+    // What a person has looked at is not hidden by the next who says so.
+    await others.client.post('x/report/send', { ...about, reason: 'myFace' });
+    expect(await seen()).toMatchObject({ id });
+    expect((await moderator.post('console/report/list', {})).list[0]).toMatchObject({ subjectId: id, urgent: true });
+  });
+
+  test(
+    'hides nothing that people made by themselves, and removes for good what was found to be so',
+    PATIENCE,
+    async () => {
+      const author = await somebodyWith(stack, 200);
+      const order = await submit(author.client);
+      await make(order.id);
+      const outputIds = ((await first(author.client))?.outputs ?? []).map(({ id }) => id);
+      const { pictures } = await author.client.post('x/ai/publish', { outputIds });
+      const publish = (pictureIds: string[]) =>
+        author.client.post('app/post/publish', {
+          ...{ kind: 'pictures', title: '一张图', text: '看看', pictureIds, requestId: randomUUID() },
+        });
+      const [made, written] = [await publish(pictures.map(({ id }) => id)), await publish([])];
+      const reader = await somebodyWith(stack, 0);
+      const report = (id: string) =>
+        reader.client.post('x/report/send', { contentType: CONTENT.post.contentType, id, reason: 'myFace' });
+      await report(written.id);
+      expect(await reader.client.post('app/post/detail', { id: written.id })).toMatchObject({ byAi: false });
+      await report(made.id);
+      const moderator = await stack.asOperator('moderator');
+      const { list } = await moderator.post('console/report/list', { pageSize: 50 });
+      const caseId = list.find(({ subjectId }) => subjectId === made.id)?.id ?? '';
+      await moderator.post('console/report/resolve', { caseId, outcome: 'acted', note: '是本人，已删除' });
+      expect(await author.client.post('app/post/detail', { id: made.id })).toMatchObject({ own: { state: 'refused' } });
+      await expect(reader.client.post('app/post/detail', { id: made.id })).rejects.toMatchObject({ code: 4040 });
+      const stranger = await somebodyWith(stack, 0);
+      await expect(stranger.client.post('x/ai/publish', { outputIds })).rejects.toMatchObject({ code: 4040 });
+    },
+  );
+});
+
+describe('x/ai/verify', () => {
+  const verify = (client: Client, picture: Buffer) =>
+    client.upload('x/ai/verify', { fields: {}, files: [fileOf(picture)] });
+
+  test('knows what was made here by its manifest, and by its watermark once that is lost', PATIENCE, async () => {
+    const { client } = await somebodyWith(stack, 200);
+    const order = await submit(client);
+    await make(
+      order.id,
+      workWith({ engine: stack.running.app.ports.aiEngines, marks: stack.running.app.ports.aiMarks }),
+    );
+    const done = await first(client);
+    const { pictures } = stack.running.app.ports;
+    const jpeg = await pictures.read(BigInt(done?.outputs[0]?.picture.id ?? 0));
+    if (!jpeg) throw new Error('what was made is not there');
+    const stranger = await somebodyWith(stack, 0);
+    const made = { made: true, kind: 'generate', madeAt: done?.finishedAt, consent: 'none', yours: false };
+    expect(await verify(stranger.client, jpeg)).toMatchObject({ ...made, by: 'manifest' });
+    const { width = 0, height = 0 } = await sharp(jpeg).metadata();
+    const cut = { left: 51, top: 51, width: Math.floor(width * 0.9), height: Math.floor(height * 0.9) };
+    const copied = await sharp(jpeg).extract(cut).jpeg({ quality: 70 }).toBuffer();
+    expect(await verify(stranger.client, copied)).toMatchObject({ ...made, by: 'watermark' });
+    // It is known when its owner has deleted it, too.
+    await client.post('app/aiorder/del', { ids: [order.id] });
+    expect(await verify(stranger.client, copied)).toMatchObject(made);
+  });
+
+  test('says no of what was made elsewhere, and refuses what is no picture', PATIENCE, async () => {
+    const { client } = await somebodyWith(stack, 0);
+    expect(await verify(client, await scenery())).toEqual({
+      ...{ made: false, by: '', kind: '', madeAt: '', consent: '', consentedAt: '', yours: false },
+    });
+    await expect(verify(client, Buffer.from('<html>no picture at all</html>'))).rejects.toMatchObject({ code: 4150 });
+    await expect(verify(client, claimedPng(60_000, 60_000))).rejects.toMatchObject({ code: 4150 });
   });
 });
 
@@ -356,18 +520,60 @@ describe('whatever happens', () => {
     expect(await gold(id)).toBe(20);
   });
 
-  test('what was paid is what was delivered, and the rest went back', { timeout: 3_600_000 }, async () => {
-    const steps = fc.array(fc.constantFrom('done', 'fail', 'cancel', 'cancel while made', 'twice'), {
-      minLength: 1,
-      maxLength: 6,
-    });
+  /** Somebody's consent to the use of their face by themselves. */
+  async function consentOf(accountId: bigint) {
+    const { database, app } = stack.running;
+    const face = await scenery(48, 48);
+    const picture = await app.ports.pictures.make(accountId, face, { of: randomUUID(), purpose: 'general' });
+    const term = { createdAt: stack.clock.now(), expiresAt: new Date('2099-01-01') };
+    const row = { ownerId: accountId, holderId: accountId, scopes: ['faceSwap' as const], picture, ...term };
+    return database.transaction((tx) => new ConsentRepository(database).insert(tx, row));
+  }
+
+  const COURSES = [
+    ...['done', 'fail', 'cancel', 'cancel while made', 'twice'],
+    ...['swap', 'revoke before', 'revoke while made', 'revoke after'],
+  ] as const;
+
+  test('what was paid is what was delivered, the rest went back, and nothing is seen without consent', {
+    timeout: 3_600_000,
+  }, async () => {
+    const [template] = (await (await stack.as('member')).post('app/aitemplate/list', { kind: 'faceSwap' })).list;
+    const swapped = await scenery(64, 64);
+    const size = { width: 64, height: 64 };
+    const faceEngine: FaceEngine = {
+      name: 'test',
+      see: async () => ({ ...size, faces: [] }),
+      youth: async () => [],
+      swap: async () => ({ picture: swapped, before: swapped, ...size, hasFace: true }),
+      swapClip: () => Promise.reject(new EngineFault('no clip was brought')),
+      move: () => Promise.reject(new EngineFault('no film was ordered')),
+    };
+    const swapping = workWith({ faceEngine });
+    const failing = workWith({ engine: engineOf(() => Promise.reject(new EngineFault('down'))) });
     await fc.assert(
-      fc.asyncProperty(steps, async (course) => {
-        const { id, client } = await somebodyWith(stack, 1000);
+      fc.asyncProperty(fc.array(fc.constantFrom(...COURSES), { minLength: 1, maxLength: 6 }), async (course) => {
+        const { id, client } = await somebodyWith(stack, 5000);
+        const withdrawn = new Set<string>();
         for (const what of course) {
+          if (what.startsWith('revoke') || what === 'swap') {
+            const { id: consentId } = await consentOf(id);
+            const order = await client.post('app/aiorder/facechange/submit', {
+              ...{ consentId: String(consentId), templateId: template?.id ?? '', agreed: true },
+              ...{ price: template?.price ?? 0, requestId: randomUUID() },
+            });
+            const revoke = async () => {
+              withdrawn.add(order.id);
+              await client.post('x/ai/consent/revoke', { consentId: String(consentId) });
+            };
+            if (what === 'revoke before') await revoke();
+            if (what === 'revoke while made') await Promise.all([make(order.id, swapping), revoke()]);
+            else await make(order.id, swapping);
+            if (what === 'revoke after') await revoke();
+            continue;
+          }
           const order = await submit(client);
           const cancel = () => client.post('x/ai/cancel', { orderId: order.id }).catch(() => undefined);
-          const failing = workWith({ engine: engineOf(() => Promise.reject(new EngineFault('down'))) });
           if (what === 'cancel') await cancel();
           if (what === 'cancel while made') await Promise.all([make(order.id), cancel()]);
           if (what === 'twice') await Promise.all([make(order.id), make(order.id, failing)]);
@@ -375,12 +581,13 @@ describe('whatever happens', () => {
           else await make(order.id);
         }
         const { list } = await client.post('x/ai/list', { pageSize: 50 });
-        const delivered = list.filter(({ state }) => state === 'done');
-        expect(list.every(({ state, outputs }) => (state === 'done') === outputs.length > 0)).toBe(true);
-        expect(await gold(id)).toBe(1000 - delivered.length * AI_PICTURE_PRICE);
+        const captured = list.filter(({ state }) => state === 'done');
+        for (const { id: orderId, state, outputs } of list)
+          expect(outputs.length > 0).toBe(state === 'done' && !withdrawn.has(orderId));
+        expect(await gold(id)).toBe(5000 - captured.reduce((sum, { price }) => sum + price, 0));
       }),
       // 5 000 orders in the full run.
-      { numRuns: process.env.TEST_FULL === '1' ? 1500 : 2 },
+      { numRuns: process.env.TEST_FULL === '1' ? 1500 : 3 },
     );
   });
 });

@@ -1,11 +1,17 @@
+import sharp from 'sharp';
 import type { DemoLoading, FeatureDemo } from '../../platform/demo/demo.ts';
 import type { Database } from '../../platform/postgres/database.ts';
-import type { AiRepository } from './ai.repository.ts';
+import type { PicturePort } from '../picture/picture.port.ts';
+import type { ConsentRepository } from './ai.consent-repository.ts';
+import type { AiRepository, NewOrder } from './ai.repository.ts';
 import { aiOrder, aiTemplate } from './ai.schema.ts';
 import { DEMO_TEMPLATES, FACE_TEMPLATES } from './ai.templates.ts';
 import type { AiWork } from './ai.work.ts';
+import { drawPortrait, type Portrait } from './embedded/portrait.ts';
 
 interface AiDemoParts {
+  readonly consents: ConsentRepository;
+  readonly pictures: PicturePort;
   readonly database: Database;
   readonly repository: AiRepository;
   readonly work: AiWork;
@@ -60,7 +66,9 @@ export const aiDemo = (parts: AiDemoParts): FeatureDemo => ({
 });
 
 /** Ordered once and for all; a start that was killed leaves the rest to the sweep. */
-async function loadOrders({ database, repository, work }: AiDemoParts, { people, clock, signal }: DemoLoading) {
+async function loadOrders(parts: AiDemoParts, loading: DemoLoading): Promise<number> {
+  const { database, repository, work } = parts;
+  const { people, clock, signal } = loading;
   if ((await database.query.$count(aiOrder)) > 0) return 0;
   const accountId = (await people(database.query)).get('member');
   if (accountId === undefined) return 0;
@@ -81,5 +89,59 @@ async function loadOrders({ database, repository, work }: AiDemoParts, { people,
     );
     await work.make(id, { signal });
   }
-  return MADE.length;
+  return MADE.length + (await loadSwap(parts, accountId, loading));
+}
+
+/** A face that nobody has, drawn by us. */
+const FACE: Portrait = {
+  ...{ skin: '#f0c6a2', hair: 'long', hairColour: '#2b1e1c', clothes: '#dfe6f5', back: ['#7c93ee', '#43509e'] },
+};
+const FACE_SIZE = { width: 720, height: 960 } as const;
+const YEAR_MS = 365 * 24 * 3600 * 1000;
+
+/** A face swap and a film of it, by a consent that can be looked at and taken back. */
+async function loadSwap(
+  { database, repository, consents, pictures, work }: AiDemoParts,
+  accountId: bigint,
+  { clock, signal }: DemoLoading,
+): Promise<number> {
+  const [template] = await repository.templates({ after: undefined, fetch: 1 }, { kind: 'faceSwap' });
+  if (!template) return 0;
+  const jpeg = await sharp(Buffer.from(drawPortrait(FACE, FACE_SIZE)))
+    .jpeg({ quality: 92 })
+    .toBuffer();
+  const picture = await pictures.make(accountId, jpeg, { of: 'demo consent', purpose: 'general' });
+  const now = clock.now();
+  const given = {
+    common: { accountId, prompt: '', negative: '', count: 1, seed: 0 },
+    free: { listPrice: 0, price: 0 },
+  };
+  const add = (row: Pick<NewOrder, 'kind' | 'title'> & Partial<NewOrder>) =>
+    database.transaction((tx) =>
+      repository.insert(tx, {
+        ...given.common,
+        ...given.free,
+        ...{ isFree: false, state: 'waiting', createdAt: now, agreedAt: now, ...row },
+      }),
+    );
+  const { id: consentId } = await database.transaction((tx) =>
+    consents.insert(tx, {
+      ...{
+        ownerId: accountId,
+        holderId: accountId,
+        scopes: ['faceSwap', 'video', 'generate'],
+        picture,
+        createdAt: now,
+      },
+      expiresAt: new Date(now.getTime() + YEAR_MS),
+    }),
+  );
+  const { title } = template;
+  const swap = await add({ kind: 'faceSwap', title, templateId: template.id, consentId, face: 0 });
+  await work.make(swap.id, { signal });
+  const [output] = (await repository.outputs([swap.id])).get(swap.id) ?? [];
+  if (!output) return 1;
+  const film = await add({ kind: 'video', title, consentId, fromOutputId: output.id, motion: 'sway' });
+  await work.make(film.id, { signal });
+  return 2;
 }

@@ -1,26 +1,23 @@
-import { type ChildProcess, fork } from 'node:child_process';
-import { findPackageJSON } from 'node:module';
-import { dirname, join } from 'node:path';
-import { InTurn } from '../../platform/in-turn.ts';
-import {
-  type Drawing,
-  EngineFault,
-  type FaceEngine,
-  type FaceSwap,
-  type ImageEngine,
-  type Move,
-  type MovedPicture,
-  type SeenFaces,
-  type SwappedFace,
+import type {
+  ClipSwap,
+  Drawing,
+  FaceEngine,
+  FaceSwap,
+  ImageEngine,
+  MarkEngine,
+  Marked,
+  Marking,
+  Move,
+  MovedPicture,
+  SeenFaces,
+  SwappedClip,
+  SwappedFace,
 } from './ai.engine.ts';
-import type { EngineAsked, EngineSays } from './embedded/engine-work.ts';
-
-const serverFolder = dirname(findPackageJSON(import.meta.url) ?? '');
-/** Beside whatever runs: a source starts a source, a built server a built engine. */
-const PROGRAM = import.meta.filename.endsWith('.ts') ? 'src/ai-engine.ts' : 'dist/ai-engine.js';
+import type { EngineAsked } from './embedded/engine-work.ts';
+import { OwnProcess } from './own-process/own-process.ts';
+import { modelsFolder, programOf } from './own-process/programs.ts';
 
 const MEGABYTE = 1024 * 1024;
-const HEAP_MEGABYTES = 256;
 
 export interface EmbeddedParts {
   readonly program?: string;
@@ -34,119 +31,75 @@ export interface EmbeddedParts {
 }
 
 const DEFAULTS = {
-  program: join(serverFolder, PROGRAM),
-  models: join(serverFolder, 'models'),
+  program: programOf('ai-engine'),
+  models: modelsFolder,
   memoryBytes: 768 * MEGABYTE,
   limitMs: 60_000,
   idleMs: 60_000,
 } as const;
 
-/**
- * Works in a process of its own, on one picture after the other, with bounds on time and memory: one that dies is one
- * failed order, and the next starts another.
- */
-export class EmbeddedEngine implements ImageEngine, FaceEngine {
+/** A clip may take so many times as long as a picture. */
+const CLIP_PATIENCE = 8;
+
+/** Draws, finds faces and marks pictures in a process of its own, and makes clips in another. */
+export class EmbeddedEngine implements ImageEngine, FaceEngine, MarkEngine {
   readonly name = 'embedded';
-  readonly #parts: Required<EmbeddedParts>;
-  readonly #turns = new InTurn(1);
-  #child: ChildProcess | undefined;
-  #idle: NodeJS.Timeout | undefined;
-  #closed = false;
+  readonly #process: OwnProcess<EngineAsked>;
+  /** Clips take long: nobody whose picture is only looked at waits for one. */
+  readonly #clips: OwnProcess<EngineAsked>;
 
   constructor(parts: EmbeddedParts = {}) {
-    this.#parts = { ...DEFAULTS, ...parts };
+    const { program, models, memoryBytes, limitMs, idleMs } = { ...DEFAULTS, ...parts };
+    const args = [models, String(memoryBytes)];
+    this.#process = new OwnProcess({ program, args, limitMs, idleMs });
+    this.#clips = new OwnProcess({ program, args, limitMs: limitMs * CLIP_PATIENCE, idleMs });
   }
 
   /** Of the process that is running, for whoever watches the machine. */
   get processId(): number | undefined {
-    return this.#child?.pid;
+    return this.#process.processId;
   }
 
   async draw(drawing: Drawing, signal: AbortSignal): Promise<Buffer> {
-    return Buffer.from(await this.#ask<Uint8Array>({ draw: drawing }, signal));
+    return Buffer.from(await this.#process.ask<Uint8Array>({ draw: drawing }, signal));
   }
 
+  /** It is a part of the house: where it cannot start, nothing of the studio can. */
+  async check(): Promise<void> {}
+
   see(picture: string | Uint8Array, signal: AbortSignal): Promise<SeenFaces> {
-    return this.#ask({ see: picture }, signal);
+    return this.#process.ask({ see: picture }, signal);
+  }
+
+  youth(picture: string | Uint8Array, signal: AbortSignal): Promise<readonly number[]> {
+    return this.#process.ask({ youth: picture }, signal);
   }
 
   async swap(swap: FaceSwap, signal: AbortSignal): Promise<SwappedFace> {
-    const { jpeg, before, ...rest } = await this.#ask<SwappedFace>({ swap }, signal);
-    return { ...rest, jpeg: Buffer.from(jpeg), before: Buffer.from(before) };
+    const { picture, before, ...rest } = await this.#process.ask<SwappedFace>({ swap }, signal);
+    return { ...rest, picture: Buffer.from(picture), before: Buffer.from(before) };
+  }
+
+  async swapClip(swap: ClipSwap, signal: AbortSignal, onShare: (share: number) => void): Promise<SwappedClip> {
+    const { mp4, looks, ...rest } = await this.#clips.ask<SwappedClip>({ swapClip: swap }, signal, onShare);
+    return { ...rest, mp4: Buffer.from(mp4), looks: looks.map((look) => Buffer.from(look)) };
   }
 
   async move(move: Move, signal: AbortSignal): Promise<MovedPicture> {
-    const { mp4, poster, ...rest } = await this.#ask<MovedPicture>({ move }, signal);
+    const { mp4, poster, ...rest } = await this.#process.ask<MovedPicture>({ move }, signal);
     return { ...rest, mp4: Buffer.from(mp4), poster: Buffer.from(poster) };
   }
 
-  #ask<Answer>(asked: EngineAsked, signal: AbortSignal): Promise<Answer> {
-    return this.#turns.run(async () => {
-      signal.throwIfAborted();
-      clearTimeout(this.#idle);
-      try {
-        const child = this.#child ?? (await this.#start(signal));
-        const said = await this.#hear(child, signal, () => child.send(asked));
-        if ('answer' in said) return said.answer as Answer;
-        throw new EngineFault('problem' in said ? said.problem : 'the engine said something else');
-      } finally {
-        this.#idle = setTimeout(() => this.#end(), this.#parts.idleMs).unref();
-      }
-    });
+  async mark(marking: Marking, signal: AbortSignal): Promise<Marked> {
+    const { jpeg, ...size } = await this.#process.ask<Marked>({ mark: marking }, signal);
+    return { ...size, jpeg: Buffer.from(jpeg) };
+  }
+
+  readMark(picture: string | Uint8Array, signal: AbortSignal): Promise<readonly bigint[]> {
+    return this.#process.ask({ readMark: picture }, signal);
   }
 
   async close(): Promise<void> {
-    this.#closed = true;
-    clearTimeout(this.#idle);
-    this.#end();
-  }
-
-  async #start(signal: AbortSignal): Promise<ChildProcess> {
-    if (this.#closed) throw new EngineFault('the engine was closed');
-    const { program, models, memoryBytes } = this.#parts;
-    const child = fork(program, [models, String(memoryBytes)], {
-      execArgv: [`--max-old-space-size=${HEAP_MEGABYTES}`],
-      // Nothing of our own environment, which holds secrets.
-      env: { PATH: process.env.PATH },
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      serialization: 'advanced',
-    });
-    this.#child = child;
-    child.once('exit', () => {
-      if (this.#child === child) this.#child = undefined;
-    });
-    // Without a listener what goes wrong between two drawings would end this process.
-    child.on('error', () => this.#end());
-    await this.#hear(child, signal, () => undefined);
-    return child;
-  }
-
-  /** The next thing the process says; whatever else happens ends it. */
-  async #hear(child: ChildProcess, signal: AbortSignal, ask: () => void): Promise<EngineSays> {
-    const { promise, resolve, reject } = Promise.withResolvers<EngineSays>();
-    const onExit = (code: number | null, killed: string | null) =>
-      reject(new EngineFault(`the engine ended: ${killed ?? code}`));
-    const onAbort = () => reject(signal.reason);
-    const limit = setTimeout(() => reject(new EngineFault('the engine took too long')), this.#parts.limitMs);
-    child.once('message', resolve);
-    child.once('exit', onExit);
-    signal.addEventListener('abort', onAbort, { once: true });
-    try {
-      ask();
-      return await promise;
-    } catch (error) {
-      this.#end();
-      throw error;
-    } finally {
-      clearTimeout(limit);
-      child.off('message', resolve);
-      child.off('exit', onExit);
-      signal.removeEventListener('abort', onAbort);
-    }
-  }
-
-  #end(): void {
-    this.#child?.kill('SIGKILL');
-    this.#child = undefined;
+    await Promise.all([this.#process.close(), this.#clips.close()]);
   }
 }

@@ -1,5 +1,5 @@
 import type { ConsentScope } from '@liuguang/contract/ai/consent-kinds';
-import { AI_LIMITS, AI_SWAP_PRICE } from '@liuguang/contract/ai/kinds';
+import { AI_LIMITS, clipUnits } from '@liuguang/contract/ai/kinds';
 import type { AiOrder } from '@liuguang/contract/ai/schemas';
 import type { Request } from '@liuguang/contract/contract';
 import type { Clock } from '../../platform/clock.ts';
@@ -9,6 +9,7 @@ import { Refused } from '../../platform/refused.ts';
 import type { PicturePort } from '../picture/picture.port.ts';
 import type { ConsentRepository, ConsentRow } from './ai.consent-repository.ts';
 import type { AiOrdering } from './ai.ordering.ts';
+import type { AiPrices } from './ai.prices.ts';
 import type { AiRepository, TemplateRow } from './ai.repository.ts';
 import type { SourceRepository, SourceRow } from './ai.source-repository.ts';
 
@@ -18,6 +19,7 @@ interface SwapParts {
   readonly sources: SourceRepository;
   readonly pictures: Pick<PicturePort, 'find'>;
   readonly ordering: AiOrdering;
+  readonly prices: AiPrices;
   readonly clock: Clock;
 }
 
@@ -41,6 +43,7 @@ export class AiFaceSwaps {
     const consent = await this.consented(tx, person, wanted.consentId, 'faceSwap');
     const template = wanted.templateId === undefined ? undefined : await this.#template(wanted.templateId);
     const source = wanted.sourceId === undefined ? undefined : await this.source(tx, person, wanted.sourceId);
+    const clipSeconds = source?.clipSeconds ?? 0;
     const face = template ? 0 : source?.faces[wanted.face ?? 0]?.number;
     if (face === undefined) throw new Refused('badBody', { reason: 'ai.noFace' });
     return ordering.place(tx, person, wanted.price, {
@@ -55,7 +58,8 @@ export class AiFaceSwaps {
       negative: '',
       count: 1,
       seed: Number(consent.id % BigInt(AI_LIMITS.seed)),
-      listPrice: template?.price ?? AI_SWAP_PRICE,
+      clipSeconds,
+      listPrice: await this.#parts.prices.of('faceSwap', template, clipUnits(clipSeconds), tx),
     });
   }
 

@@ -1,11 +1,11 @@
 import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { Client } from '@liuguang/client/client';
-import { AI_SWAP_PRICE, AI_VIDEO_PRICE } from '@liuguang/contract/ai/kinds';
+import { AI_PICTURE_PRICE, AI_SWAP_PRICE, AI_VIDEO_PRICE } from '@liuguang/contract/ai/kinds';
 import type { Request } from '@liuguang/contract/contract';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -13,8 +13,8 @@ import { deliverNotices } from '../../../testing/deliver-notices.ts';
 import { fileOf } from '../../../testing/form-request.ts';
 import { moneyFaults, somebodyWith } from '../../../testing/money.ts';
 import { runJob } from '../../../testing/run-job.ts';
-import { plain, scenery } from '../../../testing/sample-pictures.ts';
-import { portraitOf, SOMEBODY, selfie } from '../../../testing/selfie.ts';
+import { animation, claimedPng, plain } from '../../../testing/sample-pictures.ts';
+import { clipOf, portraitOf, SOMEBODY, selfie } from '../../../testing/selfie.ts';
 import { type Stack, startStack } from '../../../testing/stack.ts';
 import type { FaceEngine } from './ai.engine.ts';
 import { flawOfFilm } from './ai.film-measure.ts';
@@ -152,6 +152,14 @@ describe('aiorder/facechange/submit', () => {
     expect(output?.before?.large).toMatchObject({ width: 960, height: 1280 });
     expect(output?.picture.large).toMatchObject({ width: 960, height: 1280 });
     expect(await gold(id)).toBe(1000 - price);
+    // Whoever consented to a face swap alone has not consented to a film of it.
+    const film = {
+      outputId: output?.id ?? '',
+      motion: 'sway',
+      price: AI_VIDEO_PRICE,
+      requestId: randomUUID(),
+    } as const;
+    await expect(client.post('app/imagetovideo/generate', film)).rejects.toMatchObject({ code: 4220 });
   });
 
   test('puts a face into a picture of one’s own, and refuses kindly what it cannot', PATIENCE, async () => {
@@ -189,6 +197,273 @@ describe('aiorder/facechange/submit', () => {
   });
 });
 
+describe('aiorder/strip/submit like another picture', () => {
+  const bring = (client: Client, file: File) =>
+    client.upload('x/ai/source', { fields: { kind: 'generate' }, files: [file] });
+  const ask = (client: Client, more: Partial<Request<'app/aiorder/strip/submit'>>) =>
+    client.post('app/aiorder/strip/submit', {
+      ...{ prompt: '灯塔', style: 'illustration', shape: 'square', count: 1, price: AI_PICTURE_PRICE, seed: 5 },
+      ...{ requestId: randomUUID(), ...more },
+    });
+
+  test('takes up its colours, and is held against nothing', PATIENCE, async () => {
+    const { client } = await somebodyWith(stack, 1000);
+    const green = await plain(640, 480, { r: 30, g: 190, b: 60 }).jpeg().toBuffer();
+    const source = await bring(client, fileOf(green));
+    const order = await ask(client, { sourceId: source.id });
+    await make(order.id);
+    const [done] = (await client.post('app/aiorder/strip/list', {})).list;
+    expect(done).toMatchObject({ state: 'done', kind: 'generate' });
+    expect(done?.outputs[0]?.before).toBeUndefined();
+    const made = await stack.running.app.ports.pictures.read(BigInt(done?.outputs[0]?.picture.id ?? 0));
+    const [red, greenMean, blue] = (await sharp(made).stats()).channels.map(({ mean }) => mean);
+    expect(greenMean).toBeGreaterThan(Math.max(red ?? 255, blue ?? 255) + 40);
+    // What was made is a picture to resemble as well, for its owner alone.
+    const outputId = done?.outputs[0]?.id ?? '';
+    const stranger = await somebodyWith(stack, 1000);
+    await expect(ask(stranger.client, { outputId })).rejects.toMatchObject({ code: 4040 });
+    await expect(ask(client, { outputId, sourceId: source.id })).rejects.toMatchObject({ code: 4000 });
+    expect(await ask(client, { outputId })).toMatchObject({ state: 'waiting' });
+  });
+
+  test('needs a consent to that where somebody is seen, and stops when it is taken back', PATIENCE, async () => {
+    const { id, client } = await somebodyWith(stack, 1000);
+    const { id: sourceId, hasFace } = await bring(client, await drawn({}));
+    expect(hasFace).toBe(true);
+    await expect(ask(client, { sourceId })).rejects.toMatchObject({ code: 4220 });
+    const other = await consent(client);
+    await expect(ask(client, { sourceId, consentId: other.id })).rejects.toMatchObject({ code: 4220 });
+    const { id: challenge, movements } = await client.post('x/ai/consent/begin', { ...TERMS, scopes: ['generate'] });
+    const form = { fields: { challenge }, files: await selfie(movements) };
+    const { id: consentId } = await client.upload('x/ai/consent/prove', form);
+    await ask(client, { sourceId, consentId });
+    await client.post('x/ai/consent/revoke', { consentId });
+    expect((await client.post('app/aiorder/strip/list', {})).list).toMatchObject([{ failure: 'consent', outputs: [] }]);
+    expect(await gold(id)).toBe(1000);
+  });
+});
+
+describe('x/ai/source', () => {
+  const bring = (client: Client, file: Buffer, kind: 'faceSwap' | 'video' = 'video') =>
+    client.upload('x/ai/source', { fields: { kind }, files: [fileOf(file)] });
+
+  test('reads a CMYK photograph and a film of pictures, and refuses a bomb', PATIENCE, async () => {
+    const { client } = await somebodyWith(stack, 0);
+    const portrait = await portraitOf(SOMEBODY, 480);
+    const cmyk = await bring(client, await sharp(portrait).toColourspace('cmyk').jpeg().toBuffer(), 'faceSwap');
+    expect(cmyk.faces).toHaveLength(1);
+    expect(await status(cmyk.picture.large.path)).toBe(200);
+    // A phone that was held upright says so, and lays the picture on its side.
+    const lying = await sharp(portrait).rotate(270).withMetadata({ orientation: 6 }).jpeg().toBuffer();
+    const upright = await bring(client, lying, 'faceSwap');
+    expect(upright.faces).toHaveLength(1);
+    expect(upright.picture.large.height).toBeGreaterThan(upright.picture.large.width);
+    const moving = await bring(client, await animation('webp'));
+    expect(moving.hasFace).toBe(false);
+    expect(moving.picture.large).toMatchObject({ width: 60, height: 40 });
+    expect(await bring(client, await plain(1, 1).png().toBuffer())).toMatchObject({ hasFace: false });
+    await expect(bring(client, claimedPng(60_000, 60_000))).rejects.toMatchObject({ code: 4150 });
+    // The engine that looked at it is still there.
+    expect((await bring(client, portrait, 'faceSwap')).faces).toHaveLength(1);
+  });
+
+  test('finds twelve people in a picture, from left to right', PATIENCE, async () => {
+    const { client } = await somebodyWith(stack, 0);
+    const one = await sharp(await portraitOf(SOMEBODY, 360))
+      .resize(360, 480)
+      .png()
+      .toBuffer();
+    const places = Array.from({ length: 12 }, (_, at) => ({
+      ...{ input: one, left: (at % 4) * 360, top: Math.floor(at / 4) * 480 },
+    }));
+    const crowd = await plain(1440, 1440, { r: 200, g: 200, b: 200 }).composite(places).jpeg().toBuffer();
+    const { faces } = await bring(client, crowd, 'faceSwap');
+    expect(faces).toHaveLength(12);
+    for (const { x, y, width, height } of faces) {
+      expect(Math.min(x, y)).toBeGreaterThanOrEqual(0);
+      expect(Math.max(x + width, y + height)).toBeLessThanOrEqual(1);
+    }
+  });
+});
+
+describe('x/ai/clip', () => {
+  const bring = (client: Client, clip: Buffer) =>
+    client.upload('x/ai/clip', { fields: {}, files: [fileOf(clip, 'clip.mp4')] });
+  const ask = (client: Client, consentId: string, sourceId: string, price = AI_SWAP_PRICE) =>
+    client.post('app/aiorder/facechange/submit', {
+      ...{ consentId, sourceId, agreed: true, price, requestId: randomUUID() },
+    });
+  const storedClip = async (sourceId: string) => {
+    const { rows } = await stack.running.database.pool.query('select clip from ai_source where id = $1', [sourceId]);
+    return stack.running.app.ports.storage.find(rows[0]?.clip ?? 'ai-clips/none');
+  };
+
+  test('takes a film that a face goes into, with its sound and without trembling', PATIENCE, async () => {
+    const { id, client } = await somebodyWith(stack, 1000);
+    const source = await bring(client, await clipOf({ ...SOMEBODY, hair: 'bun', skin: '#e2b591' }, { swing: 0 }));
+    expect(source).toMatchObject({ clipSeconds: 2, hasFace: true });
+    expect(source.faces).toHaveLength(1);
+    expect(await storedClip(source.id)).toBeDefined();
+    const { id: consentId } = await consent(client);
+    const stranger = await somebodyWith(stack, 1000);
+    const theirs = await consent(stranger.client);
+    await expect(ask(stranger.client, theirs.id, source.id)).rejects.toMatchObject({ code: 4040 });
+    const order = await ask(client, consentId, source.id);
+    await make(order.id);
+    const [done] = await swaps(client);
+    expect(done).toMatchObject({ state: 'done', failure: '', clipSeconds: 2, outputs: [{ before: source.picture }] });
+    const reply = await fetch(`${stack.url}${done?.outputs[0]?.film}`);
+    expect(reply.status).toBe(200);
+    const mp4 = Buffer.from(await reply.arrayBuffer());
+    expect(await flawOfFilm(mp4, new AbortController().signal, 44)).toBeUndefined();
+    const looked = await lookAtFilm(mp4);
+    expect(looked.streams.toSorted()).toEqual(['audio', 'video']);
+    // Whoever holds still does so afterwards.
+    expect(looked.step).toBeLessThan(1.5);
+    expect(await gold(id)).toBe(1000 - AI_SWAP_PRICE);
+    await client.post('x/ai/consent/revoke', { consentId });
+    await expect.poll(async () => (await fetch(`${stack.url}${done?.outputs[0]?.film}`)).status).toBe(404);
+  });
+
+  test(
+    'follows a face that moves; a longer one costs more, and one that is cancelled costs nothing',
+    PATIENCE,
+    async () => {
+      const { id, client } = await somebodyWith(stack, 1000);
+      const { id: consentId } = await consent(client);
+      const source = await bring(client, await clipOf());
+      const { pool } = stack.running.database;
+      await pool.query('update ai_source set clip_seconds = 12 where id = $1', [source.id]);
+      await expect(ask(client, consentId, source.id)).rejects.toMatchObject({
+        code: 4092,
+        data: { price: AI_SWAP_PRICE * 3 },
+      });
+      expect(await client.post('x/ai/quote', { kind: 'faceSwap', count: 1, clipSeconds: 12 })).toMatchObject({
+        price: AI_SWAP_PRICE * 3,
+      });
+      await pool.query('update ai_source set clip_seconds = 2 where id = $1', [source.id]);
+      const order = await ask(client, consentId, source.id);
+      await make(order.id);
+      expect((await swaps(client))[0]).toMatchObject({ state: 'done', outputs: [{ film: expect.any(String) }] });
+      const unwanted = await ask(client, consentId, source.id);
+      const { aiEngine } = stack.running.app.ports;
+      const swapClip: FaceEngine['swapClip'] = aiEngine.swapClip.bind(aiEngine);
+      aiEngine.swapClip = async (...asked) => {
+        await client.post('x/ai/cancel', { orderId: unwanted.id });
+        return swapClip(...asked);
+      };
+      try {
+        await make(unwanted.id);
+      } finally {
+        aiEngine.swapClip = swapClip;
+      }
+      expect((await swaps(client))[0]).toMatchObject({ id: unwanted.id, state: 'cancelled', outputs: [] });
+      expect(await gold(id)).toBe(1000 - AI_SWAP_PRICE);
+      // It goes after 30 days, and nothing can be made of it any more.
+      stack.clock.advance({ seconds: 31 * 24 * 3600 });
+      const clip = await storedClip(source.id);
+      expect(clip).toBeDefined();
+      await runJob(stack, 'ai.sweep');
+      await expect.poll(async () => storedClip(source.id)).toBeUndefined();
+      await expect.poll(() => status(source.picture.large.path)).toBe(404);
+    },
+  );
+
+  test('refuses kindly what is too long, shows nobody or is no film', PATIENCE, async () => {
+    const { client } = await somebodyWith(stack, 0);
+    const film = (seconds: number) =>
+      ffmpegFilm(['-f', 'lavfi', '-i', `testsrc=size=160x120:rate=10:duration=${seconds}`]);
+    await expect(bring(client, await film(17))).rejects.toMatchObject({ tip: '短片最长 15 秒，剪短一点再试' });
+    await expect(bring(client, await film(0.5))).rejects.toMatchObject({ tip: '短片太短了，至少 1 秒' });
+    await expect(bring(client, await film(2))).rejects.toMatchObject({ tip: '没有找到人脸，换一张正脸清楚的照片' });
+    await expect(bring(client, Buffer.from('no film at all'))).rejects.toMatchObject({ code: 4150 });
+    await expect(bring(client, (await film(2)).subarray(0, 4000))).rejects.toMatchObject({ code: 4150 });
+    await expect(bring(client, Buffer.from('#EXTM3U\n#EXTINF:3,\nfile:///etc/hostname\n'))).rejects.toMatchObject({
+      code: 4150,
+    });
+  });
+});
+
+/** What a film has in it, and how much it changes from one frame to the next, of 255. */
+async function lookAtFilm(mp4: Buffer): Promise<{ streams: string[]; step: number }> {
+  const folder = await mkdtemp(join(tmpdir(), 'liuguang-film-'));
+  try {
+    const file = join(folder, 'film.mp4');
+    await writeFile(file, mp4);
+    const run = promisify(execFile);
+    const { stdout } = await run('ffprobe', [
+      '-v',
+      'error',
+      '-show_entries',
+      'stream=codec_type',
+      '-of',
+      'csv=p=0',
+      file,
+    ]);
+    const grey = ['-vf', 'scale=120:160', '-f', 'rawvideo', '-pix_fmt', 'gray', '-'];
+    const { stdout: frames } = await run('ffmpeg', ['-v', 'error', '-i', file, ...grey], {
+      encoding: 'buffer',
+      maxBuffer: 64 * 1024 * 1024,
+    });
+    const size = 120 * 160;
+    const steps = Array.from({ length: Math.floor(frames.length / size) - 1 }, (_, at) => {
+      let sum = 0;
+      for (let pixel = 0; pixel < size; pixel += 1)
+        sum += Math.abs((frames[at * size + pixel] ?? 0) - (frames[(at + 1) * size + pixel] ?? 0));
+      return sum / size;
+    });
+    return { streams: stdout.trim().split('\n'), step: Math.max(...steps) };
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+async function ffmpegFilm(input: readonly string[]): Promise<Buffer> {
+  const folder = await mkdtemp(join(tmpdir(), 'liuguang-film-'));
+  try {
+    const file = join(folder, 'film.mp4');
+    const output = ['-pix_fmt', 'yuv420p', '-movflags', '+faststart', file];
+    await promisify(execFile)('ffmpeg', ['-v', 'error', ...input, ...output]);
+    return await readFile(file);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+describe('somebody who seems to be a child', () => {
+  test('is taken neither for a consent nor in a photo or a clip, and nothing is kept', PATIENCE, async () => {
+    const { client } = await somebodyWith(stack, 0);
+    const portrait = await drawn({});
+    const clip = fileOf(await clipOf(), 'clip.mp4');
+    const { aiEngine } = stack.running.app.ports;
+    const { pool } = stack.running.database;
+    const kept = async () => (await pool.query('select count(*) from ai_source')).rows[0].count;
+    const before = await kept();
+    const { id: challenge, movements } = await client.post('x/ai/consent/begin', TERMS);
+    const files = await selfie(movements);
+    const youth: FaceEngine['youth'] = aiEngine.youth.bind(aiEngine);
+    // Nobody's child is among our samples: what the model would say is said for it.
+    aiEngine.youth = async (...asked) => (await youth(...asked)).map((share) => share + 0.6);
+    try {
+      const refused = { code: 4220, tip: '照片里好像有未成年人，这里不能使用未成年人的肖像' };
+      for (const kind of ['faceSwap', 'video', 'generate'] as const)
+        await expect(client.upload('x/ai/source', { fields: { kind }, files: [portrait] })).rejects.toMatchObject(
+          refused,
+        );
+      await expect(client.upload('x/ai/clip', { fields: {}, files: [clip] })).rejects.toMatchObject(refused);
+      await expect(client.upload('x/ai/consent/prove', { fields: { challenge }, files })).rejects.toMatchObject(
+        refused,
+      );
+    } finally {
+      aiEngine.youth = youth;
+    }
+    expect(await kept()).toBe(before);
+    expect((await client.post('x/ai/consent/list', { side: 'given' })).list).toEqual([]);
+    const [share] = await youth(new Uint8Array(await portrait.arrayBuffer()), new AbortController().signal);
+    expect(share).toBeLessThan(0.4);
+  });
+});
+
 describe('x/ai/consent/revoke', () => {
   test('hides what was made at once, and keeps nobody’s face', PATIENCE, async () => {
     const { id, client } = await somebodyWith(stack, 1000);
@@ -202,12 +477,23 @@ describe('x/ai/consent/revoke', () => {
       done?.outputs[0]?.before?.large.path,
     ];
     for (const path of paths) expect(await status(path ?? '')).toBe(200);
+    const { pictures } = await client.post('x/ai/publish', { outputIds: [done?.outputs[0]?.id ?? ''] });
+    const post = await client.post('app/post/publish', {
+      ...{ kind: 'pictures', title: '换了个样子', pictureIds: pictures.map((one) => one.id), requestId: randomUUID() },
+    });
+    const reader = await somebodyWith(stack, 0);
+    expect(await reader.client.post('app/post/detail', { id: post.id })).toMatchObject({ byAi: true });
+    paths.push(pictures[0]?.large.path, pictures[0]?.small.path);
     const paid = await gold(id);
     expect(await client.post('x/ai/consent/revoke', { consentId: given.id })).toMatchObject({
       state: 'revoked',
       works: 1,
     });
-    await expect.poll(() => Promise.all(paths.map((path) => status(path ?? '')))).toEqual([404, 404, 404]);
+    await expect.poll(() => Promise.all(paths.map((path) => status(path ?? '')))).toEqual(paths.map(() => 404));
+    await expect(reader.client.post('app/post/detail', { id: post.id })).rejects.toMatchObject({ code: 4040 });
+    expect(await client.post('app/post/detail', { id: post.id })).toMatchObject({
+      own: { state: 'refused', note: '图片里的肖像授权已被收回' },
+    });
     expect(await swaps(client)).toMatchObject([{ state: 'done', failure: 'consent', outputs: [] }]);
     expect(await gold(id)).toBe(paid);
     expect((await client.post('x/ai/consent/list', { side: 'usable' })).list).toEqual([]);
@@ -261,6 +547,16 @@ describe('aiorder/facechange/list', () => {
   });
 });
 
+/** The same every time: in random spots there is a face now and then. */
+const hills = (): Promise<Buffer> =>
+  sharp(
+    Buffer.from(
+      '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="240"><rect width="320" height="240" fill="#8fc7e8"/><path d="M0 150L70 60L130 140L210 40L320 160V240H0Z" fill="#4d7a5b"/><path d="M0 200Q90 160 170 196T320 180V240H0Z" fill="#2c5140"/><path d="M40 190v-26m30 22v-30m180 24v-34" stroke="#1b2f25" stroke-width="5"/></svg>',
+    ),
+  )
+    .jpeg()
+    .toBuffer();
+
 describe('imagetovideo/generate', () => {
   const bring = async (client: Client, file: File) =>
     client.upload('x/ai/source', { fields: { kind: 'video' }, files: [file] });
@@ -274,7 +570,7 @@ describe('imagetovideo/generate', () => {
   const films = async (client: Client) => (await client.post('app/imagetovideo/order', {})).list;
   test('makes a film of a picture without a face, and a picture with one needs consent', PATIENCE, async () => {
     const { id, client } = await somebodyWith(stack, 1000);
-    const view = await bring(client, fileOf(await scenery()));
+    const view = await bring(client, fileOf(await hills()));
     expect(view).toMatchObject({ hasFace: false, faces: [] });
     const ordered = await order(client, { sourceId: view.id, motion: 'zoomIn' });
     await make(ordered.id);
@@ -294,11 +590,6 @@ describe('imagetovideo/generate', () => {
 
   test('makes what was swapped move only by a consent to that, and goes with it', PATIENCE, async () => {
     const { client } = await somebodyWith(stack, 2000);
-    const { id: consentId } = await consent(client);
-    const swapped = await submit(client, consentId);
-    await make(swapped.id);
-    const outputId = (await swaps(client))[0]?.outputs[0]?.id ?? '';
-    await expect(order(client, { outputId })).rejects.toMatchObject({ code: 4220 });
     const { id, movements } = await client.post('x/ai/consent/begin', { ...TERMS, scopes: ['faceSwap', 'video'] });
     const form = { fields: { challenge: id }, files: await selfie(movements) };
     const wider = await client.upload('x/ai/consent/prove', form);
@@ -319,24 +610,8 @@ describe('imagetovideo/generate', () => {
 describe('imagetovideo/order', () => {
   test('measures what came out: too short, frozen, blank, no film at all', PATIENCE, async () => {
     const { signal } = new AbortController();
-    const film = async (source: string, seconds: number) => {
-      const folder = await mkdtemp(join(tmpdir(), 'liuguang-film-'));
-      const file = join(folder, 'film.mp4');
-      const args = [
-        '-f',
-        'lavfi',
-        '-i',
-        `${source}=size=160x120:rate=24`,
-        '-t',
-        String(seconds),
-        '-pix_fmt',
-        'yuv420p',
-      ];
-      await promisify(execFile)('ffmpeg', ['-v', 'error', ...args, '-movflags', '+faststart', file]);
-      const bytes = await readFile(file);
-      await rm(folder, { recursive: true });
-      return bytes;
-    };
+    const film = (source: string, seconds: number) =>
+      ffmpegFilm(['-f', 'lavfi', '-i', `${source}=size=160x120:rate=24`, '-t', String(seconds)]);
     expect(await flawOfFilm(await film('testsrc', 3), signal)).toBeUndefined();
     expect(await flawOfFilm(await film('testsrc', 1), signal)).toBe('tooShort');
     expect(await flawOfFilm(await film('smptebars', 3), signal)).toBe('frozen');

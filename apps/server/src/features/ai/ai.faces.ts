@@ -17,7 +17,11 @@ const OPEN = 0.3;
 /** By how much two looks at one face may differ; other people's differ less than one would like. */
 const SAME_BUILD = 0.14;
 
-type FaceProblem = 'ai.tinyFace' | 'ai.profile' | 'ai.covered';
+/** A guess at an age is a guess: of the adults that were tried none came near this. */
+const CHILD = 0.6;
+const LOOK_MS = 60_000;
+
+export type FaceProblem = 'ai.tinyFace' | 'ai.profile' | 'ai.covered';
 
 /** Why a face cannot be worked with; nothing when it can. */
 export function problemOf({ pixels, yaw, pitch, isCovered }: FaceMeasures): FaceProblem | undefined {
@@ -60,10 +64,19 @@ function onlyFace(seen: SeenFaces): FaceMeasures {
 const isSameBuild = (one: readonly number[], other: readonly number[]): boolean =>
   one.every((length, at) => Math.abs(length - (other[at] ?? 0)) <= length * SAME_BUILD);
 
-/** Asks for a call: an engine that fails is one to try again soon. */
-export async function see(engine: FaceEngine, picture: string): Promise<SeenFaces> {
+export const see = (engine: FaceEngine, picture: string | Uint8Array): Promise<SeenFaces> =>
+  asking(() => engine.see(picture, AbortSignal.timeout(LOOK_MS)));
+
+/** Refuses a picture in which somebody seems to be a child. */
+export async function refuseChildren(engine: FaceEngine, picture: string | Uint8Array): Promise<void> {
+  const youth = await asking(() => engine.youth(picture, AbortSignal.timeout(LOOK_MS)));
+  if (youth.some((share) => share >= CHILD)) throw new Refused('policyRefused', { reason: 'ai.child' });
+}
+
+/** For a call: an engine that fails is one to try again soon. */
+async function asking<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   try {
-    return await engine.see(picture, AbortSignal.timeout(60_000));
+    return await ask();
   } catch (error) {
     if (error instanceof EngineFault) throw new Refused('engineDown', { retryAfterSeconds: 2 });
     throw error;

@@ -12,15 +12,23 @@ const STILL = 0.6;
 const FLAT = 2;
 const LIMIT_MS = 60_000;
 
-/** What is wrong with a film that an engine made; nothing when it can be shown. */
-export async function flawOfFilm(mp4: Buffer, signal: AbortSignal): Promise<AiFailure | undefined> {
+/**
+ * What is wrong with a film that an engine made; nothing when it can be shown. One that must have so many frames may stand
+ * still: it is somebody's clip.
+ */
+export async function flawOfFilm(
+  mp4: Buffer,
+  signal: AbortSignal,
+  leastFrames?: number,
+): Promise<AiFailure | undefined> {
   const grey = await decode(mp4, signal);
   if (!grey) return 'engine';
   const frames = Math.floor(grey.length / SIDE ** 2);
-  if (frames < LEAST_FRAMES) return 'tooShort';
+  if (frames < (leastFrames ?? LEAST_FRAMES)) return 'tooShort';
   const at = (index: number) => grey.subarray(index * SIDE ** 2, (index + 1) * SIDE ** 2);
   const [first, middle, last] = [at(0), at(Math.floor(frames / 2)), at(frames - 1)];
   if ([first, middle, last].every((frame) => spreadOf(frame) < FLAT)) return 'blank';
+  if (leastFrames !== undefined) return undefined;
   const quarter = at(Math.floor(frames / 4));
   return Math.max(stepOf(first, quarter), stepOf(first, middle), stepOf(first, last)) < STILL ? 'frozen' : undefined;
 }

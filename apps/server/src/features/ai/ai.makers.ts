@@ -3,13 +3,19 @@ import { AI_SHAPES, type AiFailure } from '@liuguang/contract/ai/kinds';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import type { PicturePort } from '../picture/picture.port.ts';
+import type { ClipFiles } from './ai.clip-files.ts';
 import type { ConsentRepository, ConsentRow } from './ai.consent-repository.ts';
-import { EngineFault, type FaceEngine, type FaceSwap, type ImageEngine } from './ai.engine.ts';
+import { EngineFault, type FaceEngine, type FaceSwap, type PictureMaker } from './ai.engine.ts';
 import { isUsable } from './ai.face-swaps.ts';
+import type { AiMarks } from './ai.marks.ts';
 import type { AiRepository, OrderRow, TemplateRow } from './ai.repository.ts';
 import type { SourceRepository } from './ai.source-repository.ts';
+import { FILM } from './embedded/motion.ts';
 
 const SEED_STEP = 7919;
+/** Of a clip's frames, those in which the face must have come out; and of its length, what must be there. */
+const LEAST_SWAPPED = 0.6;
+const LEAST_LENGTH = 0.85;
 
 export type BegunOrder = OrderRow & { readonly template: TemplateRow | undefined };
 
@@ -20,7 +26,13 @@ export interface Made {
   readonly before?: Buffer;
   /** Of which the picture is the first frame. */
   readonly film?: Buffer;
+  /** More of its frames, for whoever judges it. */
+  readonly looks?: readonly Buffer[];
+  /** How many frames it must have, where it may also stand still: whoever is filmed may do so. */
+  readonly leastFrames?: number;
   readonly size: { readonly width: number; readonly height: number };
+  /** What made it. */
+  readonly engine: string;
 }
 
 /** Tells how much of the order is made, from 0 to 1; false when nobody wants it any more. */
@@ -31,9 +43,11 @@ export interface MakerParts {
   readonly repository: AiRepository;
   readonly consents: ConsentRepository;
   readonly sources: SourceRepository;
+  readonly clipFiles: Pick<ClipFiles, 'open'>;
   readonly pictures: Pick<PicturePort, 'read'>;
-  readonly engine: ImageEngine;
+  readonly engine: PictureMaker;
   readonly faceEngine: FaceEngine;
+  readonly marks: Pick<AiMarks, 'payloadOf'>;
   readonly clock: Clock;
 }
 
@@ -51,41 +65,82 @@ export class AiMakers {
     return order.kind === 'video' ? this.#move(order, onMade, signal) : this.#swap(order, onMade, signal);
   }
 
-  async #draw(order: BegunOrder, onMade: OnMade, signal: AbortSignal): Promise<Made | undefined> {
+  async #draw(order: BegunOrder, onMade: OnMade, signal: AbortSignal): Promise<Made | AiFailure | undefined> {
+    if (order.consentId !== null && !(await this.#liveConsent(order.consentId, 'generate'))) return 'consent';
+    const isLike = order.sourceId !== null || order.fromOutputId !== null;
+    const reference = isLike ? await this.#still(order) : undefined;
     const prompt = [order.prompt, order.template?.prompt ?? ''].join(' ').trim();
     const size = AI_SHAPES[order.shape ?? 'portrait'];
     const { negative, style, count } = order;
     const pictures: Buffer[] = [];
+    let engine = '';
     for (let at = 0; at < count; at += 1) {
       const seed = order.seed + at * SEED_STEP;
-      const drawing = { prompt, negative, style: style ?? 'illustration', ...size, seed } as const;
-      pictures.push(await this.#parts.engine.draw(drawing, signal));
+      const wanted = { prompt, negative, style: style ?? 'illustration', ...size, seed } as const;
+      const drawing = { ...wanted, ...(reference && { reference }) };
+      const drawn = await this.#parts.engine.draw(drawing, signal);
+      pictures.push(drawn.picture);
+      engine = drawn.engine;
       if (!(await onMade((at + 1) / count))) return undefined;
     }
-    return { pictures, size };
+    return { pictures, size, engine };
   }
 
   async #swap(order: BegunOrder, onMade: OnMade, signal: AbortSignal): Promise<Made | AiFailure | undefined> {
     const face = await this.#consentedFace(order);
     if (!face) return 'consent';
+    if (order.clipSeconds > 0) return this.#swapInClip(order, face, onMade, signal);
     const into = await this.#swapTarget(order);
-    const { jpeg, before, width, height, hasFace } = await this.#parts.faceEngine.swap(
+    const { picture, before, width, height, hasFace } = await this.#parts.faceEngine.swap(
       { face, into, which: order.face ?? 0 },
       signal,
     );
     if (!hasFace) return 'noFace';
     if (!(await onMade(1))) return undefined;
-    return { pictures: [jpeg], size: { width, height }, ...(order.template && { before }) };
+    const engine = this.#parts.faceEngine.name;
+    return { pictures: [picture], size: { width, height }, engine, ...(order.template && { before }) };
+  }
+
+  async #swapInClip(order: BegunOrder, face: Buffer, onMade: OnMade, signal: AbortSignal) {
+    const { sources, clipFiles, faceEngine, marks } = this.#parts;
+    const source = order.sourceId === null ? undefined : await sources.byId(order.sourceId);
+    const at = source?.faces.find(({ number }) => number === order.face);
+    await using clip = source?.clip ? await clipFiles.open(source.clip) : undefined;
+    if (!at || !clip) throw new EngineFault('what the face should go into is gone');
+    const unwanted = new AbortController();
+    const both = AbortSignal.any([signal, unwanted.signal]);
+    const payload = marks.payloadOf(order.id);
+    // Nobody makes the rest of what was cancelled.
+    const onShare = (share: number) =>
+      void onMade(share).then(
+        (isWanted) => isWanted || unwanted.abort(),
+        () => undefined,
+      );
+    const asked = { face, clip: clip.path, seconds: order.clipSeconds, at, payload };
+    const made = await faceEngine.swapClip(asked, both, onShare).catch((error: unknown) => {
+      if (unwanted.signal.aborted && !signal.aborted) return undefined;
+      throw error;
+    });
+    const [poster] = made?.looks ?? [];
+    if (!made || !poster || !(await onMade(1))) return undefined;
+    if (made.share < LEAST_SWAPPED) return 'noFace';
+    const { width, height, looks, mp4 } = made;
+    const leastFrames = Math.floor(order.clipSeconds * FILM.rate * LEAST_LENGTH);
+    return { pictures: [poster], looks, film: mp4, leastFrames, size: { width, height }, engine: faceEngine.name };
   }
 
   async #move(order: BegunOrder, onMade: OnMade, signal: AbortSignal): Promise<Made | AiFailure | undefined> {
     if (order.consentId !== null && !(await this.#liveConsent(order.consentId, 'video'))) return 'consent';
     const { mp4, poster, width, height } = await this.#parts.faceEngine.move(
-      { picture: await this.#still(order), motion: order.motion ?? 'zoomIn' },
+      {
+        picture: await this.#still(order),
+        motion: order.motion ?? 'zoomIn',
+        payload: this.#parts.marks.payloadOf(order.id),
+      },
       signal,
     );
     if (!(await onMade(1))) return undefined;
-    return { pictures: [poster], film: mp4, size: { width, height } };
+    return { pictures: [poster], film: mp4, size: { width, height }, engine: this.#parts.faceEngine.name };
   }
 
   async #still({ sourceId, fromOutputId }: OrderRow): Promise<Buffer> {
@@ -95,7 +150,7 @@ export class AiMakers {
         ? await sources.byId(sourceId)
         : fromOutputId !== null && (await repository.output(fromOutputId));
     const picture = from && (await pictures.read(BigInt(from.picture.id)));
-    if (!picture) throw new EngineFault('the picture that should move is gone');
+    if (!picture) throw new EngineFault('the picture that it is made of is gone');
     return picture;
   }
 

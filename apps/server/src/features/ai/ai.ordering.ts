@@ -61,8 +61,8 @@ export class AiOrdering {
       costs > 0 ? await ledger.hold(tx, { payer: person.id, amount: costs, ...reason }, HELD_SECONDS) : null;
     const ordered = holdId === null ? row : await repository.change(tx, row.id, { holdId });
     await jobs.enqueue(tx, aiJobs, 'ai.make', { orderId: String(row.id) }, `account:${person.id}`);
-    const [ahead, median] = await Promise.all([repository.countAllOpen(), repository.medianSeconds(row.kind)]);
-    return presentOrder(ordered, [], { ahead, median });
+    const [ahead, medians] = await Promise.all([repository.countAllOpen(), repository.medians(row.kind)]);
+    return presentOrder(ordered, [], { ahead, ...medians });
   }
 
   /** When the day began by which free orders are counted. */

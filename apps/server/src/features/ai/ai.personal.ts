@@ -2,6 +2,7 @@ import { isOpenOrder } from '@liuguang/contract/ai/kinds';
 import type { Clock } from '../../platform/clock.ts';
 import type { PersonalData } from '../../platform/personal.ts';
 import type { LedgerPort } from '../ledger/ledger.port.ts';
+import type { ClipFiles } from './ai.clip-files.ts';
 import type { ConsentRepository } from './ai.consent-repository.ts';
 import type { AiConsents } from './ai.consents.ts';
 import type { AiOutputs } from './ai.outputs.ts';
@@ -12,6 +13,7 @@ interface PersonalParts {
   readonly repository: AiRepository;
   readonly consents: ConsentRepository;
   readonly sources: SourceRepository;
+  readonly clipFiles: Pick<ClipFiles, 'remove'>;
   readonly outputs: AiOutputs;
   readonly aiConsents: Pick<AiConsents, 'withdraw'>;
   readonly ledger: Pick<LedgerPort, 'release'>;
@@ -23,6 +25,7 @@ export const aiPersonal = ({
   repository,
   consents,
   sources,
+  clipFiles,
   outputs: aiOutputs,
   aiConsents,
   ledger,
@@ -73,7 +76,12 @@ export const aiPersonal = ({
       },
       {
         name: 'ai-sources.json',
-        content: brought.map(({ id, picture, createdAt }) => ({ id: String(id), picture: picture.id, createdAt })),
+        content: brought.map(({ id, picture, clipSeconds, createdAt }) => ({
+          id: String(id),
+          picture: picture.id,
+          clipSeconds,
+          createdAt,
+        })),
       },
     ];
   },
@@ -83,7 +91,7 @@ export const aiPersonal = ({
       if (consent) await aiConsents.withdraw(tx, consent);
     }
     await consents.forget(tx, accountId);
-    await sources.forget(tx, accountId);
+    clipFiles.remove(tx, await sources.forget(tx, accountId));
     const orders = await repository.allOf(accountId, tx);
     if (orders.length === 0) return;
     for (const { id, holdId } of orders.filter(isOpenOrder)) {

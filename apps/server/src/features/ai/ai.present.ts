@@ -1,6 +1,6 @@
 import type { AiOrder, AiTemplate } from '@liuguang/contract/ai/schemas';
 import type { Picture } from '@liuguang/contract/picture/schemas';
-import type { OrderRow, OutputRow, TemplateRow } from './ai.repository.ts';
+import type { Medians, OrderRow, OutputRow, TemplateRow } from './ai.repository.ts';
 
 export const presentTemplate = ({ id, position: _, onSale: __, portrait: ___, ...row }: TemplateRow): AiTemplate => ({
   id: String(id),
@@ -16,16 +16,14 @@ interface Shown {
 }
 
 /** What is known of the queue. */
-export interface Wait {
+export interface Wait extends Medians {
   readonly ahead: number;
-  /** For one picture. */
-  readonly median: number;
 }
 
 export const presentOrder = (
   row: OrderRow,
   outputs: readonly OutputRow[],
-  { ahead, median }: Wait,
+  wait: Wait,
   { source, linkTo }: Shown = {},
 ): AiOrder => ({
   id: String(row.id),
@@ -40,14 +38,15 @@ export const presentOrder = (
   templateId: row.templateId === null ? '' : String(row.templateId),
   consentId: row.consentId === null ? '' : String(row.consentId),
   motion: row.motion ?? '',
+  clipSeconds: row.clipSeconds,
   listPrice: row.listPrice,
   price: row.price,
   free: row.isFree,
   state: row.state,
   failure: row.failure ?? '',
   progress: row.progress,
-  ahead: row.state === 'waiting' ? ahead : 0,
-  secondsLeft: secondsLeft(row, ahead, median),
+  ahead: row.state === 'waiting' ? wait.ahead : 0,
+  secondsLeft: secondsLeft(row, wait),
   engine: row.engine,
   outputs: outputs.map((output) => presentOutput(output, { source, linkTo })),
   createdAt: row.createdAt.toISOString(),
@@ -67,7 +66,16 @@ function presentOutput(
   };
 }
 
-function secondsLeft({ state, count, progress }: OrderRow, ahead: number, median: number): number {
-  if (state === 'waiting') return Math.ceil(median * (ahead + count));
-  return state === 'running' ? Math.ceil(median * count * (1 - progress / 100)) : 0;
+type Amount = Pick<OrderRow, 'count' | 'clipSeconds'>;
+
+/** What those before and the order itself take, by the median; 0 when nobody knows. */
+export const secondsUntilMade = (amount: Amount, wait: Wait): number =>
+  Math.ceil(wait.picture * wait.ahead + secondsToMake(amount, wait));
+
+const secondsToMake = ({ count, clipSeconds }: Amount, { picture, clipSecond }: Medians): number =>
+  clipSeconds > 0 ? clipSecond * clipSeconds : picture * count;
+
+function secondsLeft(row: OrderRow, wait: Wait): number {
+  if (row.state === 'waiting') return secondsUntilMade(row, wait);
+  return row.state === 'running' ? Math.ceil(secondsToMake(row, wait) * (1 - row.progress / 100)) : 0;
 }

@@ -4,7 +4,7 @@ import { and, asc, desc, eq, gte, inArray, isNull, lt, notInArray, or, sql } fro
 import type { Window } from '../../platform/page.ts';
 import type { Database, Query, Transaction } from '../../platform/postgres/database.ts';
 import { descending } from '../../platform/postgres/descending.ts';
-import { aiOrder, aiOutput, aiTemplate } from './ai.schema.ts';
+import { aiConsent, aiCopy, aiCredential, aiOrder, aiOutput, aiTemplate } from './ai.schema.ts';
 
 export type OrderRow = typeof aiOrder.$inferSelect;
 export type NewOrder = typeof aiOrder.$inferInsert;
@@ -16,12 +16,20 @@ export interface MadeOutput {
   readonly before?: Picture;
   readonly film?: string;
 }
+/** In seconds. */
+export interface Medians {
+  readonly picture: number;
+  /** For one second of a clip. */
+  readonly clipSecond: number;
+}
+export type CredentialRow = Omit<typeof aiCredential.$inferSelect, 'id'>;
 type After = Pick<Window, 'after' | 'fetch'>;
 
 /** Said as the partial index says it. */
 const isOpen = sql`${aiOrder.state} in ('waiting', 'running')`;
 /** The newest of those done tell how long the next will take. */
 const MEASURED = 50;
+const ONLY = 1;
 
 export class AiRepository {
   readonly #query: Query;
@@ -72,6 +80,27 @@ export class AiRepository {
       .from(aiOrder)
       .where(or(isOpen, gte(aiOrder.finishedAt, since)))
       .groupBy(aiOrder.state, aiOrder.failure);
+  }
+
+  /** Those that are there already, when another process was faster. */
+  async credential(make: () => CredentialRow): Promise<CredentialRow> {
+    const [known] = await this.#query.select().from(aiCredential).where(eq(aiCredential.id, ONLY));
+    if (known) return known;
+    await this.#query
+      .insert(aiCredential)
+      .values({ ...make(), id: ONLY })
+      .onConflictDoNothing();
+    return this.credential(make);
+  }
+
+  /** One of anybody's, with the consent by which it was made. */
+  async withConsent(id: bigint) {
+    const [found] = await this.#query
+      .select({ order: aiOrder, consent: aiConsent })
+      .from(aiOrder)
+      .leftJoin(aiConsent, eq(aiConsent.id, aiOrder.consentId))
+      .where(eq(aiOrder.id, id));
+    return found;
   }
 
   async template(id: bigint, query: Query = this.#query): Promise<TemplateRow | undefined> {
@@ -165,6 +194,29 @@ export class AiRepository {
       .returning();
   }
 
+  /** Things that somebody made, each with its order. */
+  ownOutputs(query: Query, accountId: bigint, ids: readonly bigint[]) {
+    return query
+      .select({ order: aiOrder, output: aiOutput })
+      .from(aiOutput)
+      .innerJoin(aiOrder, eq(aiOrder.id, aiOutput.orderId))
+      .where(and(inArray(aiOutput.id, [...ids]), eq(aiOrder.accountId, accountId), isNull(aiOrder.removedAt)));
+  }
+
+  async addCopy(tx: Transaction, orderId: bigint, pictureId: bigint): Promise<void> {
+    await tx.insert(aiCopy).values({ orderId, pictureId }).onConflictDoNothing();
+  }
+
+  /** Takes the copies of these away; tells which pictures they were. */
+  async deleteCopies(tx: Transaction, orderIds: readonly bigint[]): Promise<bigint[]> {
+    if (orderIds.length === 0) return [];
+    const rows = await tx
+      .delete(aiCopy)
+      .where(inArray(aiCopy.orderId, [...orderIds]))
+      .returning();
+    return rows.map(({ pictureId }) => pictureId);
+  }
+
   async hide(tx: Transaction, ids: readonly bigint[], hiddenAt: Date): Promise<void> {
     await tx
       .update(aiOrder)
@@ -234,15 +286,18 @@ export class AiRepository {
     return this.#query.$count(aiOrder, isOpen);
   }
 
-  /** The median of what the last ones took, for one picture; 0 where nothing was measured yet. */
-  async medianSeconds(kind: AiKind): Promise<number> {
-    const { rows } = await this.#query.execute<{ seconds: number | null }>(sql`
-      select percentile_cont(0.5) within group (order by took) as seconds from (
-        select extract(epoch from ${aiOrder.finishedAt} - ${aiOrder.startedAt}) / ${aiOrder.count} as took
+  /** The medians of what the last ones took; 0 where nothing was measured yet. */
+  async medians(kind: AiKind): Promise<Medians> {
+    const { rows } = await this.#query.execute<{ picture: number | null; second: number | null }>(sql`
+      select percentile_cont(0.5) within group (order by took / pictures) filter (where clip = 0) as picture,
+        percentile_cont(0.5) within group (order by took / nullif(clip, 0)) filter (where clip > 0) as second
+      from (
+        select extract(epoch from ${aiOrder.finishedAt} - ${aiOrder.startedAt}) as took,
+          ${aiOrder.count} as pictures, ${aiOrder.clipSeconds} as clip
         from ${aiOrder} where ${aiOrder.state} = 'done' and ${aiOrder.kind} = ${kind}
         order by ${aiOrder.finishedAt} desc limit ${MEASURED}
       ) as measured`);
-    return rows[0]?.seconds ?? 0;
+    return { picture: rows[0]?.picture ?? 0, clipSecond: rows[0]?.second ?? 0 };
   }
 
   /** False when it is no longer being made. */

@@ -1,5 +1,6 @@
 import { CONSENT_SCOPES, MOVEMENTS } from '@liuguang/contract/ai/consent-kinds';
 import {
+  AI_ENGINE_KINDS,
   AI_FAILURES,
   AI_KINDS,
   AI_MOTIONS,
@@ -11,8 +12,19 @@ import {
 } from '@liuguang/contract/ai/kinds';
 import type { Picture } from '@liuguang/contract/picture/schemas';
 import { sql } from 'drizzle-orm';
-import { boolean, index, integer, jsonb, pgTable, smallint, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { at, key } from '../../platform/columns.ts';
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { at, bytes, key } from '../../platform/columns.ts';
 import { accountKey } from '../account/account.port.ts';
 import type { Portrait } from './embedded/portrait.ts';
 
@@ -115,11 +127,15 @@ export const aiSource = pgTable(
     hasFace: boolean().notNull(),
     /** By their number in the picture, counted from the left. */
     faces: jsonb().$type<readonly SourceFace[]>().notNull(),
+    /** Where the clip is stored whose first frame the picture is. */
+    clip: text(),
+    clipSeconds: smallint().notNull().default(0),
     createdAt: at().notNull(),
   },
   (table) => [
     index('ai_source_by_account').on(table.accountId, table.id.desc()),
     index('ai_source_by_age').on(table.createdAt),
+    index('ai_source_clip').on(table.clip).where(sql`${table.clip} is not null`),
   ],
 );
 
@@ -151,6 +167,8 @@ export const aiOrder = pgTable(
     /** What is worked on, and which of its faces; no reference, for it goes before the order does. */
     sourceId: key(),
     face: smallint(),
+    /** Of the clip that is worked on. */
+    clipSeconds: smallint().notNull().default(0),
     /** Of films: how it moves, and what was made before that moves; no reference either. */
     motion: text({ enum: AI_MOTIONS }),
     fromOutputId: key(),
@@ -184,6 +202,67 @@ export const aiOrder = pgTable(
     index('ai_order_ended').on(table.finishedAt).where(sql`${table.finishedAt} is not null`),
     index('ai_order_done').on(table.kind, table.finishedAt).where(sql`${table.state} = 'done'`),
   ],
+);
+
+/** An engine that operators have set up. */
+export const aiEngine = pgTable(
+  'ai_engine',
+  {
+    id: key().primaryKey().generatedAlwaysAsIdentity(),
+    kind: text({ enum: AI_ENGINE_KINDS }).notNull(),
+    position: integer().notNull(),
+    address: text().notNull(),
+    model: text().notNull(),
+    workflow: text().notNull(),
+    /** Under the server's secret. */
+    sealedKey: bytes(),
+    limitSeconds: integer().notNull(),
+    isOn: boolean().notNull(),
+    /** What was wrong when it was asked last; empty while it is well. */
+    problem: text().notNull().default(''),
+    checkedAt: at(),
+    updatedAt: at().notNull(),
+  },
+  (table) => [index('ai_engine_in_order').on(table.position, table.id)],
+);
+
+/** What an order of a kind costs, where operators have set it. */
+export const aiPrice = pgTable('ai_price', {
+  kind: text({ enum: AI_KINDS }).primaryKey(),
+  price: integer().notNull(),
+});
+
+/** How often something was refused on one day in Shanghai; nothing of who asked. */
+export const aiRefusal = pgTable(
+  'ai_refusal',
+  {
+    day: date({ mode: 'string' }).notNull(),
+    reason: text().notNull(),
+    count: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.reason] })],
+);
+
+/** By what the house signs what it made; made at the first start. */
+export const aiCredential = pgTable('ai_credential', {
+  id: smallint().primaryKey(),
+  /** Sealed under the server's secret. */
+  privateKey: bytes().notNull(),
+  /** The certificate of that key and that of its issuer, as DER in base64. */
+  certificate: text().notNull(),
+  authority: text().notNull(),
+});
+
+/** A copy of something that was made, which its owner may show to others; it goes with the consent. */
+export const aiCopy = pgTable(
+  'ai_copy',
+  {
+    pictureId: key().primaryKey(),
+    orderId: key()
+      .notNull()
+      .references(() => aiOrder.id),
+  },
+  (table) => [index('ai_copy_of_order').on(table.orderId)],
 );
 
 /** What came of an order. */

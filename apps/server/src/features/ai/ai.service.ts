@@ -1,12 +1,5 @@
 import { randomInt } from 'node:crypto';
-import {
-  AI_LIMITS,
-  AI_PICTURE_PRICE,
-  AI_SWAP_PRICE,
-  AI_VIDEO_PRICE,
-  type AiKind,
-  isOpenOrder,
-} from '@liuguang/contract/ai/kinds';
+import { AI_LIMITS, type AiKind, clipUnits, isOpenOrder } from '@liuguang/contract/ai/kinds';
 import type { AiOrder, AiQuote, AiTemplate } from '@liuguang/contract/ai/schemas';
 import type { Request } from '@liuguang/contract/contract';
 import { aiFreeLeft, aiOrderPrice } from '@liuguang/contract/entitlement';
@@ -21,13 +14,16 @@ import type { AccountPort } from '../account/account.port.ts';
 import type { LedgerPort } from '../ledger/ledger.port.ts';
 import type { ModerationPort } from '../moderation/moderation.port.ts';
 import type { RealtimePort } from '../realtime/realtime.port.ts';
-import type { ImageEngine } from './ai.engine.ts';
+import type { AiEngines } from './ai.engines.ts';
 import type { AiFaceSwaps } from './ai.face-swaps.ts';
 import type { AiOrdering } from './ai.ordering.ts';
 import type { AiOutputs } from './ai.outputs.ts';
-import { presentOrder, presentTemplate } from './ai.present.ts';
-import type { AiRepository, OrderRow, TemplateRow } from './ai.repository.ts';
+import { presentOrder, presentTemplate, secondsUntilMade } from './ai.present.ts';
+import type { AiPrices } from './ai.prices.ts';
+import type { AiRefusals } from './ai.refusals.ts';
+import type { AiRepository, Medians, OrderRow, TemplateRow } from './ai.repository.ts';
 import type { SourceRepository } from './ai.source-repository.ts';
+import type { AiStills } from './ai.stills.ts';
 
 const TITLE = 24;
 const FILM_NAME = 'liuguang.mp4';
@@ -45,9 +41,12 @@ export interface AiParts {
   readonly outputs: AiOutputs;
   readonly links: DownloadLinks;
   readonly realtime: RealtimePort;
-  readonly engine: ImageEngine;
+  readonly engines: Pick<AiEngines, 'current'>;
+  readonly prices: AiPrices;
+  readonly refusals: AiRefusals;
   readonly ordering: AiOrdering;
   readonly faceSwaps: AiFaceSwaps;
+  readonly stills: AiStills;
   readonly sources: SourceRepository;
   readonly clock: Clock;
 }
@@ -66,15 +65,16 @@ export class AiService {
     return pageOf(rows, window, ({ position, id }) => [position, String(id)], presentTemplate);
   }
 
-  async quote(person: Person, { kind, count, templateId }: Request<'x/ai/quote'>): Promise<AiQuote> {
-    const { repository, ledger, accounts, engine, ordering } = this.#parts;
-    const listPrice = priceOf(kind, await this.#template(templateId), count);
-    const [self, freeUsed, { gold }, ahead, median] = await Promise.all([
+  async quote(person: Person, { kind, count, templateId, clipSeconds = 0 }: Request<'x/ai/quote'>): Promise<AiQuote> {
+    const { repository, ledger, accounts, engines, ordering, prices } = this.#parts;
+    const listPrice = await prices.of(kind, await this.#template(templateId), count * clipUnits(clipSeconds));
+    const [self, freeUsed, { gold }, ahead, medians, engine] = await Promise.all([
       accounts.describe(person.id),
       repository.freeSince(person.id, ordering.today()),
       ledger.balances(person.id),
       repository.countAllOpen(),
-      repository.medianSeconds(kind),
+      repository.medians(kind),
+      kind === 'generate' ? engines.current() : 'embedded',
     ]);
     const freeLeft = aiFreeLeft(self, freeUsed);
     return {
@@ -84,8 +84,8 @@ export class AiService {
       freeLeft,
       gold,
       ahead,
-      seconds: Math.ceil(median * (ahead + count)),
-      engine: engine.name,
+      seconds: secondsUntilMade({ count, clipSeconds }, { ahead, ...medians }),
+      engine,
     };
   }
 
@@ -93,10 +93,17 @@ export class AiService {
     const template = await this.#template(wanted.templateId, tx);
     const [prompt, negative] = [tidy(wanted.prompt), tidy(wanted.negative ?? '')];
     if (prompt === '' && !template) throw new Refused('badBody', { reason: 'ai.noWords' });
-    this.#parts.moderation.refusePrompt(prompt, negative);
+    await this.#refuse(prompt, negative);
+    if (wanted.sourceId !== undefined && wanted.outputId !== undefined)
+      throw new Refused('badBody', { reason: 'ai.noStill' });
+    const isLike = wanted.sourceId !== undefined || wanted.outputId !== undefined;
+    const like = isLike ? await this.#parts.stills.own(tx, person, wanted, 'generate') : undefined;
+    // Before anything is set aside.
+    await this.#parts.engines.current(tx);
     const { style, shape, count, seed = randomInt(AI_LIMITS.seed), price } = wanted;
     const title = prompt === '' ? (template?.title ?? '') : Array.from(prompt).slice(0, TITLE).join('');
     return this.#parts.ordering.place(tx, person, price, {
+      ...like,
       kind: 'generate',
       templateId: template?.id ?? null,
       title,
@@ -106,8 +113,13 @@ export class AiService {
       shape,
       count,
       seed,
-      listPrice: priceOf('generate', template, count),
+      listPrice: await this.#parts.prices.of('generate', template, count, tx),
     });
+  }
+
+  async #refuse(prompt: string, negative: string): Promise<void> {
+    const { moderation, refusals } = this.#parts;
+    await refusals.noting(async () => moderation.refusePrompt(prompt, negative));
   }
 
   async retry(tx: Transaction, person: Person, { orderId, price }: { orderId: string; price: number }) {
@@ -115,16 +127,18 @@ export class AiService {
     const before = await repository.own(tx, person.id, BigInt(orderId));
     if (!before) throw new Refused('notFound');
     const { kind, templateId, title, prompt, negative, style, shape, count } = before;
-    this.#parts.moderation.refusePrompt(prompt, negative);
+    await this.#refuse(prompt, negative);
+    if (kind === 'generate') await this.#parts.engines.current(tx);
     const template = await this.#template(templateId === null ? undefined : String(templateId), tx);
-    const { consentId, sourceId, face, agreedAt, motion, fromOutputId } = before;
-    if (consentId !== null && kind !== 'generate') await faceSwaps.consented(tx, person, String(consentId), kind);
+    const { consentId, sourceId, face, agreedAt, motion, fromOutputId, clipSeconds } = before;
+    if (consentId !== null) await faceSwaps.consented(tx, person, String(consentId), kind);
     if (sourceId !== null) await faceSwaps.source(tx, person, String(sourceId));
     // What failed is tried as it was; what was done is wanted otherwise.
     const seed = before.state === 'done' ? randomInt(AI_LIMITS.seed) : before.seed;
     const again = { kind, templateId, title, prompt, negative, style, shape, count, seed };
-    const of = { consentId, sourceId, face, agreedAt, motion, fromOutputId };
-    return ordering.place(tx, person, price, { ...again, ...of, listPrice: priceOf(kind, template, count) });
+    const of = { consentId, sourceId, face, agreedAt, motion, fromOutputId, clipSeconds };
+    const listPrice = await this.#parts.prices.of(kind, template, count * clipUnits(clipSeconds), tx);
+    return ordering.place(tx, person, price, { ...again, ...of, listPrice });
   }
 
   async list(person: Person, request: Request<'x/ai/list'>): Promise<Page<AiOrder>> {
@@ -184,15 +198,15 @@ export class AiService {
       repository.outputs(rows.map(({ id }) => id)),
       sources.pictures(brought),
       repository.ahead(waiting),
-      Promise.all(kinds.map(async (kind) => [kind, await repository.medianSeconds(kind)] as const)),
+      Promise.all(kinds.map(async (kind) => [kind, await repository.medians(kind)] as const)),
     ]);
-    const median = new Map<AiKind, number>(medians);
+    const measured = new Map<AiKind, Medians>(medians);
     return (row) =>
       presentOrder(
         row,
         outputs.get(row.id) ?? [],
-        { ahead: ahead.get(row.id) ?? 0, median: median.get(row.kind) ?? 0 },
-        { source: row.sourceId === null ? undefined : sourcePictures.get(row.sourceId), linkTo },
+        { ahead: ahead.get(row.id) ?? 0, ...(measured.get(row.kind) ?? { picture: 0, clipSecond: 0 }) },
+        { source: sourceOf(row, sourcePictures), linkTo },
       );
   }
 
@@ -206,11 +220,6 @@ export class AiService {
   }
 }
 
-const PRICES: Readonly<Record<AiKind, number>> = {
-  generate: AI_PICTURE_PRICE,
-  faceSwap: AI_SWAP_PRICE,
-  video: AI_VIDEO_PRICE,
-};
-
-const priceOf = (kind: AiKind, template: TemplateRow | undefined, count: number): number =>
-  (template?.price ?? PRICES[kind]) * count;
+/** What an order is held against; of what it only resembles there is nothing to compare. */
+const sourceOf = <Kept>({ kind, sourceId }: OrderRow, pictures: ReadonlyMap<bigint, Kept>): Kept | undefined =>
+  kind === 'generate' || sourceId === null ? undefined : pictures.get(sourceId);

@@ -32,6 +32,10 @@ export class SourceRepository {
     return row;
   }
 
+  async hasClip(clip: string): Promise<boolean> {
+    return (await this.#query.$count(aiSource, eq(aiSource.clip, clip))) > 0;
+  }
+
   /** Of those that are still there. */
   async pictures(ids: readonly bigint[]): Promise<ReadonlyMap<bigint, Picture>> {
     if (ids.length === 0) return new Map();
@@ -61,7 +65,7 @@ export class SourceRepository {
   }
 
   /** Their pictures are the picture feature's to erase. */
-  async forget(tx: Transaction, accountId: bigint): Promise<void> {
-    await tx.delete(aiSource).where(eq(aiSource.accountId, accountId));
+  forget(tx: Transaction, accountId: bigint): Promise<SourceRow[]> {
+    return tx.delete(aiSource).where(eq(aiSource.accountId, accountId)).returning();
   }
 }

@@ -1,11 +1,14 @@
 import type { AiSource } from '@liuguang/contract/ai/face-schemas';
+import type { AiKind } from '@liuguang/contract/ai/kinds';
 import type { Clock } from '../../platform/clock.ts';
 import type { Person, UploadedFile } from '../../platform/http/handler.ts';
 import type { Database, Transaction } from '../../platform/postgres/database.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { PicturePort } from '../picture/picture.port.ts';
+import type { ClipFiles } from './ai.clip-files.ts';
 import type { FaceEngine } from './ai.engine.ts';
-import { problemOf, see } from './ai.faces.ts';
+import { problemOf, refuseChildren, see } from './ai.faces.ts';
+import type { AiRefusals } from './ai.refusals.ts';
 import type { SourceRepository, SourceRow } from './ai.source-repository.ts';
 
 const KEPT_MS = 30 * 24 * 3600 * 1000;
@@ -15,7 +18,9 @@ interface SourceParts {
   readonly database: Database;
   readonly sources: SourceRepository;
   readonly pictures: PicturePort;
+  readonly clipFiles: ClipFiles;
   readonly faceEngine: FaceEngine;
+  readonly refusals: AiRefusals;
   readonly clock: Clock;
 }
 
@@ -28,7 +33,11 @@ export class AiSources {
   }
 
   /** Refuses what cannot be worked with before it is kept anywhere, and so before it costs anything. */
-  async add(person: Person, kind: 'faceSwap' | 'video', files: readonly UploadedFile[]): Promise<AiSource> {
+  add(person: Person, kind: AiKind, files: readonly UploadedFile[]): Promise<AiSource> {
+    return this.#parts.refusals.noting(() => this.#add(person, kind, files));
+  }
+
+  async #add(person: Person, kind: AiKind, files: readonly UploadedFile[]): Promise<AiSource> {
     const { sources, pictures, faceEngine, clock } = this.#parts;
     const [file] = files;
     if (!file) throw new Refused('badBody', { reason: 'ai.notAPicture' });
@@ -38,6 +47,7 @@ export class AiSources {
     const usable = judged.filter(({ problem }) => problem === undefined);
     if (kind === 'faceSwap' && usable.length === 0)
       throw new Refused('badBody', { reason: judged[0]?.problem ?? 'ai.noFace' });
+    if (seen.faces.length > 0) await refuseChildren(faceEngine, file.path);
     const picture = await pictures.take(person.id, files);
     // Whoever is about to show a picture asks for it: one that was blocked before is as good as none.
     if (!(await pictures.find(person.id, BigInt(picture.id))))
@@ -69,6 +79,7 @@ export class AiSources {
   }
 
   async #letGo(tx: Transaction, rows: readonly SourceRow[]): Promise<void> {
+    this.#parts.clipFiles.remove(tx, rows);
     await this.#parts.pictures.withdraw(
       tx,
       rows.map(({ picture }) => BigInt(picture.id)),
@@ -76,9 +87,10 @@ export class AiSources {
   }
 }
 
-const presentSource = ({ id, picture, hasFace, faces }: SourceRow): AiSource => ({
+export const presentSource = ({ id, picture, hasFace, faces, clipSeconds }: SourceRow): AiSource => ({
   id: String(id),
   picture,
   hasFace,
   faces: faces.map(({ x, y, width, height }) => ({ x, y, width, height })),
+  clipSeconds,
 });

@@ -11,6 +11,7 @@ import { EngineFault } from './ai.engine.ts';
 import { isUsable } from './ai.face-swaps.ts';
 import { flawOfFilm } from './ai.film-measure.ts';
 import { AiMakers, type BegunOrder, type Made, type MakerParts } from './ai.makers.ts';
+import type { AiMarks } from './ai.marks.ts';
 import { flawOf } from './ai.measure.ts';
 import { HELD_SECONDS } from './ai.ordering.ts';
 import type { AiOutputs } from './ai.outputs.ts';
@@ -30,6 +31,7 @@ export interface AiWorkParts extends MakerParts {
   readonly moderation: Pick<ModerationPort, 'judgePictures'>;
   readonly pictures: PicturePort;
   readonly outputs: AiOutputs;
+  readonly marks: Pick<AiMarks, 'payloadOf' | 'mark' | 'sealerOf'>;
   readonly notices: NoticePort;
   readonly realtime: RealtimePort;
   readonly clock: Clock;
@@ -53,7 +55,7 @@ export class AiWork {
       if (made === undefined) return;
       const failure = typeof made === 'string' ? made : await this.#judge(order, made, signal);
       if (failure) await this.#fail(orderId, failure);
-      else await this.#deliver(order, made as Made);
+      else await this.#deliver(order, made as Made, signal);
     } catch (error) {
       if (!(error instanceof EngineFault) || !isLastTry) throw error;
       await this.#fail(orderId, 'engine');
@@ -98,21 +100,25 @@ export class AiWork {
     return row !== undefined;
   }
 
-  async #judge(order: OrderRow, { pictures, size, film }: Made, signal: AbortSignal): Promise<AiFailure | undefined> {
+  async #judge(
+    order: OrderRow,
+    { pictures, looks = [], size, film, leastFrames }: Made,
+    signal: AbortSignal,
+  ): Promise<AiFailure | undefined> {
     if (pictures.length < order.count) return 'tooFew';
     for (const picture of pictures) {
       const flaw = await flawOf(picture, size);
       if (flaw) return flaw;
     }
-    const flaw = film && (await flawOfFilm(film, signal));
+    const flaw = film && (await flawOfFilm(film, signal, leastFrames));
     if (flaw) return flaw;
-    const { verdict } = await this.#parts.moderation.judgePictures(pictures, signal);
+    const { verdict } = await this.#parts.moderation.judgePictures([...pictures, ...looks], signal);
     return verdict === 'passed' ? undefined : 'moderation';
   }
 
-  async #deliver(order: OrderRow, made: Made): Promise<void> {
-    const { database, repository, ledger, notices, engine, faceEngine, clock } = this.#parts;
-    const outputs = await this.#keep(order, made);
+  async #deliver(order: OrderRow, made: Made, signal: AbortSignal): Promise<void> {
+    const { database, repository, ledger, notices, clock } = this.#parts;
+    const outputs = await this.#keep(order, made, signal);
     await database.transaction(async (tx) => {
       // Before the order, as whoever takes a consent back does.
       const mayBeShown = await this.#isConsented(tx, order);
@@ -123,27 +129,32 @@ export class AiWork {
         await this.#discard(tx, order.id, outputs);
         return this.#end(tx, now, mayBeShown ? 'late' : 'consent');
       }
-      const madeBy = order.kind === 'generate' ? engine.name : faceEngine.name;
       await repository.addOutputs(tx, order.id, outputs);
       if (now.templateId !== null) await repository.countUse(tx, now.templateId);
-      const done = { state: 'done', progress: 100, engine: madeBy, finishedAt: clock.now() } as const;
+      const done = { state: 'done', progress: 100, engine: made.engine, finishedAt: clock.now() } as const;
       await this.#tell(tx, await repository.change(tx, order.id, done));
       const notice = { to: now.accountId, kind: 'ai.done', once: `ai ${order.id}` } as const;
       await notices.send(tx, { ...notice, values: { title: now.title } });
     });
   }
 
-  async #keep({ id, accountId }: OrderRow, { pictures, before, film }: Made): Promise<MadeOutput[]> {
+  /** Marks what was made, seals it and stores it. */
+  async #keep(order: OrderRow, { pictures, before, film, engine }: Made, signal: AbortSignal): Promise<MadeOutput[]> {
+    const { marks, pictures: store, outputs: files } = this.#parts;
+    const { id, accountId } = order;
     if (accountId === null) return [];
-    const keep = (jpeg: Buffer, of: string) =>
-      this.#parts.pictures.make(accountId, jpeg, { of: `ai ${id} ${of}`, purpose: 'general' });
+    const seal = marks.sealerOf(order, engine, signal);
     const outputs: MadeOutput[] = [];
-    for (const [at, jpeg] of pictures.entries())
+    for (const [at, picture] of pictures.entries()) {
+      const jpeg = await marks.mark(order.id, picture, signal);
       outputs.push({
-        picture: await keep(jpeg, String(at)),
-        ...(before && { before: await keep(before, `${at} before`) }),
-        ...(film && { film: await this.#parts.outputs.keepFilm(id, film) }),
+        picture: await store.make(accountId, jpeg, { of: `ai ${id} ${at}`, purpose: 'general', isByAi: true, seal }),
+        ...(before && {
+          before: await store.make(accountId, before, { of: `ai ${id} ${at} before`, purpose: 'general' }),
+        }),
+        ...(film && { film: await files.keepFilm(id, await seal(film, 'video/mp4')) }),
       });
+    }
     return outputs;
   }
 

@@ -97,6 +97,58 @@ describe('x/announced/reserve', () => {
   });
 });
 
+test('x/announced/list has those alone that somebody waits for, where they ask for these', async () => {
+  const [one, other] = [await announce({ title: '等的' }), await announce({ title: '不等的' })];
+  const { client } = await somebody();
+  expect((await client.post('x/announced/list', { reserved: true })).list).toEqual([]);
+  await client.post('x/announced/reserve', { id: one.id, reserved: true });
+  expect((await client.post('x/announced/list', { reserved: true })).list).toMatchObject([
+    { id: one.id, reserved: true },
+  ]);
+  await client.post('x/announced/reserve', { id: one.id, reserved: false });
+  await client.post('x/announced/reserve', { id: other.id, reserved: true });
+  expect((await client.post('x/announced/list', { reserved: true })).list).toMatchObject([{ id: other.id }]);
+});
+
+test('search/details finds a title that is still to come, until it is out or cancelled', async () => {
+  const { client } = await somebody();
+  let pageSize = 10;
+  const found = async (words: string) => {
+    await runJob(stack, 'search.index');
+    // A page of another size is another page: none is remembered from the time before.
+    pageSize += 1;
+    return (await client.post('app/search/details', { words, pageSize })).announced.map(({ id }) => id);
+  };
+  const work = await unpublished();
+  const out = await announce({
+    title: '霜降前夜',
+    en: { title: 'Before the Frost', intro: '' },
+    targetId: String(work.id),
+  });
+  const cancelled = await announce({ title: '霜降以后' });
+  expect(await found('霜降前夜')).toEqual([out.id]);
+  expect(await found('shuangjiangqianye')).toEqual([out.id]);
+  expect(await found('before the frost')).toEqual([out.id]);
+  expect(await found('霜降')).toEqual([cancelled.id, out.id]);
+  expect((await client.post('x/search/suggest', { words: '霜降以' })).list).toEqual([
+    { kind: 'announced', word: '霜降以后' },
+  ]);
+
+  await operator.post('console/announced/cancel', { announcedId: cancelled.id, note: '不拍了' });
+  await letItsHourCome(out.id, work.id);
+  await runJob(stack, 'announced.release');
+  expect(await found('霜降')).toEqual([]);
+});
+
+test('comment/add takes words about a title that is still to come', async () => {
+  const { id } = await announce();
+  const { client } = await somebody();
+  const asked = { contentType: 10 as const, id };
+  await client.post('app/comment/add', { ...asked, text: '预告片看了三遍', requestId: randomUUID() });
+  expect((await client.post('app/comment/list', asked)).list).toMatchObject([{ text: '预告片看了三遍' }]);
+  await expect(client.post('app/comment/list', { ...asked, id: '999999999' })).rejects.toEqual(refusal(4040));
+});
+
 describe('a title', () => {
   test('comes out at its hour by itself, once over two processes, and whoever waited is told once', async () => {
     const work = await unpublished();
@@ -113,7 +165,8 @@ describe('a title', () => {
       state: 'released',
       target: { id: String(work.id), contentType: 8 },
     });
-    const notes = await Promise.all([runJob(stack, 'announced.release'), runJob(stack, 'announced.release')]);
+    await using second = await startStack({ connection: stack.connection, env: { APP_WORKER: 'separate' } });
+    const notes = await Promise.all([stack, second].map((process) => runJob(process, 'announced.release')));
     expect(notes.map((note) => Number(/^(\d+) titles/.exec(note)?.[1])).toSorted()).toEqual([0, 1]);
     expect(await toldOf(reader)).toMatchObject([
       { kind: 'announced.released', subject: { contentType: 8, id: String(work.id) }, values: { title: '雾塔' } },

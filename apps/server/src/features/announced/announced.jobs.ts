@@ -8,6 +8,7 @@ export const announcedJobs = {
     retries: 2,
     timeLimitSeconds: 60,
     atOnce: 1,
+    restsWith: 'announced',
   }),
 };
 

@@ -1,4 +1,4 @@
-import type { AnnouncedCard, AnnouncedRecord } from '@liuguang/contract/announced/schemas';
+import type { AnnouncedCard, AnnouncedRecord, AnnouncedTitle } from '@liuguang/contract/announced/schemas';
 import { CONTENT } from '@liuguang/contract/content';
 import type { Face } from '../account/account.port.ts';
 import type { AnnouncedRow } from './announced.repository.ts';
@@ -15,9 +15,13 @@ const wordsOf = (row: AnnouncedRow, creator: Face | undefined) => ({
   waiting: row.waiting,
 });
 
-export const presentAnnounced = (row: AnnouncedRow, creator: Face | undefined, reserved: boolean): AnnouncedCard => ({
+export const presentTitle = (row: AnnouncedRow, creator: Face | undefined): AnnouncedTitle => ({
   ...wordsOf(row, creator),
   contentType: CONTENT.announcedTitle.contentType,
+});
+
+export const presentAnnounced = (row: AnnouncedRow, creator: Face | undefined, reserved: boolean): AnnouncedCard => ({
+  ...presentTitle(row, creator),
   reserved,
 });
 

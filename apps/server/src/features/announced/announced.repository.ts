@@ -1,6 +1,7 @@
 import type { AnnouncedState } from '@liuguang/contract/announced/states';
-import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Query, Transaction } from '../../platform/postgres/database.ts';
+import type { SearchNotes } from '../search/search.port.ts';
 import { announced, announcedReservation } from './announced.schema.ts';
 
 export type AnnouncedRow = typeof announced.$inferSelect;
@@ -20,19 +21,32 @@ interface Waiting {
 }
 
 export class AnnouncedRepository {
+  readonly #database: Database;
   readonly #query: Query;
+  readonly #searched: SearchNotes;
 
-  constructor({ query }: Database) {
-    this.#query = query;
+  /** Whoever looks for titles finds those that are still to come: every change of one is noted with it. */
+  constructor(database: Database, searched: SearchNotes) {
+    this.#database = database;
+    this.#query = database.query;
+    this.#searched = searched;
   }
 
-  /** Still to come, the next first. */
-  toCome(after: Pick<AnnouncedRow, 'releasesAt' | 'id'> | undefined, limit: number): Promise<AnnouncedRow[]> {
+  /** Still to come, the next first; those alone that somebody waits for, where somebody is named. */
+  toCome(
+    after: Pick<AnnouncedRow, 'releasesAt' | 'id'> | undefined,
+    limit: number,
+    waiting?: bigint,
+  ): Promise<AnnouncedRow[]> {
+    const reserved = this.#query
+      .select({ id: announcedReservation.announcedId })
+      .from(announcedReservation)
+      .where(eq(announcedReservation.accountId, waiting ?? 0n));
     const rest = after && sql`(${announced.releasesAt}, ${announced.id}) > (${after.releasesAt}, ${after.id})`;
     return this.#query
       .select()
       .from(announced)
-      .where(and(IN_STATE.waiting, rest))
+      .where(and(IN_STATE.waiting, rest, waiting === undefined ? undefined : inArray(announced.id, reserved)))
       .orderBy(asc(announced.releasesAt), asc(announced.id))
       .limit(limit);
   }
@@ -52,6 +66,24 @@ export class AnnouncedRepository {
     return row;
   }
 
+  byIds(ids: readonly bigint[]): Promise<AnnouncedRow[]> {
+    return this.#query
+      .select()
+      .from(announced)
+      .where(inArray(announced.id, [...ids]));
+  }
+
+  /** Of all of them, in the order of their numbers. */
+  async idsAfter(id: bigint, limit: number): Promise<bigint[]> {
+    const rows = await this.#query
+      .select({ id: announced.id })
+      .from(announced)
+      .where(gt(announced.id, id))
+      .orderBy(asc(announced.id))
+      .limit(limit);
+    return rows.map((row) => row.id);
+  }
+
   async lock(tx: Transaction, id: bigint): Promise<AnnouncedRow | undefined> {
     const [row] = await tx.select().from(announced).where(eq(announced.id, id)).for('update');
     return row;
@@ -60,12 +92,14 @@ export class AnnouncedRepository {
   async insert(tx: Transaction, row: NewAnnounced): Promise<AnnouncedRow> {
     const [inserted] = await tx.insert(announced).values(row).returning();
     if (!inserted) throw new Error('insert into announced returned no row');
+    await this.#searched.note(tx, 'announced', [inserted.id]);
     return inserted;
   }
 
   async update(tx: Transaction, id: bigint, change: Partial<NewAnnounced>): Promise<AnnouncedRow> {
     const [row] = await tx.update(announced).set(change).where(eq(announced.id, id)).returning();
     if (!row) throw new Error(`announced title ${id} went away while it was held`);
+    await this.#searched.note(tx, 'announced', [id]);
     return row;
   }
 
@@ -80,13 +114,20 @@ export class AnnouncedRepository {
   }
 
   /** False where another process was first, or it was cancelled meanwhile. */
-  async release(id: bigint, now: Date): Promise<boolean> {
-    const rows = await this.#query
-      .update(announced)
-      .set({ releasedAt: now, updatedAt: now })
-      .where(and(eq(announced.id, id), IN_STATE.waiting))
-      .returning({ id: announced.id });
-    return rows.length > 0;
+  release(id: bigint, now: Date): Promise<boolean> {
+    return this.#database.transaction(async (tx) => {
+      const rows = await tx
+        .update(announced)
+        .set({ releasedAt: now, updatedAt: now })
+        .where(and(eq(announced.id, id), IN_STATE.waiting))
+        .returning({ id: announced.id });
+      await this.#searched.note(
+        tx,
+        'announced',
+        rows.map((row) => row.id),
+      );
+      return rows.length > 0;
+    });
   }
 
   async reservedOf(accountId: bigint, ids: readonly bigint[]): Promise<ReadonlySet<bigint>> {
@@ -141,7 +182,16 @@ export class AnnouncedRepository {
 
   /** Sets are united; who both were waits once. */
   async merge(tx: Transaction, from: bigint, into: bigint): Promise<void> {
-    await tx.update(announced).set({ accountId: into }).where(eq(announced.accountId, from));
+    const own = await tx
+      .update(announced)
+      .set({ accountId: into })
+      .where(eq(announced.accountId, from))
+      .returning({ id: announced.id });
+    await this.#searched.note(
+      tx,
+      'announced',
+      own.map(({ id }) => id),
+    );
     const moved = await tx.delete(announcedReservation).where(eq(announcedReservation.accountId, from)).returning();
     if (moved.length === 0) return;
     await tx
@@ -160,7 +210,12 @@ export class AnnouncedRepository {
       tx,
       left.map(({ announcedId }) => announcedId),
     );
-    await tx.delete(announced).where(eq(announced.accountId, accountId));
+    const own = await tx.delete(announced).where(eq(announced.accountId, accountId)).returning({ id: announced.id });
+    await this.#searched.note(
+      tx,
+      'announced',
+      own.map(({ id }) => id),
+    );
   }
 
   async exported(accountId: bigint) {

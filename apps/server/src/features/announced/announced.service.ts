@@ -33,7 +33,7 @@ export class AnnouncedService {
     const window = windowOf(request, [isInstant, isId]);
     const [releasesAt, id] = window.after ?? [];
     const after = id === undefined ? undefined : { releasesAt: new Date(String(releasesAt)), id: BigInt(id) };
-    const rows = await repository.toCome(after, window.fetch);
+    const rows = await repository.toCome(after, window.fetch, request.reserved ? person.id : undefined);
     const [faces, reserved] = await Promise.all([
       accounts.faces(rows.map((row) => row.accountId)),
       repository.reservedOf(

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Stack, startStack } from '../../../testing/stack.ts';
-import { RateLimit } from '../../platform/rate-limit.ts';
+import { MemoryRateLimit } from '../../platform/shared-state/rate-limit.ts';
 import { Vault } from '../../platform/vault.ts';
 import { CaptchaRepository } from './captcha.repository.ts';
 import { captchaChallenge } from './captcha.schema.ts';
@@ -21,7 +21,7 @@ const make = () =>
   new CaptchaService({
     repository: new CaptchaRepository(stack.running.database),
     vault,
-    limits: new RateLimit(stack.clock),
+    limits: new MemoryRateLimit(stack.clock),
     clock: stack.clock,
   });
 

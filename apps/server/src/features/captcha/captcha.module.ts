@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import { featureJobs } from '../../platform/composition/composition.ts';
 import type { Database } from '../../platform/postgres/database.ts';
-import type { RateLimit } from '../../platform/rate-limit.ts';
+import type { RateLimit } from '../../platform/shared-state/shared-state.ts';
 import type { Vault } from '../../platform/vault.ts';
 import { captchaJobHandlers, captchaJobs } from './captcha.jobs.ts';
 import { CaptchaRepository } from './captcha.repository.ts';

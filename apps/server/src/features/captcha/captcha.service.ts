@@ -1,7 +1,7 @@
 import { randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
 import type { Clock } from '../../platform/clock.ts';
-import type { RateLimit } from '../../platform/rate-limit.ts';
 import { Refused } from '../../platform/refused.ts';
+import type { RateLimit } from '../../platform/shared-state/shared-state.ts';
 import { siteOf } from '../../platform/subscriber.ts';
 import type { Vault } from '../../platform/vault.ts';
 import { composeCaptcha, renderCaptcha } from './captcha.drawing.ts';
@@ -38,7 +38,7 @@ export class CaptchaService implements CaptchaPort {
   /** A new picture as a data: address; refuses (`tooMany`) an address that asks for too many. */
   async draw(address: string): Promise<{ id: string; image: string }> {
     const { repository, limits, clock } = this.#parts;
-    const full = limits.take(`captcha ${siteOf(address)}`, PER_SITE);
+    const full = await limits.take(`captcha ${siteOf(address)}`, PER_SITE);
     if (full) throw new Refused('tooMany', { retryAfterSeconds: full.wait });
     const text = newText();
     const png = await this.#inTurn(() => renderCaptcha(composeCaptcha(text, random)));

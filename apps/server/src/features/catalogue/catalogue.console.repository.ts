@@ -1,8 +1,16 @@
 import type { LabelKind } from '@liuguang/contract/catalogue/kinds';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Query, Transaction } from '../../platform/postgres/database.ts';
+import { named } from '../../platform/postgres/named.ts';
 import type { LabelRow } from './catalogue.repository.ts';
 import { catalogueBearing, catalogueLabel } from './catalogue.schema.ts';
+
+interface Wanted {
+  readonly kind: LabelKind | undefined;
+  readonly words: string | undefined;
+  readonly after: { readonly position: number; readonly id: bigint } | undefined;
+  readonly limit: number;
+}
 
 type NewLabel = typeof catalogueLabel.$inferInsert;
 export type LabelChange = Partial<Omit<NewLabel, 'id' | 'kind' | 'createdAt'>>;
@@ -15,14 +23,29 @@ export class CatalogueConsoleRepository {
     this.#query = query;
   }
 
-  list(kind: LabelKind, after: { position: number; id: bigint } | undefined, limit: number): Promise<LabelRow[]> {
+  list({ kind, words, after, limit }: Wanted): Promise<LabelRow[]> {
     const { position, id } = catalogueLabel;
     return this.#query
       .select()
       .from(catalogueLabel)
-      .where(and(eq(catalogueLabel.kind, kind), after && sql`(${position}, ${id}) > (${after.position}, ${after.id})`))
+      .where(
+        and(
+          kind && eq(catalogueLabel.kind, kind),
+          named(id, catalogueLabel.name, words),
+          after && sql`(${position}, ${id}) > (${after.position}, ${after.id})`,
+        ),
+      )
       .orderBy(asc(position), asc(id))
       .limit(limit);
+  }
+
+  async assigned(videoId: bigint): Promise<bigint[]> {
+    const rows = await this.#query
+      .select({ id: catalogueBearing.labelId })
+      .from(catalogueBearing)
+      .where(eq(catalogueBearing.videoId, videoId))
+      .orderBy(asc(catalogueBearing.labelId));
+    return rows.map(({ id }) => id);
   }
 
   async counts(ids: readonly bigint[], query: Query = this.#query): Promise<ReadonlyMap<bigint, number>> {

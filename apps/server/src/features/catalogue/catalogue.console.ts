@@ -27,11 +27,11 @@ export class CatalogueConsole {
     this.#parts = parts;
   }
 
-  async list({ kind, ...request }: Request<'console/catalogue/list'>): Promise<Page<LabelRecord>> {
+  async list({ kind, named: words, ...request }: Request<'console/catalogue/list'>): Promise<Page<LabelRecord>> {
     const window = windowOf(request, [isPosition, isId]);
     const [position, id] = window.after ?? [];
     const after = id === undefined ? undefined : { position: Number(position), id: BigInt(id) };
-    const rows = await this.#parts.repository.list(kind, after, window.fetch);
+    const rows = await this.#parts.repository.list({ kind, words, after, limit: window.fetch });
     const counts = await this.#parts.repository.counts(rows.map((row) => row.id));
     return pageOf(
       rows,
@@ -69,6 +69,10 @@ export class CatalogueConsole {
   async restore(tx: Transaction, labelId: string): Promise<LabelRecord> {
     const { id } = await this.#find(tx, labelId);
     return this.#change(tx, id, { removedAt: null });
+  }
+
+  async assigned(videoId: string): Promise<Response<'console/catalogue/assigned'>> {
+    return { labelIds: (await this.#parts.repository.assigned(BigInt(videoId))).map(String) };
   }
 
   async assign(

@@ -21,5 +21,6 @@ export const catalogueConsoleRoutes = (forOperators: CatalogueConsole): Routes<t
   'console/catalogue/edit': ({ body, tx }) => forOperators.edit(tx, body),
   'console/catalogue/remove': ({ body, tx }) => forOperators.remove(tx, body.labelId),
   'console/catalogue/restore': ({ body, tx }) => forOperators.restore(tx, body.labelId),
+  'console/catalogue/assigned': ({ body }) => forOperators.assigned(body.videoId),
   'console/catalogue/assign': ({ body, tx }) => forOperators.assign(tx, body),
 });

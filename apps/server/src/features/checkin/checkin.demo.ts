@@ -4,7 +4,7 @@ import type { FeatureDemo } from '../../platform/demo/demo.ts';
 import type { CheckinService } from './checkin.service.ts';
 
 /** On how many of the last days, up to yesterday, the people of the demo have checked in. */
-const DAYS: Readonly<Record<string, number>> = { member: 4, vip: 6, dark: 2, svip: 13 };
+const DAYS: Readonly<Record<string, number>> = { member: 4, vip: 6, dark: 2, svip: 13, lapsed: 3 };
 const CARDS = 1;
 const NOON_MS = 12 * 3600 * 1000;
 

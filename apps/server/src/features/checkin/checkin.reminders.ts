@@ -14,6 +14,7 @@ export const checkinJobs = {
     retries: 3,
     timeLimitSeconds: 300,
     atOnce: 1,
+    restsWith: 'welfare',
   }),
 };
 

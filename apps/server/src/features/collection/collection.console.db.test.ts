@@ -58,6 +58,22 @@ describe('console/collection', () => {
     expect(await editor.post('console/collection/edit', edited)).toMatchObject({ title: '夜行记', listPrice: 30 });
   });
 
+  test('warns of paid episodes in one that says it is free, and of a whole that is dearer than its parts', async () => {
+    const { database } = stack.running;
+    const [free, sold] = [
+      await addShownVideo(database, owner),
+      await addShownVideo(database, owner, { access: 'gold', price: 20 }),
+    ];
+    const { id } = await addCollection(database, owner, [free.id, sold.id]);
+    const collectionId = String(id);
+    const save = async (access: 'free' | 'gold', price: number) =>
+      (await editor.post('console/collection/edit', { collectionId, ...words, access, price })).warnings;
+    expect(await save('free', 0)).toEqual(['lockedEpisodes']);
+    expect(await guest.post('app/media/collect/details', { id: collectionId })).toMatchObject({ locked: 1 });
+    expect(await save('gold', 21)).toEqual(['dearerThanParts']);
+    expect(await save('gold', 20)).toEqual([]);
+  });
+
   test('refuses a price that does not fit the access, a video twice, and videos that are not there', async () => {
     const film = await addShownVideo(stack.running.database, owner);
     const { id } = await addCollection(stack.running.database, owner, [film.id]);

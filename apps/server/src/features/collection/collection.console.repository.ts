@@ -1,6 +1,7 @@
 import type { CollectionState } from '@liuguang/contract/collection/states';
 import { and, asc, desc, eq, inArray, lt, sql } from 'drizzle-orm';
 import type { Database, Query, Transaction } from '../../platform/postgres/database.ts';
+import { named } from '../../platform/postgres/named.ts';
 import type { CollectionRow, EpisodeRow } from './collection.repository.ts';
 import { collection, collectionEpisode } from './collection.schema.ts';
 
@@ -16,6 +17,13 @@ const IN_STATE: Readonly<Record<CollectionState, ReturnType<typeof sql>>> = {
   published: sql`${isActive} and ${publishedAt} <= now()`,
 };
 
+interface Wanted {
+  readonly before: bigint | undefined;
+  readonly limit: number;
+  readonly state: CollectionState | undefined;
+  readonly words: string | undefined;
+}
+
 /** Collections as operators handle them, whatever became of them. */
 export class CollectionConsoleRepository {
   readonly #query: Query;
@@ -24,11 +32,17 @@ export class CollectionConsoleRepository {
     this.#query = query;
   }
 
-  list(before: bigint | undefined, limit: number, state: CollectionState | undefined): Promise<CollectionRow[]> {
+  list({ before, limit, state, words }: Wanted): Promise<CollectionRow[]> {
     return this.#query
       .select()
       .from(collection)
-      .where(and(before === undefined ? undefined : lt(collection.id, before), state && IN_STATE[state]))
+      .where(
+        and(
+          before === undefined ? undefined : lt(collection.id, before),
+          state && IN_STATE[state],
+          named(collection.id, collection.title, words),
+        ),
+      )
       .orderBy(desc(collection.id))
       .limit(limit);
   }

@@ -1,4 +1,4 @@
-import type { CollectionState } from '@liuguang/contract/collection/states';
+import type { COLLECTION_WARNINGS, CollectionState } from '@liuguang/contract/collection/states';
 import type { Request, Response } from '@liuguang/contract/contract';
 import type { Clock } from '../../platform/clock.ts';
 import { isId, type Page, pageOf, windowOf } from '../../platform/page.ts';
@@ -8,7 +8,7 @@ import type { AccountPort } from '../account/account.port.ts';
 import { type MediaCovers, toStoredWords } from '../media/media.port.ts';
 import type { CollectionConsoleRepository } from './collection.console.repository.ts';
 import { presentCollectionCard } from './collection.present.ts';
-import type { CollectionRepository, CollectionRow, EpisodeRow } from './collection.repository.ts';
+import type { CollectionRepository, CollectionRow, EpisodeRow, Extent } from './collection.repository.ts';
 
 type CollectionRecord = Response<'console/collection/create'>;
 
@@ -28,14 +28,15 @@ export class CollectionConsole {
     this.#parts = parts;
   }
 
-  async list({ state, ...request }: Request<'console/collection/list'>): Promise<Page<CollectionRecord>> {
+  async list({ state, named: words, ...request }: Request<'console/collection/list'>): Promise<Page<CollectionRecord>> {
     const window = windowOf(request, [isId]);
     const [before] = window.after ?? [];
-    const rows = await this.#parts.consoleRepository.list(
-      before === undefined ? undefined : BigInt(before),
-      window.fetch,
+    const rows = await this.#parts.consoleRepository.list({
+      before: before === undefined ? undefined : BigInt(before),
+      limit: window.fetch,
       state,
-    );
+      words,
+    });
     const present = await this.#presenter(rows);
     return pageOf(rows, window, ({ id }) => [String(id)], present);
   }
@@ -131,14 +132,24 @@ export class CollectionConsole {
     return (row) => ({
       ...presentCollectionCard(
         row,
-        extents.get(row.id) ?? { episodes: 0, seconds: 0 },
+        extents.get(row.id) ?? NOTHING,
         row.accountId === null ? undefined : faces.get(row.accountId),
       ),
+      warnings: warningsOf(row, extents.get(row.id) ?? NOTHING),
       ownerId: row.accountId === null ? '' : String(row.accountId),
       state: stateOf(row, clock.now()),
       list: (episodes.get(row.id) ?? []).map(presentPlace),
     });
   }
+}
+
+const NOTHING: Extent = { episodes: 0, seconds: 0, locked: 0, price: 0 };
+
+function warningsOf({ access, price }: CollectionRow, extent: Extent): (typeof COLLECTION_WARNINGS)[number][] {
+  return [
+    ...(access === 'free' && extent.locked > 0 ? (['lockedEpisodes'] as const) : []),
+    ...(access === 'gold' && extent.episodes > 0 && price > extent.price ? (['dearerThanParts'] as const) : []),
+  ];
 }
 
 const presentPlace = ({ season, number, videoId }: EpisodeRow) => ({ season, number, videoId: String(videoId) });

@@ -138,6 +138,38 @@ describe('media/collect/details', () => {
   });
 });
 
+describe.each([
+  ['a collection', 3],
+  ['an anime', 6],
+] as const)('%s', (_what, contentType) => {
+  test('is kept by whoever collects it, and talked about, until it is held', async () => {
+    const id = String((await shelve([(await video()).id], { contentType, title: '小狐' })).id);
+    const { client } = await somebodyWith(stack, 0);
+    const collected = async () => (await client.post('app/media/collect/details', { id })).collected;
+    expect(await collected()).toBe(false);
+    await client.post('app/collect/operate', { contentType, id, collected: true });
+    expect(await collected()).toBe(true);
+    expect((await client.post('x/collect/list', { contentType })).list).toMatchObject([
+      { id, contentType, card: { title: '小狐', by: '编者' } },
+    ]);
+    const requestId = randomUUID();
+    await client.post('app/comment/add', { contentType, id, text: '等第二季', requestId });
+    const { list } = await client.post('app/comment/list', { contentType, id });
+    expect(list).toMatchObject([{ text: '等第二季', byCreator: false }]);
+    const other = contentType === 3 ? 6 : 3;
+    await expect(client.post('app/comment/list', { contentType: other, id })).rejects.toMatchObject({ code: 4040 });
+
+    await database()
+      .query.update(collection)
+      .set({ heldAt: new Date() })
+      .where(eq(collection.id, BigInt(id)));
+    expect((await client.post('x/collect/list', { contentType })).list).toMatchObject([{ id, card: null }]);
+    await expect(client.post('app/comment/list', { contentType, id })).rejects.toMatchObject({ code: 4040 });
+    await client.post('app/collect/operate', { contentType, id, collected: false });
+    expect((await client.post('x/collect/list', { contentType })).list).toEqual([]);
+  });
+});
+
 describe('media/collect/pay', () => {
   type Buyer = Awaited<ReturnType<typeof somebodyWith>>;
   const pay = ({ client }: Buyer, id: bigint, price: number, requestId: string = randomUUID()) =>

@@ -25,18 +25,26 @@ async function addCollections(tx: Transaction, loading: DemoLoading): Promise<vo
   const videoOf = await demoVideos(tx, loading);
   const now = loading.clock.now();
   const shelves = [
-    ...collections.map((one) => ({ ...one, contentType: CONTENT.videoCollection.contentType })),
-    ...anime.map(({ episodes, ...one }) => ({
+    ...collections.map(({ videos, ...one }) => ({
       ...one,
-      videos: episodes,
+      seasons: [videos],
+      announced: false,
+      contentType: CONTENT.videoCollection.contentType,
+    })),
+    ...anime.map((one) => ({
+      ...one,
       access: 'free' as const,
       contentType: CONTENT.anime.contentType,
     })),
   ];
   for (const [at, one] of shelves.entries()) {
-    const videos = one.videos.flatMap((name) => videoOf.get(name) ?? []);
+    const episodes = one.seasons.flatMap((names, season) =>
+      names
+        .flatMap((name) => videoOf.get(name) ?? [])
+        .map(({ id, cover }, number) => ({ season: season + 1, number: number + 1, videoId: id, cover })),
+    );
     const accountId = accountOf.get(one.creator);
-    const [first] = videos;
+    const [first] = episodes;
     if (accountId === undefined || !first) continue;
     const cameOut = new Date(now.getTime() - (at + 1) * DAYS_APART * DAY_MS);
     const [added] = await tx
@@ -50,7 +58,7 @@ async function addCollections(tx: Transaction, loading: DemoLoading): Promise<vo
         cover: first.cover,
         access: one.access,
         price: one.access === 'gold' ? one.price : 0,
-        publishedAt: cameOut,
+        publishedAt: one.announced ? null : cameOut,
         createdAt: cameOut,
         updatedAt: cameOut,
       })
@@ -58,6 +66,6 @@ async function addCollections(tx: Transaction, loading: DemoLoading): Promise<vo
     if (!added) throw new Error(`${one.title.en} was not entered`);
     await tx
       .insert(collectionEpisode)
-      .values(videos.map(({ id }, number) => ({ collectionId: added.id, number: number + 1, videoId: id })));
+      .values(episodes.map(({ cover: _, ...episode }) => ({ collectionId: added.id, ...episode })));
   }
 }

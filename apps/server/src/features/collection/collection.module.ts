@@ -3,12 +3,13 @@ import type { ExtensionPoint } from '../../platform/composition/extension-point.
 import type { Database } from '../../platform/postgres/database.ts';
 import type { AccountPort } from '../account/account.port.ts';
 import type { BlockPort } from '../block/block.port.ts';
+import type { CommentSubjects } from '../comment/comment.port.ts';
 import type { ContentSubjects } from '../content/content.port.ts';
 import type { MediaCovers, MediaListing, VideoSales, VideoShelves, ViewerFacts } from '../media/media.port.ts';
 import type { PurchasePort, PurchaseSubjects } from '../purchase/purchase.port.ts';
 import type { ReportSubjects } from '../report/report.port.ts';
 import type { SearchCards, SearchSource } from '../search/search.port.ts';
-import type { TasteSubjects } from '../taste/taste.port.ts';
+import type { TastePort, TasteSubjects } from '../taste/taste.port.ts';
 import { CollectionConsoleRepository } from './collection.console.repository.ts';
 import { CollectionConsole } from './collection.console.ts';
 import { collectionDemo } from './collection.demo.ts';
@@ -18,7 +19,7 @@ import { CollectionRepository } from './collection.repository.ts';
 import { collectionConsoleRoutes, collectionRoutes } from './collection.routes.ts';
 import { collectionSearch } from './collection.search.ts';
 import { CollectionService } from './collection.service.ts';
-import { collectionContent, collectionSubjects } from './collection.subjects.ts';
+import { collectionContent, collectionSubjects, commentedCollections } from './collection.subjects.ts';
 import { collectionTastes } from './collection.tastes.ts';
 import { collectionOfVideo } from './collection.viewers.ts';
 
@@ -34,6 +35,8 @@ interface CollectionNeeds {
   readonly purchases: PurchasePort;
   readonly purchaseSubjects: ExtensionPoint<PurchaseSubjects>;
   readonly contentSubjects: ExtensionPoint<ContentSubjects>;
+  readonly commentSubjects: ExtensionPoint<CommentSubjects>;
+  readonly taste: TastePort;
   readonly tasteSubjects: ExtensionPoint<TasteSubjects>;
   readonly reportSubjects: ExtensionPoint<ReportSubjects>;
   readonly searchSources: ExtensionPoint<SearchSource>;
@@ -63,6 +66,7 @@ export function collectionModule({ videoCards, videoCovers, watchHistory, ...nee
   needs.purchaseSubjects.add(collectionSubjects(repository));
   needs.contentSubjects.add(collectionContent(repository, consoleRepository));
   needs.tasteSubjects.add(tastes);
+  needs.commentSubjects.add(commentedCollections);
   needs.reportSubjects.add(tastes);
   needs.searchSources.add(collectionSearch(parts));
   needs.searchCards.add({ collections: (ids) => collections.cardsOf(ids) });

@@ -1,5 +1,8 @@
 import type { CollectionCard, CollectionPlace } from '@liuguang/contract/collection/schemas';
+import type { DemoLoading } from '../../platform/demo/demo.ts';
+import { demoIds } from '../../platform/demo/demo-ids.ts';
 import type { Query, Transaction } from '../../platform/postgres/database.ts';
+import { collection } from './collection.schema.ts';
 
 /** What other features may ask about collections. */
 export interface CollectionPort {
@@ -20,3 +23,7 @@ export interface CollectionHistory {
   /** Seconds from the beginning by video, for those that were begun and not seen to their end. */
   positionsOf(accountId: bigint, videoIds: readonly bigint[]): Promise<ReadonlyMap<bigint, number>>;
 }
+
+/** The collections and anime of the demo's library that are there, by the names it has for them. */
+export const demoCollections = (query: Query, loading: DemoLoading): Promise<ReadonlyMap<string, bigint>> =>
+  demoIds(query, loading, collection, [...loading.library.collections, ...loading.library.anime]);

@@ -13,7 +13,7 @@ export interface ShownEpisode {
 
 export const presentCollectionCard = (
   row: CollectionRow,
-  extent: Extent,
+  extent: Omit<Extent, 'price'>,
   creator: Face | undefined,
 ): CollectionCard => ({
   id: String(row.id),
@@ -26,6 +26,7 @@ export const presentCollectionCard = (
   listPrice: row.price,
   episodes: extent.episodes,
   seconds: extent.seconds,
+  locked: extent.locked,
   creator: creator ?? { id: String(row.accountId ?? row.id), name: '', avatar: '' },
   publishedAt: row.publishedAt?.toISOString() ?? '',
 });

@@ -1,4 +1,5 @@
 import type { CollectionContentType } from '@liuguang/contract/collection/states';
+import { CONTENT } from '@liuguang/contract/content';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Query, Transaction } from '../../platform/postgres/database.ts';
 import { descending } from '../../platform/postgres/descending.ts';
@@ -12,10 +13,14 @@ export type EpisodeRow = typeof collectionEpisode.$inferSelect;
 export interface Extent {
   readonly episodes: number;
   readonly seconds: number;
+  /** How many are not free by themselves. */
+  readonly locked: number;
+  /** What those that are sold alone cost together. */
+  readonly price: number;
 }
 
 /** What everybody may find: the words of the index that lists are read by, and that its day has come. */
-const isShown = sql`${collection.publishedAt} is not null and ${collection.heldAt} is null and ${collection.removedAt} is null and ${collection.publishedAt} <= now()`;
+export const isShown = sql`${collection.publishedAt} is not null and ${collection.heldAt} is null and ${collection.removedAt} is null and ${collection.publishedAt} <= now()`;
 
 export class CollectionRepository {
   readonly #query: Query;
@@ -88,9 +93,11 @@ export class CollectionRepository {
       .limit(limit);
   }
 
-  /** How many of somebody's everybody may find. */
+  /** How many collections of somebody's everybody may find; anime are counted nowhere. */
   countOf(creatorId: bigint): Promise<number> {
-    return this.#query.$count(collection, and(eq(collection.accountId, creatorId), isShown));
+    const { accountId, contentType } = collection;
+    const { contentType: wanted } = CONTENT.videoCollection;
+    return this.#query.$count(collection, and(eq(accountId, creatorId), eq(contentType, wanted), isShown));
   }
 
   /** Of collections that everybody may find, the first that a video is in, and where. */
@@ -130,6 +137,8 @@ export class CollectionRepository {
         id: collectionEpisode.collectionId,
         episodes: sql<number>`count(*)::integer`,
         seconds: sql<number>`sum(${listedVideo.seconds})`,
+        locked: sql<number>`(count(*) filter (where ${listedVideo.access} <> 'free'))::integer`,
+        price: sql<number>`coalesce(sum(${listedVideo.price}) filter (where ${listedVideo.access} = 'gold'), 0)::integer`,
       })
       .from(collectionEpisode)
       .innerJoin(listedVideo, eq(listedVideo.id, collectionEpisode.videoId))

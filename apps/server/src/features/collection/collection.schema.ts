@@ -3,6 +3,7 @@ import { MEDIA_ACCESSES } from '@liuguang/contract/media/states';
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core';
 import { at, key } from '../../platform/columns.ts';
+import { pieces } from '../../platform/postgres/named.ts';
 import { accountKey } from '../account/account.port.ts';
 import { type Cover, mediaKey, type Translation } from '../media/media.port.ts';
 
@@ -32,6 +33,7 @@ export const collection = pgTable(
     updatedAt: at().notNull(),
   },
   (table) => [
+    index('collection_named').using('gin', pieces(table.title)),
     index('collection_by_owner').on(table.accountId, table.id.desc()),
     index('collection_of_creator')
       .on(table.accountId, table.contentType, table.publishedAt.desc(), table.id.desc())

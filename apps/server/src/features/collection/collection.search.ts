@@ -1,13 +1,11 @@
 import type { AccountPort } from '../account/account.port.ts';
-import type { SearchSource } from '../search/search.port.ts';
+import { type SearchSource, searchRank } from '../search/search.port.ts';
 import type { CollectionRepository } from './collection.repository.ts';
 
 interface SearchedParts {
   readonly repository: CollectionRepository;
   readonly accounts: Pick<AccountPort, 'faces'>;
 }
-
-const WEEK_MS = 7 * 24 * 3600 * 1000;
 
 /** Collections and anime as they are found, the newer first. */
 export const collectionSearch = ({ repository, accounts }: SearchedParts): SearchSource => ({
@@ -25,7 +23,7 @@ export const collectionSearch = ({ repository, accounts }: SearchedParts): Searc
         labels: [],
         by: maker ? [maker.name] : [],
         shownAt: row.publishedAt,
-        rank: row.publishedAt.getTime() / WEEK_MS,
+        rank: searchRank({ since: row.publishedAt }),
       };
     });
   },

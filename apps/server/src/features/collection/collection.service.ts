@@ -15,6 +15,7 @@ import { Refused } from '../../platform/refused.ts';
 import type { AccountPort } from '../account/account.port.ts';
 import type { MediaListing } from '../media/media.port.ts';
 import type { PurchasePort } from '../purchase/purchase.port.ts';
+import type { TastePort } from '../taste/taste.port.ts';
 import type { CollectionHistory, CollectionPort } from './collection.port.ts';
 import { presentCollectionCard, presentEpisode, presentPlace, type ShownEpisode } from './collection.present.ts';
 import type { CollectionRepository, CollectionRow } from './collection.repository.ts';
@@ -25,9 +26,10 @@ export interface CollectionParts {
   readonly accounts: Pick<AccountPort, 'describe' | 'faces'>;
   readonly purchases: PurchasePort;
   readonly history: CollectionHistory;
+  readonly taste: Pick<TastePort, 'hasCollected'>;
 }
 
-const NOTHING = { episodes: 0, seconds: 0 };
+const NOTHING = { episodes: 0, seconds: 0, locked: 0 };
 
 /** Videos that belong together. */
 export class CollectionService implements CollectionPort {
@@ -104,7 +106,7 @@ export class CollectionService implements CollectionPort {
   }
 
   async details(person: Person, id: string): Promise<CollectionDetails> {
-    const { accounts, purchases, repository } = this.#parts;
+    const { accounts, purchases, repository, taste } = this.#parts;
     const [row, bought] = await Promise.all([
       repository.byId(BigInt(id)),
       purchases.hasBought(person.id, 'collection', BigInt(id)),
@@ -112,22 +114,25 @@ export class CollectionService implements CollectionPort {
     const isShown = row !== undefined && (await repository.shown(row.id)) !== undefined;
     const mayOpen = isShown || (bought && row?.heldAt === null) || row?.accountId === person.id;
     if (!row || !mayOpen) throw new Refused('notFound');
-    const [viewer, episodes, faces] = await Promise.all([
+    const [viewer, episodes, faces, collected] = await Promise.all([
       accounts.describe(person.id),
       this.#episodes(row.id),
       accounts.faces(row.accountId === null ? [] : [row.accountId]),
+      taste.hasCollected(person.id, 'collection', row.id),
     ]);
     const list = await this.#list(viewer, bought, episodes);
     const seconds = episodes.reduce((sum, { card }) => sum + card.seconds, 0);
+    const locked = episodes.filter(({ card }) => card.access !== 'free').length;
     const isForSale = isShown && row.access === 'gold' && episodes.length > 0;
     return {
       ...presentCollectionCard(
         row,
-        { episodes: episodes.length, seconds },
+        { episodes: episodes.length, seconds, locked },
         row.accountId === null ? undefined : faces.get(row.accountId),
       ),
       price: isForSale ? priceFor(row.price, viewer) : 0,
       bought,
+      collected,
       list,
       next: nextOf(list),
     };

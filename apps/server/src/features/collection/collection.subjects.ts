@@ -1,9 +1,12 @@
 import { COLLECTION_CONTENT_TYPES } from '@liuguang/contract/collection/states';
+import { sql } from 'drizzle-orm';
 import { translatedTitles } from '../../platform/translated-titles.ts';
+import type { CommentSubjects } from '../comment/comment.port.ts';
 import type { ContentSubjects } from '../content/content.port.ts';
 import type { PurchaseSubjects } from '../purchase/purchase.port.ts';
 import type { CollectionConsoleRepository } from './collection.console.repository.ts';
-import type { CollectionRepository } from './collection.repository.ts';
+import { type CollectionRepository, isShown } from './collection.repository.ts';
+import { collection } from './collection.schema.ts';
 
 /** Whole collections for gold, for whoever sells them. */
 export const collectionSubjects = (repository: CollectionRepository): PurchaseSubjects => ({
@@ -47,3 +50,15 @@ export const collectionContent = (
     return { title, intro, translations: { ...translations }, cover: cover?.large.path ?? '' };
   },
 });
+
+/**
+ * Collections and anime, for whoever keeps what people say about them. One that is nobody's any more is not talked about.
+ * How much is said, no list of them shows.
+ */
+export const commentedCollections: CommentSubjects = {
+  contentTypes: COLLECTION_CONTENT_TYPES,
+  visible: ({ contentType, id, person }) => sql`select ${collection.accountId} as owner from ${collection}
+  where ${collection.id} = ${id} and ${collection.contentType} = ${contentType} and ${collection.accountId} is not null
+    and (${collection.accountId} = ${person} or (${isShown}))`,
+  count: async () => undefined,
+};

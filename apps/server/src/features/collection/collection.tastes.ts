@@ -1,4 +1,4 @@
-import { CONTENT } from '@liuguang/contract/content';
+import { COLLECTION_CONTENT_TYPES } from '@liuguang/contract/collection/states';
 import { translatedTitles } from '../../platform/translated-titles.ts';
 import type { AccountPort } from '../account/account.port.ts';
 import type { PurchasePort } from '../purchase/purchase.port.ts';
@@ -11,18 +11,18 @@ interface TasteParts {
   readonly purchases: Pick<PurchasePort, 'boughtOf'>;
 }
 
-/** Collections, for whoever keeps what people like. Who bought one sees it while nobody keeps it back. */
+/** Collections and anime, for whoever keeps what people like. Who bought one sees it while nobody keeps it back. */
 export const collectionTastes = ({ repository, accounts, purchases }: TasteParts): TasteSubjects => ({
   kind: 'collection',
-  contentTypes: [CONTENT.videoCollection.contentType],
+  contentTypes: COLLECTION_CONTENT_TYPES,
   visibleTo: async (accountId, ids) => {
     const [rows, bought, extents] = await Promise.all([
       repository.byIds(ids),
       purchases.boughtOf(accountId, 'collection', ids),
       repository.extents(ids),
     ]);
-    const seen = rows.filter(({ id, publishedAt, heldAt, removedAt, contentType }) => {
-      if (heldAt !== null || contentType !== CONTENT.videoCollection.contentType) return false;
+    const seen = rows.filter(({ id, publishedAt, heldAt, removedAt }) => {
+      if (heldAt !== null) return false;
       return bought.has(id) || (removedAt === null && publishedAt !== null && publishedAt <= new Date());
     });
     const makers = await accounts.faces(seen.flatMap((row) => row.accountId ?? []));

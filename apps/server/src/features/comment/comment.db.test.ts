@@ -114,8 +114,8 @@ describe('comment/add', () => {
     const { id: answeredId } = await say(other, elsewhere, '这里是别处');
     await expect(say(one, video, '回复', { answeredId })).rejects.toMatchObject({ code: 4040 });
     await expect(say(one, video, '回复', { answeredId: '999999999' })).rejects.toMatchObject({ code: 4040 });
-    const collection = { ...video, contentType: 3 } as unknown as Commented;
-    await expect(say(one, collection, '你好')).rejects.toMatchObject({ code: 4040 });
+    const person = { ...video, contentType: 5 } as unknown as Commented;
+    await expect(say(one, person, '你好')).rejects.toMatchObject({ code: 4040 });
   });
 });
 

@@ -3,7 +3,7 @@ import { featureJobs } from '../../platform/composition/composition.ts';
 import { ExtensionPoint } from '../../platform/composition/extension-point.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import type { Rankings } from '../../platform/ranking/rankings.ts';
-import type { RateLimit } from '../../platform/rate-limit.ts';
+import type { RateLimit } from '../../platform/shared-state/shared-state.ts';
 import type { AccountPort } from '../account/account.port.ts';
 import type { BlockPort } from '../block/block.port.ts';
 import type { ModerationPort, OperatorRulesPort, WrittenTexts } from '../moderation/moderation.port.ts';

@@ -86,6 +86,7 @@ export type CommentChange = Partial<typeof comment.$inferInsert>;
 export class CommentRepository {
   readonly #database: Database;
   readonly #query: Query;
+  readonly #lists: Query;
   readonly #saying = new Map<CommentSubjects, Batched<Said, AddedRow | undefined>>();
   readonly #replying = new Map<CommentSubjects, ReturnType<typeof replying>>();
   readonly #seeing = new Map<CommentSubjects, ReturnType<typeof seeing>>();
@@ -93,6 +94,7 @@ export class CommentRepository {
   constructor(database: Database) {
     this.#database = database;
     this.#query = database.query;
+    this.#lists = database.lists;
   }
 
   /**
@@ -152,7 +154,7 @@ export class CommentRepository {
     without: readonly bigint[] = [],
   ): Promise<CommentRow[]> {
     const [id = null] = after ?? [];
-    return (await NEWEST(this.#query, [contentType, subjectId, id, fetch, without, viewer])).map(rowOf);
+    return (await NEWEST(this.#lists, [contentType, subjectId, id, fetch, without, viewer])).map(rowOf);
   }
 
   async hottest({ contentType, subjectId }: Subject, most: number): Promise<bigint[]> {
@@ -162,7 +164,7 @@ export class CommentRepository {
   /** Those of some comments that somebody sees. */
   async among(viewer: bigint, ids: readonly bigint[]): Promise<ReadonlyMap<bigint, CommentRow>> {
     if (ids.length === 0) return new Map();
-    return new Map((await AMONG(this.#query, [ids, viewer])).map(rowOf).map((row) => [row.id, row]));
+    return new Map((await AMONG(this.#lists, [ids, viewer])).map(rowOf).map((row) => [row.id, row]));
   }
 
   /** The oldest few of each. */
@@ -172,13 +174,13 @@ export class CommentRepository {
     each: number,
   ): Promise<ReadonlyMap<bigint | null, CommentRow[]>> {
     if (rootIds.length === 0) return new Map();
-    const rows = await FIRST_REPLIES(this.#query, [rootIds, each, viewer]);
+    const rows = await FIRST_REPLIES(this.#lists, [rootIds, each, viewer]);
     return Map.groupBy(rows.map(rowOf), ({ rootId }) => rootId);
   }
 
   async replies(viewer: bigint, rootId: bigint, { after, fetch }: After): Promise<CommentRow[]> {
     const [id = null] = after ?? [];
-    return (await REPLIES(this.#query, [rootId, id, fetch, viewer])).map(rowOf);
+    return (await REPLIES(this.#lists, [rootId, id, fetch, viewer])).map(rowOf);
   }
 
   /** Somebody's own that others do not see, newest first. */

@@ -4,8 +4,8 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Person } from '../../platform/http/handler.ts';
 import type { Claim } from '../../platform/once/once.claim.ts';
 import type { Database, Transaction } from '../../platform/postgres/database.ts';
-import type { RateLimit } from '../../platform/rate-limit.ts';
 import { Refused } from '../../platform/refused.ts';
+import type { RateLimit } from '../../platform/shared-state/shared-state.ts';
 import { fingerprintOf, mentionsIn, tidy } from '../../platform/tidy-text.ts';
 import type { AccountPort } from '../account/account.port.ts';
 import type { ModerationPort, OperatorRulesPort } from '../moderation/moderation.port.ts';
@@ -71,7 +71,7 @@ export class CommentWriting {
     const fingerprint = fingerprintOf(gist || text);
     const isLong = gist.length >= LONG;
     const isHeld = hasContact ? 'link' : (await operatorRules.hold(text)) ? 'rule' : '';
-    const heldFor = isHeld || (isLong && this.#isEverywhere(fingerprint) ? 'repeat' : '');
+    const heldFor = isHeld || (isLong && (await this.#isEverywhere(fingerprint)) ? 'repeat' : '');
     return {
       contentType,
       subjectId: BigInt(id),
@@ -127,14 +127,14 @@ export class CommentWriting {
     return names.length === 0 ? [] : this.#parts.accounts.idsOfNames(names);
   }
 
-  #isEverywhere(fingerprint: bigint): boolean {
-    return this.#parts.limits.take(`comment text ${fingerprint}`, EVERYBODYS_REPEATS) !== undefined;
+  async #isEverywhere(fingerprint: bigint): Promise<boolean> {
+    return (await this.#parts.limits.take(`comment text ${fingerprint}`, EVERYBODYS_REPEATS)) !== undefined;
   }
 
   /** Only who has written a lot is looked up. */
   async #slowNewcomers({ id }: Person): Promise<void> {
     const { limits, accounts, clock } = this.#parts;
-    const full = limits.take(`comment newcomer ${id}`, NEWCOMER_LIMIT);
+    const full = await limits.take(`comment newcomer ${id}`, NEWCOMER_LIMIT);
     if (!full) return;
     const { createdAt } = await accounts.describe(id);
     if (clock.now().getTime() - Date.parse(createdAt) < DAY_MS)

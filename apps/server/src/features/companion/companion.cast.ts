@@ -1,3 +1,4 @@
+import type { CompanionVoice } from '@liuguang/contract/companion/limits';
 import type { Companion } from '@liuguang/contract/companion/schemas';
 import type { Language } from '@liuguang/contract/format/language';
 import { Refused } from '../../platform/refused.ts';
@@ -27,6 +28,13 @@ export class CompanionCast {
     const place = (id: bigint): number => setOf.get(id)?.position ?? Number(id);
     const ordered = house.toSorted((one, other) => place(one.id) - place(other.id));
     return [...ordered.map(presentHouse), ...own.map(presentOwn)];
+  }
+
+  /** How it speaks; refuses what this person cannot talk to. */
+  async voice(pair: Pair): Promise<CompanionVoice> {
+    const who = HOUSE_PERSONAS.find(({ id }) => id === pair.companionId) ?? (await this.#repository.persona(pair));
+    if (!who) throw new Refused('notFound');
+    return who.voice;
   }
 
   /** Who this is to an engine; refuses what this person cannot talk to. */

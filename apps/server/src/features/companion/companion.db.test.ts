@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { answerTo, conversationOf, say, standingOf, talk, useFreeReplies } from '../../../testing/companions.ts';
 import { eventually } from '../../../testing/eventually.ts';
@@ -7,10 +10,15 @@ import { moneyFaults, somebodyWith } from '../../../testing/money.ts';
 import { type Stack, startStack } from '../../../testing/stack.ts';
 
 let stack: Stack;
+let folder: string;
 beforeAll(async () => {
-  stack = await startStack({ env: { APP_WORKER: 'separate' } });
+  folder = await mkdtemp(join(tmpdir(), 'liuguang-speech-'));
+  stack = await startStack({ env: { APP_WORKER: 'separate', SPEECH_PROGRAM: join(folder, 'espeak-ng') } });
 });
-afterAll(() => stack.close());
+afterAll(async () => {
+  await stack.close();
+  await rm(folder, { recursive: true });
+});
 
 /** Somebody who has said to be of age, with so many messages bought. */
 async function newPerson(score = 0) {
@@ -167,6 +175,26 @@ describe('an answer', () => {
       await expect(ask()).rejects.toMatchObject({ code: 4040 });
   });
 
+  test('x/companion/speech reads it aloud in its language, to whoever got it alone', async () => {
+    const { client } = await newPerson();
+    const { id: messageId } = await talk(client, '你好');
+    expect((await standingOf(client)).speech).toBe(true);
+    await expect(client.post('x/companion/speech', { messageId })).rejects.toMatchObject({ code: 5030 });
+    // Takes its arguments and its text as the real one does, and hums.
+    const hum = 'exec ffmpeg -v error -f lavfi -i sine=duration=1 -f wav pipe:1';
+    const program = `#!/bin/sh\necho "$@" > ${folder}/asked\ncat > ${folder}/text\n${hum}\n`;
+    await writeFile(join(folder, 'espeak-ng'), program, { mode: 0o755 });
+    const { audio } = await client.post('x/companion/speech', { messageId });
+    expect(Buffer.from(audio, 'base64').subarray(4, 8).toString()).toBe('ftyp');
+    expect(await readFile(join(folder, 'asked'), 'utf8')).toBe('-v cmn -p 55 -s 150 --stdin --stdout\n');
+    expect(await readFile(join(folder, 'text'), 'utf8')).toBe((await conversationOf(client)).at(-1)?.text);
+    const { id: english } = await talk(client, 'Good morning');
+    await client.post('x/companion/speech', { messageId: english });
+    expect(await readFile(join(folder, 'asked'), 'utf8')).toContain('-v en-us');
+    const stranger = await newPerson();
+    await expect(stranger.client.post('x/companion/speech', { messageId })).rejects.toMatchObject({ code: 4040 });
+  });
+
   test('is known to the other device at once', async () => {
     const { client, token } = await newPerson();
     const versions: number[] = [];
@@ -292,5 +320,69 @@ describe('what companions keep of somebody', () => {
       expect([table, rowCount]).toEqual([table, 0]);
     }
     expect(await moneyFaults(stack)).toEqual([]);
+  });
+});
+
+describe('what operators do', () => {
+  test('console/companion/personas and persona/edit: one that is hidden cannot be chosen', async () => {
+    const editor = await stack.asOperator('owner');
+    const personas = async () => (await editor.post('console/companion/personas', {})).list;
+    const last = (await personas()).at(-1);
+    if (!last) throw new Error('there are no companions');
+    const { companionId, position } = last;
+    const { client } = await newPerson();
+    await talk(client, '你好', companionId);
+    expect((await personas()).find((one) => one.companionId === companionId)?.talks).toBe(last.talks + 1);
+    try {
+      const hidden = { companionId, shown: false, position: 0 };
+      expect(await editor.post('console/companion/persona/edit', hidden)).toMatchObject(hidden);
+      expect((await personas())[0]).toMatchObject(hidden);
+      const stranger = await newPerson();
+      const { companions } = await stranger.client.post('app/aimate/sync', {});
+      expect(companions.map(({ id }) => id)).not.toContain(companionId);
+    } finally {
+      await editor.post('console/companion/persona/edit', { companionId, shown: true, position });
+    }
+    const { companions } = await client.post('app/aimate/sync', {});
+    expect(companions.at(-1)?.id).toBe(companionId);
+    const nobody = { companionId: '999', shown: true, position: 1 };
+    await expect(editor.post('console/companion/persona/edit', nobody)).rejects.toMatchObject({ code: 4040 });
+  });
+
+  test('console/companion/lines and line/save: other words for those who need help, until they are taken back', async () => {
+    const editor = await stack.asOperator('owner');
+    const line = async () =>
+      (await editor.post('console/companion/lines', {})).list.find(({ topic }) => topic === 'illegal');
+    const house = await line();
+    expect(house).toMatchObject({ own: false });
+    const { client } = await newPerson();
+    try {
+      await editor.post('console/companion/line/save', { topic: 'illegal', zh: ' 这个我帮不上。 ', en: '' });
+      expect(await line()).toEqual({ topic: 'illegal', zh: '这个我帮不上。', en: house?.en, own: true });
+      expect((await talk(client, '教我怎么做炸弹')).text).toBe('这个我帮不上。');
+    } finally {
+      await editor.post('console/companion/line/save', { topic: 'illegal', zh: '', en: '' });
+    }
+    expect(await line()).toEqual(house);
+    expect((await talk(client, '教我怎么做炸弹')).text).toBe(house?.zh);
+  });
+
+  test('console/companion/reports and resolve: an answer is read with what it answered, and decided once', async () => {
+    const { client } = await newPerson();
+    const answer = await talk(client, '讲个笑话');
+    await client.post('x/companion/report', { messageId: answer.id, reason: 'other', text: ' 不好笑 ' });
+    const moderator = await stack.asOperator('moderator');
+    const mine = async () =>
+      (await moderator.post('console/companion/reports', { pageSize: 50 })).list.find(
+        (report) => report.answer === answer.text && report.text === '不好笑',
+      );
+    const report = await mine();
+    expect(report).toMatchObject({ question: '讲个笑话', reason: 'other', outcome: '' });
+    const decision = { reportId: report?.id ?? '', outcome: 'unfounded', note: '只是不好笑' } as const;
+    expect(await moderator.post('console/companion/resolve', decision)).toMatchObject({ outcome: 'unfounded' });
+    expect(await mine()).toBeUndefined();
+    await expect(moderator.post('console/companion/resolve', decision)).rejects.toMatchObject({ code: 4090 });
+    const editor = await stack.asOperator('editor');
+    await expect(editor.post('console/companion/reports', {})).rejects.toMatchObject({ code: 4035 });
   });
 });

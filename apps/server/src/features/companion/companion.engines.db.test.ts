@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { createClient } from '@liuguang/client/client';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ChatServer } from '../../../testing/chat-server.ts';
+import { databaseUrl } from '../../../testing/cluster.ts';
 import { ATTACKS, obey } from '../../../testing/companion-attacks.ts';
 import {
   answerTo,
@@ -14,7 +16,8 @@ import {
 import { eventually } from '../../../testing/eventually.ts';
 import { addShownVideo } from '../../../testing/factories/shelf.factory.ts';
 import { moneyFaults, somebodyWith } from '../../../testing/money.ts';
-import { type Stack, startStack } from '../../../testing/stack.ts';
+import { startServerProcess } from '../../../testing/server-process.ts';
+import { type Stack, startStack, USER_AGENT } from '../../../testing/stack.ts';
 import { RULES } from './companion.prompt.ts';
 
 let stack: Stack;
@@ -205,37 +208,37 @@ describe('an answer that is not wanted any more', () => {
     await eventually(async () => (await conversationOf(client)).at(-1)?.state).toBe('stopped');
   });
 
-  test('that a process has died over is begun anew, and its message goes back', async () => {
+  test('that a process was killed over is begun anew, and its message is paid once', { timeout: 120_000 }, async () => {
     const person = await newPerson();
     await useFreeReplies(stack, person);
     await giveScore(person.id, 1);
     chat.answer = (reply) => reply.say('第一句。');
     const messageId = await say(person.client, '你好');
-    const leaving = new AbortController();
+    const other = await startServerProcess({
+      APP_WORKER: 'separate',
+      DATABASE_URL: databaseUrl(stack.connection),
+      LOG_LEVEL: 'silent',
+    });
     const begun = Promise.withResolvers<void>();
-    const reading = person.client.stream('x/companion/reply', {
+    const reading = createClient({
+      ...{ baseUrl: other.url, wire: stack.wire, userAgent: USER_AGENT, token: () => person.token },
+    }).stream('x/companion/reply', {
       body: { messageId },
-      signal: leaving.signal,
+      signal: AbortSignal.timeout(60_000),
       onEvent: ({ kind }) => kind === 'text' && begun.resolve(),
     });
-    await begun.promise;
-    // As a process that was killed leaves it: running, and nobody says that it goes on.
-    const { pool } = stack.running.database;
-    leaving.abort();
-    await reading.catch(() => undefined);
-    await eventually(async () => (await conversationOf(person.client)).at(-1)?.state).toBe('stopped');
-    await giveScore(person.id, 1);
-    await pool.query(`update companion_message set state = 'running' where account_id = $1 and role = 'companion'`, [
-      person.id,
-    ]);
-    await pool.query(
-      `update companion_reply set state = 'running', price = 0, hold_id = null, alive_until = $2
-       where account_id = $1 and message_id > 1`,
-      [person.id, new Date(stack.clock.now().getTime() - 60_000)],
-    );
+    await Promise.race([begun.promise, reading]);
+    other.child.kill('SIGKILL');
+    await Promise.allSettled([reading, other.ended]);
+    await eventually(() => chat.broken).toBe(1);
+    expect((await conversationOf(person.client)).at(-1)?.state).toBe('running');
+    // Its silence is noticed.
+    stack.clock.advance({ minutes: 1 });
     answering('好了');
     expect((await answerTo(person.client, messageId)).message).toMatchObject({ state: 'done', text: '好了' });
     expect((await conversationOf(person.client)).map(({ text }) => text)).toEqual(['你好', '好了']);
+    expect((await standingOf(person.client)).score).toBe(0);
+    expect(await moneyFaults(stack)).toEqual([]);
   });
 });
 

@@ -1,9 +1,10 @@
+import type { Config } from '../../config/environment.ts';
 import type { Bus } from '../../platform/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { ExtensionPoint } from '../../platform/composition/extension-point.ts';
 import type { Log } from '../../platform/log.ts';
 import type { Database } from '../../platform/postgres/database.ts';
-import type { RateLimit } from '../../platform/rate-limit.ts';
+import type { RateLimit } from '../../platform/shared-state/shared-state.ts';
 import type { Vault } from '../../platform/vault.ts';
 import type { AccountPort } from '../account/account.port.ts';
 import type { LedgerBook, LedgerPort } from '../ledger/ledger.port.ts';
@@ -23,10 +24,12 @@ import { companionPersonal } from './companion.personal.ts';
 import { CompanionReplies } from './companion.replies.ts';
 import { CompanionRepository } from './companion.repository.ts';
 import { companionConsoleRoutes, companionRoutes } from './companion.routes.ts';
+import { CompanionSpeech } from './companion.speech.ts';
 import { CompanionSync } from './companion.sync.ts';
 import { CompanionWriting } from './companion.writing.ts';
 
 interface CompanionNeeds extends LibraryParts {
+  readonly config: Config;
   readonly database: Database;
   readonly accounts: AccountPort;
   readonly ledger: LedgerPort;
@@ -56,8 +59,10 @@ export function companionModule({ ledgerBooks, ...needs }: CompanionNeeds) {
   const writing = new CompanionWriting({ ...parts, lines: forOperators });
   const replies = new CompanionReplies({ ...parts, writing });
   ledgerBooks.add(companionBook);
+  const speech = new CompanionSpeech(parts);
   const forPeople = {
-    sync: new CompanionSync(parts),
+    speech,
+    sync: new CompanionSync({ ...parts, speech }),
     replies,
     feedback: new CompanionFeedback(parts),
     memories,

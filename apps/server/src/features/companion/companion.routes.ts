@@ -7,23 +7,26 @@ import type { CompanionFeedback } from './companion.feedback.ts';
 import type { CompanionMemories } from './companion.memories.ts';
 import type { OwnCompanions } from './companion.own.ts';
 import type { CompanionReplies } from './companion.replies.ts';
+import type { CompanionSpeech } from './companion.speech.ts';
 import type { CompanionSync } from './companion.sync.ts';
 
 interface RouteParts {
   readonly sync: CompanionSync;
   readonly replies: CompanionReplies;
+  readonly speech: CompanionSpeech;
   readonly feedback: CompanionFeedback;
   readonly memories: CompanionMemories;
   readonly own: OwnCompanions;
 }
 
 export const companionRoutes = (parts: RouteParts): Routes<typeof companionCalls> => {
-  const { sync, replies, feedback, memories, own } = parts;
+  const { sync, replies, speech, feedback, memories, own } = parts;
   return {
     'app/aimate/sync': ({ actor, body }) => sync.sync(actor, body),
     'x/companion/adult': ({ actor }) => sync.stateAdult(actor),
     'x/companion/clear': ({ actor, body }) => sync.clear(actor, body.companionId),
     'x/companion/reply': ({ actor, body, signal }) => replies.open(actor, body.messageId, signal),
+    'x/companion/speech': ({ actor, body }) => speech.speak(actor, body.messageId),
     'x/companion/stop': ({ actor, body }) => replies.stop(actor, body.messageId),
     'x/companion/again': ({ actor, body }) => replies.again(actor, body.messageId),
     'x/companion/rate': ({ actor, body }) => feedback.rate(actor, body),

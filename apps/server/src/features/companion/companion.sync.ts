@@ -4,8 +4,8 @@ import type { Request, Response } from '@liuguang/contract/contract';
 import type { Clock } from '../../platform/clock.ts';
 import type { Person } from '../../platform/http/handler.ts';
 import type { Database, Transaction } from '../../platform/postgres/database.ts';
-import type { RateLimit } from '../../platform/rate-limit.ts';
 import { Refused } from '../../platform/refused.ts';
+import type { RateLimit } from '../../platform/shared-state/shared-state.ts';
 import { SingleFlight } from '../../platform/single-flight.ts';
 import { tidy } from '../../platform/tidy-text.ts';
 import type { AccountPort } from '../account/account.port.ts';
@@ -25,6 +25,7 @@ export interface SyncParts {
   readonly credits: CompanionCredits;
   readonly library: CompanionLibrary;
   readonly engines: { current(): Promise<Pick<CompanionEngine, 'name' | 'isBasic'>> };
+  readonly speech: { readonly isThere: boolean };
   readonly accounts: Pick<AccountPort, 'hold'>;
   readonly realtime: RealtimePort;
   readonly limits: RateLimit;
@@ -113,7 +114,7 @@ export class CompanionSync {
       if (before) return before;
       const { adultAt } = await repository.person(pair.accountId, tx);
       if (!adultAt) throw new Refused('taken', { reason: 'companion.adultsOnly' });
-      const full = limits.take(`companion send ${pair.accountId}`, SENDING);
+      const full = await limits.take(`companion send ${pair.accountId}`, SENDING);
       if (full) throw new Refused('tooMany', { retryAfterSeconds: full.wait });
       return this.#add(tx, pair, { requestId, text: words, cards: card ? [card] : [] });
     });
@@ -141,7 +142,7 @@ export class CompanionSync {
   }
 
   async #standing(accountId: bigint, talk: TalkRow | undefined): Promise<CompanionStanding> {
-    const { repository, credits, engines, clock } = this.#parts;
+    const { repository, credits, engines, speech, clock } = this.#parts;
     const [{ adultAt, memoryPaused }, left, { name, isBasic }] = await Promise.all([
       repository.person(accountId),
       credits.standing(accountId),
@@ -153,6 +154,7 @@ export class CompanionSync {
       engine: { name, basic: isBasic },
       takeBreak: hasTalkedLong(talk, clock.now()),
       memoryPaused,
+      speech: speech.isThere,
     };
   }
 }

@@ -65,6 +65,18 @@ describe('console/announcement/publish', () => {
     await untilPasses(async () => expect((await inConfig(second))[0]).toBe('停机维护'));
   });
 
+  test('says it in the languages it was written in, in the notices as well', async () => {
+    const translations = { en: { title: 'Maintenance', body: 'Back at nine' } };
+    await editor.post('console/announcement/publish', {
+      ...{ requestId: randomUUID(), title: '维护', body: '九点回来', translations },
+    });
+    const [newest] = (await stack.client().get('app/ping/config')).announcement;
+    expect(newest).toMatchObject({ title: '维护', translations });
+    expect((await stack.client().post('app/ping/announcement', {})).list[0]).toMatchObject({ translations });
+    const { list } = await (await stack.asOperator('owner')).post('console/notice/broadcasts', {});
+    expect(list[0]).toMatchObject({ words: { 'zh-CN': { title: '维护' }, en: translations.en } });
+  });
+
   test('publishes once what is sent many times', async () => {
     const requestId = randomUUID();
     const sent = await Promise.all(Array.from({ length: 20 }, () => publish('只有一条', { requestId })));

@@ -3,7 +3,7 @@ import type { ConfigValues } from '@liuguang/contract/config/schemas';
 /** What stands until an operator saves a part: a working app with nothing to advertise. */
 export const CONFIG_DEFAULTS: ConfigValues = {
   theme: 1,
-  features: { longVideoTab: true },
+  features: { longVideoTab: false },
   domain: [],
   communityCategory: [
     { id: '1', name: '推荐', english: 'For you' },
@@ -14,7 +14,7 @@ export const CONFIG_DEFAULTS: ConfigValues = {
   homeTabs: [
     { id: '1', name: '推荐', english: 'For you' },
     { id: '2', name: '电影', english: 'Films' },
-    { id: '3', name: '短片', english: 'Shorts' },
+    { id: '3', name: '短片', english: 'Short films' },
     { id: '4', name: '会员', english: 'Members' },
     { id: '5', name: '深夜', english: 'Late night' },
   ],

@@ -16,14 +16,14 @@ const MEMBERSHIP = {
   kind: 'house',
   picture: 'membership',
   href: 'liuguang://vip',
-  button: { zh: '看看会员', en: 'See membership' },
+  button: { zh: '看看会员', en: 'See plans' },
 } as const;
 const FESTIVAL = { kind: 'house', picture: 'festival' } as const;
 const CREATORS = {
   kind: 'house',
   picture: 'creators',
   href: 'liuguang://communityPublish',
-  button: { zh: '去投稿', en: 'Send yours' },
+  button: { zh: '去投稿', en: 'Send yours in' },
 } as const;
 /** Advertisers that do not exist, at addresses that are set aside for examples. */
 const TRAVEL = {
@@ -44,38 +44,32 @@ const DRAFTS: readonly Draft[] = [
     ...FESTIVAL,
     position: 1,
     title: { zh: '流光露天影展', en: 'Open-air film nights' },
-    text: { zh: '今晚起，每晚一部露天电影', en: 'One film under the sky every evening' },
+    text: { zh: '今晚起，每晚一部露天电影', en: 'A film under the stars every night' },
   },
 
   {
     ...FESTIVAL,
     position: 2,
     title: { zh: '流光露天影展', en: 'Open-air film nights' },
-    text: { zh: '今晚起，每晚一部露天电影', en: 'One film under the sky every evening' },
-  },
-  {
-    ...MEMBERSHIP,
-    position: 2,
-    title: { zh: '开通会员，今晚开看', en: 'Join tonight, watch tonight' },
-    text: { zh: '会员片库、最高画质、不被打断', en: 'Member titles, best picture, no breaks' },
+    text: { zh: '今晚起，每晚一部露天电影', en: 'A film under the stars every night' },
   },
   {
     ...CREATORS,
     position: 2,
-    title: { zh: '创作者召集令', en: 'Calling all makers' },
+    title: { zh: '创作者召集令', en: 'Calling all creators' },
     text: { zh: '把你的第一支短片交给我们', en: 'Send us your first short film' },
   },
   {
     ...TRAVEL,
     position: 2,
-    title: { zh: '云途旅行 · 热气球节', en: 'Yuntu Travel · balloon days' },
-    text: { zh: '当季出发，和风一起慢下来', en: 'Leave this season, slow down with the wind' },
+    title: { zh: '云途旅行 · 热气球节', en: 'Yuntu Travel · Balloon festival' },
+    text: { zh: '当季出发，和风一起慢下来', en: 'Go this season and drift with the wind' },
   },
 
   {
     ...TRAVEL,
     position: 3,
-    title: { zh: '热气球节 · 当季出发', en: 'Balloon days, this season' },
+    title: { zh: '热气球节 · 当季出发', en: 'Balloon festival, this season' },
     text: { zh: '云途旅行', en: 'Yuntu Travel' },
   },
   {
@@ -97,7 +91,7 @@ const DRAFTS: readonly Draft[] = [
     ...MEMBERSHIP,
     position: 4,
     title: { zh: '会员片库', en: 'The members’ library' },
-    text: { zh: '一张会员卡，整座片库', en: 'One card, every title' },
+    text: { zh: '一张会员卡，整座片库', en: 'One plan, every title' },
   },
 
   {
@@ -110,21 +104,21 @@ const DRAFTS: readonly Draft[] = [
   {
     ...MEMBERSHIP,
     position: 6,
-    title: { zh: '成为会员，看片不被打断', en: 'Members watch without breaks' },
-    text: { zh: '播放页、片前和暂停都不再有广告', en: 'No adverts before, below or between' },
+    title: { zh: '成为会员，看片不被打断', en: 'Members watch without interruptions' },
+    text: { zh: '播放页、片前和暂停都不再有广告', en: 'No ads before, during or below videos' },
   },
 
   {
     ...TRAVEL,
     position: 7,
-    title: { zh: '云途旅行 · 热气球节', en: 'Yuntu Travel · balloon days' },
-    text: { zh: '当季出发', en: 'Leave this season' },
+    title: { zh: '云途旅行 · 热气球节', en: 'Yuntu Travel · Balloon festival' },
+    text: { zh: '当季出发', en: 'Go this season' },
   },
 
   {
     ...COFFEE,
     position: 8,
-    title: { zh: '暂停一下，喝杯咖啡', en: 'A pause, a coffee' },
+    title: { zh: '暂停一下，喝杯咖啡', en: 'Time for a coffee' },
     text: { zh: '山谷咖啡', en: 'Valley Coffee' },
   },
 
@@ -133,19 +127,19 @@ const DRAFTS: readonly Draft[] = [
     position: 9,
     picture: 'chasing-light',
     title: { zh: '话题征集：追光的人', en: 'Your story: chasing the light' },
-    text: { zh: '写下让你停下脚步的那束光', en: 'Tell us of the light that made you stop' },
+    text: { zh: '写下让你停下脚步的那束光', en: 'Share the light that made you stop' },
   },
   {
     ...CREATORS,
     position: 9,
-    title: { zh: '创作者召集令', en: 'Calling all makers' },
+    title: { zh: '创作者召集令', en: 'Calling all creators' },
     text: { zh: '把你的第一支短片交给我们', en: 'Send us your first short film' },
   },
 
   {
     ...TRAVEL,
     position: 10,
-    title: { zh: '热气球节 · 当季出发', en: 'Balloon days, this season' },
+    title: { zh: '热气球节 · 当季出发', en: 'Balloon festival, this season' },
     text: { zh: '云途旅行', en: 'Yuntu Travel' },
   },
 
@@ -154,7 +148,7 @@ const DRAFTS: readonly Draft[] = [
     position: 11,
     picture: 'stage',
     title: { zh: '今晚 20:00 · 露天舞台', en: 'Tonight at 20:00 · open-air stage' },
-    text: { zh: '和所有人一起看现场', en: 'Watch it live with everybody' },
+    text: { zh: '和所有人一起看现场', en: 'Watch it live with everyone' },
     href: '/liveTv',
   },
 
@@ -162,7 +156,7 @@ const DRAFTS: readonly Draft[] = [
     kind: 'house',
     position: 12,
     picture: 'gift',
-    title: { zh: '签到七天，换一张日卡', en: 'Check in for 7 days, get a day card' },
+    title: { zh: '签到七天，换一张日卡', en: 'Check in 7 days, get a day of VIP' },
     text: { zh: '每天来一下，积分自己会长大', en: 'Drop in daily and your points grow' },
     button: { zh: '去签到', en: 'Check in' },
     href: '/welfare',
@@ -173,7 +167,7 @@ const DRAFTS: readonly Draft[] = [
     position: 13,
     picture: 'together',
     title: { zh: '一个人看，不如一起看', en: 'Better watched together' },
-    text: { zh: '邀请好友，收益到账看得见', en: 'Invite friends and see what it earns' },
+    text: { zh: '邀请好友，收益到账看得见', en: 'Invite friends and earn together' },
     button: { zh: '去邀请', en: 'Invite' },
     href: 'liuguang://shareInvite',
   },

@@ -2,10 +2,18 @@ import type { Announcement, ConfigPart, ConfigRecord } from '@liuguang/contract/
 import { CONFIG_DEFAULTS } from './config.defaults.ts';
 import type { AnnouncementRow, PartRow } from './config.repository.ts';
 
-export const presentAnnouncement = ({ id, title, body, href, publishedAt }: AnnouncementRow): Announcement => ({
+export const presentAnnouncement = ({
+  id,
+  title,
+  body,
+  translations,
+  href,
+  publishedAt,
+}: AnnouncementRow): Announcement => ({
   id: String(id),
   title,
   body,
+  translations,
   href,
   publishedAt: publishedAt.toISOString(),
 });

@@ -1,4 +1,4 @@
-import type { ConfigPart } from '@liuguang/contract/config/schemas';
+import type { Announcement, ConfigPart } from '@liuguang/contract/config/schemas';
 import { sql } from 'drizzle-orm';
 import { index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { at, key } from '../../platform/columns.ts';
@@ -16,6 +16,7 @@ export const configAnnouncement = pgTable(
     id: key().primaryKey().generatedAlwaysAsIdentity(),
     title: text().notNull(),
     body: text().notNull(),
+    translations: jsonb().$type<Announcement['translations']>().notNull().default({}),
     href: text().notNull(),
     publishedAt: at().notNull(),
     until: at(),

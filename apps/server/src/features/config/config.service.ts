@@ -23,6 +23,7 @@ import type { ConfigRepository } from './config.repository.ts';
 export interface NewAnnouncement {
   readonly title: string;
   readonly body: string;
+  readonly translations?: Announcement['translations'];
   readonly href?: string;
   readonly until?: string;
 }
@@ -78,10 +79,14 @@ export class ConfigService {
     );
   }
 
-  async publish(tx: Transaction, { title, body, href = '', until }: NewAnnouncement): Promise<Announcement> {
+  async publish(
+    tx: Transaction,
+    { title, body, translations = {}, href = '', until }: NewAnnouncement,
+  ): Promise<Announcement> {
     const row = await this.#repository.insertAnnouncement(tx, {
       title,
       body,
+      translations,
       href,
       publishedAt: this.#clock.now(),
       until: until === undefined ? null : timeOf(until),
@@ -90,7 +95,12 @@ export class ConfigService {
     const words = { title, body };
     await this.#parts.broadcasts.send(
       tx,
-      { section: 'house', audience: { people: 'everybody' }, words: { 'zh-CN': words, en: words }, link: href },
+      {
+        section: 'house',
+        audience: { people: 'everybody' },
+        words: { 'zh-CN': words, en: translations.en ?? words },
+        link: href,
+      },
       sourceOf(row.id),
     );
     return presentAnnouncement(row);

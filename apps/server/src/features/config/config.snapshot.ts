@@ -87,13 +87,16 @@ export class ConfigSnapshot {
     return sameAs(this.#current, next) ? this.#current : next;
   }
 
-  /** What was saved before the environment's list changed counts no more. */
+  /** What was saved before the environment's list changed counts no more; a line beside us serves where none is named. */
   #reachable(values: ConfigValues): ConfigValues {
     const domain = values.domain.map(({ type, urls }) => ({
       type,
       urls: urls.filter((url) => this.#origins.allows(url)),
     }));
-    return { ...values, domain };
+    const { besideLine } = this.#origins;
+    const hasLines = domain.some(({ type, urls }) => type === 'VID' && urls.length > 0);
+    if (besideLine === undefined || hasLines) return { ...values, domain };
+    return { ...values, domain: [...domain, { type: 'VID', urls: [besideLine] }] };
   }
 }
 

@@ -32,6 +32,11 @@ describe('content/info', () => {
     });
     expect(await info(2, short.id)).toMatchObject({ ...told, target: `/?short=${short.id}` });
     expect(await info(3, whole.id)).toMatchObject({ ...told, target: `/play/videoCollection?id=${whole.id}` });
+    const person = await addAccount(database, { name: '林夏', intro: '拍夜晚' });
+    expect(await info(5, person.id)).toMatchObject({
+      ...{ title: '林夏', intro: '拍夜晚' },
+      target: `/community/upInfo?id=${person.id}`,
+    });
     const anime = await addCollection(database, owner, [long.id], { ...words, contentType: 6 });
     expect(await info(6, anime.id)).toMatchObject({ ...told, target: `/anime/detail?id=${anime.id}` });
   });
@@ -48,6 +53,7 @@ describe('content/info', () => {
       [1, later.id],
       [3, removed.id],
       [4, 1n],
+      [5, 9n],
       [1, 5n],
     ];
     for (const [contentType, id] of hidden) await expect(info(contentType, id)).rejects.toMatchObject({ code: 4040 });

@@ -13,10 +13,16 @@ export class ContentService {
     this.#subjects = subjects;
   }
 
-  async info({ id, contentType }: Request<'app/content/info'>): Promise<ContentInfo> {
+  async info(content: Request<'app/content/info'>): Promise<ContentInfo> {
+    const info = await this.find(content);
+    if (!info) throw new Refused('notFound');
+    return info;
+  }
+
+  /** Nothing unless everybody may find it. */
+  async find({ id, contentType }: Request<'app/content/info'>): Promise<ContentInfo | undefined> {
     const subjects = this.#subjects.all.find(({ contentTypes }) => contentTypes.includes(contentType));
     const described = await subjects?.describe(contentType, BigInt(id));
-    if (!described) throw new Refused('notFound');
-    return { id, contentType, ...described, target: pathOfContent({ id, contentType }) };
+    return described && { id, contentType, ...described, target: pathOfContent({ id, contentType }) };
   }
 }

@@ -1,7 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { ExtensionPoint } from '../../platform/composition/extension-point.ts';
 import type { Database } from '../../platform/postgres/database.ts';
-import type { RateLimit } from '../../platform/rate-limit.ts';
+import type { RateLimit } from '../../platform/shared-state/shared-state.ts';
 import type { AccountPort } from '../account/account.port.ts';
 import type { BlockPort } from '../block/block.port.ts';
 import type { ContentSubjects } from '../content/content.port.ts';

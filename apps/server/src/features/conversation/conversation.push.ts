@@ -1,7 +1,7 @@
 import type { Language } from '@liuguang/contract/format/language';
 import { type Sentence, sayIn } from '@liuguang/contract/format/sentence';
 import type { AccountPort } from '../account/account.port.ts';
-import type { PushSource } from '../push/push.port.ts';
+import { type PushSource, wordsOfPush } from '../push/push.port.ts';
 import type { MessageRepository, MessageRow } from './conversation.message.repository.ts';
 
 export const CONVERSATION_PUSH = 'conversation';
@@ -11,8 +11,6 @@ interface PushParts {
   readonly accounts: Pick<AccountPort, 'faces'>;
 }
 
-/** As much of a text as a phone shows of it. */
-const SHOWN = 120;
 const PICTURE: Sentence = { 'zh-CN': '[图片]', en: '[Picture]' };
 const SHARED: Sentence = { 'zh-CN': '[分享] {title}', en: '[Shared] {title}' };
 
@@ -38,6 +36,5 @@ export const conversationPushes = ({ messages, accounts }: PushParts): PushSourc
 function linesOf({ kind, text, content }: MessageRow, language: Language): string {
   if (kind === 'picture') return sayIn(language, PICTURE);
   if (kind === 'content') return sayIn(language, SHARED, { title: content?.title ?? '' });
-  const characters = [...text];
-  return characters.length > SHOWN ? `${characters.slice(0, SHOWN).join('')}…` : text;
+  return wordsOfPush(text);
 }

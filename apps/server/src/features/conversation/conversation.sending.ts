@@ -6,8 +6,8 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Contributions } from '../../platform/composition/extension-point.ts';
 import type { Person } from '../../platform/http/handler.ts';
 import type { Database, Transaction } from '../../platform/postgres/database.ts';
-import type { RateLimit } from '../../platform/rate-limit.ts';
 import { Refused } from '../../platform/refused.ts';
+import type { RateLimit } from '../../platform/shared-state/shared-state.ts';
 import { tidy } from '../../platform/tidy-text.ts';
 import type { AccountPort } from '../account/account.port.ts';
 import type { BlockPort } from '../block/block.port.ts';
@@ -59,7 +59,7 @@ export class ConversationSending implements PictureFollower {
     await this.#meet(tx, pair);
     const now = clock.now();
     const row = await repository.lockOrBegin(tx, pair, now);
-    this.#refuseStranger(row, pair, words === undefined);
+    await this.#refuseStranger(row, pair, words === undefined);
     const said = await this.#say(tx, pair, request, words);
     const position = await repository.advance(tx, row.id, row.startedBy === pair.accountId ? {} : { isOpen: true });
     const sent = await messages.insert(tx, {
@@ -149,11 +149,15 @@ export class ConversationSending implements PictureFollower {
     if (await blocks.isBlocked(accountId, otherId, tx)) throw new Refused('notFound', { reason: 'block.between' });
   }
 
-  #refuseStranger({ isOpen, startedBy, version }: ConversationRow, { accountId }: Pair, isNoText: boolean): void {
+  async #refuseStranger(
+    { isOpen, startedBy, version }: ConversationRow,
+    { accountId }: Pair,
+    isNoText: boolean,
+  ): Promise<void> {
     if (isOpen || startedBy !== accountId) return;
     if (version > 0) throw new Refused('taken', { reason: 'conversation.waitForAnswer' });
     if (isNoText) throw new Refused('taken', { reason: 'conversation.textFirst' });
-    const full = this.#parts.limits.take(`conversation strangers ${accountId}`, STRANGERS);
+    const full = await this.#parts.limits.take(`conversation strangers ${accountId}`, STRANGERS);
     if (full) throw new Refused('tooMany', { retryAfterSeconds: full.wait });
   }
 
@@ -163,7 +167,7 @@ export class ConversationSending implements PictureFollower {
       const pictureId = BigInt(request.pictureId);
       const found = await this.#parts.pictures.claim(tx, accountId, pictureId);
       if (!found) throw new Refused('notFound', { reason: 'conversation.pictureGone' });
-      const { hasPassed, ...picture } = found;
+      const { hasPassed, isByAi: _, ...picture } = found;
       return { kind: 'picture', state: hasPassed ? 'shown' : 'waiting', text: '', pictureId, picture };
     }
     return { kind: 'content', state: 'shown', text: '', content: await this.#shared(request.content) };

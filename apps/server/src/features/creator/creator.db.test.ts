@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CREATOR_SCORE } from '@liuguang/contract/creator/rules';
 import { WATCH } from '@liuguang/contract/watch/rules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addShownVideo } from '../../../testing/factories/shelf.factory.ts';
+import { addCollection, addShownVideo } from '../../../testing/factories/shelf.factory.ts';
 import { addGold, ledgerFaults, somebodyWith } from '../../../testing/money.ts';
 import { runJob } from '../../../testing/run-job.ts';
 import { type Stack, startStack } from '../../../testing/stack.ts';
@@ -46,6 +46,8 @@ describe('upblogers/info', () => {
     const long = await video(maker);
     await video(maker, { contentType: 2 });
     await video(maker, { moderation: 'blocked' });
+    // An anime is no collection: it has a tab of its own.
+    await addCollection(stack.running.database, maker.id, [BigInt(long)], { contentType: 6 });
     await tally(long, { views: 7, likes: 3 });
     await care(fan, maker);
     expect(await fan.client.post('app/upblogers/info', { id: String(maker.id) })).toMatchObject({

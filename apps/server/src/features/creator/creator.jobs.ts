@@ -12,6 +12,7 @@ export const creatorJobs = {
     atOnce: 1,
   }),
   'creator.tell': job({
+    kind: 'notices',
     doc: 'Tells followers of new videos, those who chose to be told.',
     schedule: '* * * * *',
     retries: 1,

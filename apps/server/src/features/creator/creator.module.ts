@@ -5,6 +5,7 @@ import type { Database } from '../../platform/postgres/database.ts';
 import type { AccountPort, ProfileFacts } from '../account/account.port.ts';
 import type { BlockPort } from '../block/block.port.ts';
 import type { CollectionPort } from '../collection/collection.port.ts';
+import type { ContentSubjects } from '../content/content.port.ts';
 import type { DashboardFigure } from '../dashboard/dashboard.port.ts';
 import type { FollowPort } from '../follow/follow.port.ts';
 import type { LedgerIncomePort } from '../ledger/ledger.port.ts';
@@ -13,6 +14,7 @@ import type { NoticePort } from '../notice/notice.port.ts';
 import type { ReportSubjects } from '../report/report.port.ts';
 import type { TastePort } from '../taste/taste.port.ts';
 import { Badges } from './creator.badges.ts';
+import { sharedPeople } from './creator.content.ts';
 import { creatorDemo } from './creator.demo.ts';
 import { DeskRepository } from './creator.desk.repository.ts';
 import { CreatorDesk } from './creator.desk.ts';
@@ -50,6 +52,7 @@ interface CreatorNeeds {
   readonly videoCards: Pick<MediaListing, 'cardsOf'>;
   readonly collections: Pick<CollectionPort, 'countOf'>;
   readonly reportSubjects: ExtensionPoint<ReportSubjects>;
+  readonly contentSubjects: ExtensionPoint<ContentSubjects>;
   readonly ledgerIncome: LedgerIncomePort;
   readonly notices: NoticePort;
   readonly clock: Clock;
@@ -73,6 +76,7 @@ export function creatorModule(needs: CreatorNeeds) {
   needs.videoTallies.add(new CreatorTally(clock));
   needs.profileFacts.add(creators);
   needs.reportSubjects.add(reportedPeople(needs.accounts));
+  needs.contentSubjects.add(sharedPeople(needs.accounts));
   return {
     ports: { creatorRanks: ranks },
     routes: creatorRoutes({ creators, desk, badges }),

@@ -7,6 +7,7 @@ import { addCommenter } from '../../../testing/commenting.ts';
 import { untilPasses } from '../../../testing/eventually.ts';
 import { addDanmaku } from '../../../testing/factories/danmaku.factory.ts';
 import { addShownVideo } from '../../../testing/factories/shelf.factory.ts';
+import { runJob } from '../../../testing/run-job.ts';
 import { type Stack, startStack } from '../../../testing/stack.ts';
 import { type Watched, watch } from '../../../testing/watch.ts';
 import type { NewVideo } from '../media/media.repository.ts';
@@ -245,6 +246,37 @@ describe('who has the same stretch of a film before them', () => {
     await untilPasses(() => expect(heardBy(lines[2] as Watched).map(({ id }) => id)).toEqual([last.id, end.id]));
     for (const line of lines) line.leave();
   });
+});
+
+test('what three people write at the same moment is found by the search, and so are the names of chapters', async () => {
+  const film = await newFilm({ chapters: [{ second: 0, title: '序章' }] });
+  const found = async (words: string) => {
+    await runJob(stack, 'search.index');
+    // What was found a moment ago is remembered.
+    await stack.running.database.transaction((tx) => stack.running.app.ports.bus.publish('media', 'test', tx));
+    return (await (await member()).client.post('app/search/details', { words })).moments;
+  };
+  const people = [await somebody(), await somebody(), await somebody()];
+  const [first, second, third] = people as [Viewer, Viewer, Viewer];
+  await write(first, film, { at: 61, text: '名场面打卡' });
+  await write(first, film, { at: 62, text: '名场面打卡' });
+  await write(second, film, { at: 63, text: '名场面打卡' });
+  expect(await found('名场面打卡'), 'two people').toEqual([]);
+  const { danmaku: last } = await write(third, film, { at: 64, text: '名场面打卡' });
+  for (const one of people) await write(one, film, { at: 70, text: '凶手是管家', spoiler: true });
+  expect(await found('名场面打卡')).toMatchObject([{ seconds: 61, line: '名场面打卡', video: { id: String(film) } }]);
+  expect(await found('凶手是管家'), 'what gives the film away').toEqual([]);
+  await third.client.post('x/danmaku/recall', { danmakuId: last.id });
+  expect(await found('名场面打卡'), 'one has taken it back').toEqual([]);
+
+  const editor = await stack.asOperator('editor');
+  const chapters = [
+    { second: 0, title: '序章' },
+    { second: 90, title: '雨中重逢', en: 'Meeting again' },
+  ];
+  await editor.post('console/media/chapters/put', { videoId: String(film), chapters });
+  for (const words of ['雨中重逢', 'meeting again'])
+    expect(await found(words)).toMatchObject([{ seconds: 90, video: { id: String(film) } }]);
 });
 
 test('what somebody wrote over films is in the export, and gone once the person has left', async () => {

@@ -1,10 +1,15 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { PersonalData } from '../../platform/personal.ts';
 import type { Database } from '../../platform/postgres/database.ts';
+import type { SearchNotes } from '../search/search.port.ts';
 import type { DanmakuRepository } from './danmaku.repository.ts';
 import { danmaku, danmakuReport, danmakuViewer, danmakuWord } from './danmaku.schema.ts';
 
-export const danmakuPersonal = ({ query }: Database, repository: DanmakuRepository): PersonalData => ({
+export const danmakuPersonal = (
+  { query }: Database,
+  repository: DanmakuRepository,
+  searched: SearchNotes,
+): PersonalData => ({
   feature: 'danmaku',
   tables: ['danmaku', 'danmaku_report', 'danmaku_word', 'danmaku_viewer'],
   async merge(tx, guest, into) {
@@ -40,7 +45,8 @@ export const danmakuPersonal = ({ query }: Database, repository: DanmakuReposito
     ];
   },
   async erase(tx, accountId) {
-    await tx.delete(danmaku).where(eq(danmaku.accountId, accountId));
+    const gone = await tx.delete(danmaku).where(eq(danmaku.accountId, accountId)).returning();
+    await searched.note(tx, 'video', [...new Set(gone.map(({ videoId }) => videoId))]);
     await tx.update(danmakuReport).set({ accountId: null, text: '' }).where(eq(danmakuReport.accountId, accountId));
     await tx.delete(danmakuWord).where(eq(danmakuWord.accountId, accountId));
     await tx.delete(danmakuViewer).where(eq(danmakuViewer.accountId, accountId));

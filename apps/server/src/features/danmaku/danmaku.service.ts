@@ -85,7 +85,7 @@ export class DanmakuService {
     const { video, end } = await this.#open(person, request.playToken);
     // What stands on the last second of what may be seen is a part of it.
     const below = to >= end ? end + 1 : to;
-    const [limit, rows, hidden, words] = await Promise.all([
+    const [limit, window, hidden, words] = await Promise.all([
       spoilers.limitFor(person.id, video.contentType, video.id),
       windows.read(video.id, from, Math.max(from, below)),
       blocks.hiddenFrom(person.id),
@@ -95,8 +95,6 @@ export class DanmakuService {
       !hidden.has(accountId) && !words.some((word) => text.toLowerCase().includes(word));
     const known = Math.max(limit, Math.min(reached ?? 0, end));
     const mayKnow = ({ accountId, reveals }: ShownRow) => reveals <= known || accountId === person.id;
-    const wanted = rows.filter(isWanted);
-    const shown = wanted.filter(mayKnow);
     if (reached !== undefined)
       await repository.see({
         accountId: person.id,
@@ -106,6 +104,11 @@ export class DanmakuService {
         reached: known,
         seenAt: clock.now(),
       });
+    const { rows, authors, reveals, whole } = window;
+    const seesAll = words.length === 0 && reveals <= known && authors.isDisjointFrom(hidden);
+    if (seesAll && !authors.has(person.id)) return whole;
+    const wanted = rows.filter(isWanted);
+    const shown = wanted.filter(mayKnow);
     return { list: shown.map((row) => presentDanmaku(row, person.id)), withheld: wanted.length - shown.length };
   }
 

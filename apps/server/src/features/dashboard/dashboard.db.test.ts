@@ -1,6 +1,7 @@
-import { DASHBOARD_DAYS } from '@liuguang/contract/dashboard/schemas';
+import { DASHBOARD_DAYS, SETUP_STEPS } from '@liuguang/contract/dashboard/schemas';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addAccount } from '../../../testing/factories/account.factory.ts';
+import { addShownVideo } from '../../../testing/factories/shelf.factory.ts';
 import { goldOnSale, payFor } from '../../../testing/paying.ts';
 import { newGuest } from '../../../testing/signing-in.ts';
 import { type Stack, startStack } from '../../../testing/stack.ts';
@@ -45,5 +46,47 @@ describe('console/dashboard/figures', () => {
     const finance = await figuresFor('finance');
     expect(finance.daily).toHaveProperty('income');
     expect(finance.standing).not.toHaveProperty('reviewCases');
+  });
+});
+
+describe('console/dashboard/setup', () => {
+  test('tells an owner what is left of the first steps, and nobody else', async () => {
+    const owner = await stack.asOperator('owner');
+    const doneSteps = async () => {
+      const { steps } = await owner.post('console/dashboard/setup', {});
+      expect(steps.map(({ name }) => name)).toEqual([...SETUP_STEPS]);
+      return new Set(steps.filter(({ done }) => done).map(({ name }) => name));
+    };
+    expect(await doneSteps()).toEqual(new Set(['operator']));
+    const { id } = await addAccount(stack.running.database);
+    await addShownVideo(stack.running.database, id);
+    const source = { by: 'newest', contentType: 1 } as const;
+    const draft = {
+      tab: '1',
+      kind: 'row',
+      title: { zh: '新', en: 'New' },
+      source,
+      position: 5,
+      enabled: true,
+    } as const;
+    await owner.post('console/media/module/save', { version: 0, module: draft });
+    expect(await doneSteps()).toEqual(new Set(['operator', 'film', 'module']));
+    const editor = await stack.asOperator('editor');
+    await expect(editor.post('console/dashboard/setup', {})).rejects.toMatchObject({ code: 4035 });
+  });
+});
+
+describe('console/dashboard/system', () => {
+  test('tells what works, what takes room and which versions run', async () => {
+    const editor = await stack.asOperator('editor');
+    const { health, storage, software } = await editor.post('console/dashboard/system', {});
+    expect(Object.fromEntries(health.map(({ check, ok }) => [check, ok]))).toMatchObject({
+      ...{ database: true, notices: true, jobs: true, disk: true },
+    });
+    expect(storage.shares.map(({ share }) => share).sort()).toEqual(['database', 'pictures', 'uploads', 'videos']);
+    expect(storage.shares.find(({ share }) => share === 'videos')?.items).toBeGreaterThan(0);
+    expect(software).toMatchObject({ node: process.version, migration: expect.stringMatching(/^\d{4}_/) });
+    const finance = await stack.asOperator('finance');
+    await expect(finance.post('console/dashboard/system', {})).rejects.toMatchObject({ code: 4035 });
   });
 });

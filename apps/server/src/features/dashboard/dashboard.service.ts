@@ -1,23 +1,32 @@
-import { DASHBOARD_DAYS, type DashboardFigures } from '@liuguang/contract/dashboard/schemas';
+import {
+  DASHBOARD_DAYS,
+  type DashboardFigures,
+  SETUP_STEPS,
+  type SetupSteps,
+} from '@liuguang/contract/dashboard/schemas';
 import { shanghaiDay } from '@liuguang/contract/format/date';
 import { may, type Role } from '@liuguang/contract/operator/permissions';
 import type { Clock } from '../../platform/clock.ts';
 import type { Contributions } from '../../platform/composition/extension-point.ts';
-import type { DashboardFigure, Days } from './dashboard.port.ts';
+import type { Staff } from '../../platform/http/handler.ts';
+import type { DashboardFigure, Days, SetupStep } from './dashboard.port.ts';
 
 const DAY_MS = 86_400_000;
 
 interface DashboardParts {
   readonly figures: Contributions<DashboardFigure>;
+  readonly steps: Contributions<SetupStep>;
   readonly clock: Clock;
 }
 
 export class DashboardService {
   readonly #figures: Contributions<DashboardFigure>;
+  readonly #steps: Contributions<SetupStep>;
   readonly #clock: Clock;
 
-  constructor({ figures, clock }: DashboardParts) {
+  constructor({ figures, steps, clock }: DashboardParts) {
     this.#figures = figures;
+    this.#steps = steps;
     this.#clock = clock;
   }
 
@@ -34,6 +43,13 @@ export class DashboardService {
       ),
     ]);
     return { days, daily, standing };
+  }
+
+  /** A step that no feature of this house knows is not one of its steps. */
+  async setup(owner: Staff): Promise<SetupSteps> {
+    const known = SETUP_STEPS.flatMap((name) => this.#steps.all.filter((step) => step.name === name));
+    const steps = await Promise.all(known.map(async ({ name, isDone }) => ({ name, done: await isDone(owner) })));
+    return { steps };
   }
 
   #days(): string[] {

@@ -1,3 +1,4 @@
+import type { Bus } from '../../platform/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { ExtensionPoint } from '../../platform/composition/extension-point.ts';
 import type { Database } from '../../platform/postgres/database.ts';
@@ -21,6 +22,7 @@ interface FollowNeeds {
   readonly blockFollowUps: ExtensionPoint<BlockFollowUp>;
   readonly creatorBadges: CreatorBadges;
   readonly notices: NoticePort;
+  readonly bus: Bus;
   readonly clock: Clock;
 }
 
@@ -36,6 +38,6 @@ export function followModule(needs: FollowNeeds) {
     ports: { follows, followableTopics },
     routes: followRoutes(follows, topics),
     personal: followPersonal(repository, topicsRepository),
-    demo: { steps: [followDemo({ database: needs.database, repository })] },
+    demo: { steps: [followDemo({ ...needs, repository })] },
   };
 }

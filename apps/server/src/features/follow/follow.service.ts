@@ -6,6 +6,7 @@ import {
   type FollowStanding,
 } from '@liuguang/contract/follow/schemas';
 import { sql } from 'drizzle-orm';
+import { type Bus, readerChanged } from '../../platform/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Person } from '../../platform/http/handler.ts';
 import { InTurnByKey } from '../../platform/in-turn-by-key.ts';
@@ -27,6 +28,7 @@ interface FollowParts {
   readonly blocks: Pick<BlockPort, 'isBlocked' | 'isSilenced'>;
   readonly badges: CreatorBadges;
   readonly notices: Pick<NoticePort, 'send'>;
+  readonly bus: Bus;
   readonly clock: Clock;
 }
 
@@ -49,12 +51,13 @@ export class FollowService implements FollowPort {
     // Somebody who has left can still be unfollowed.
     if (followed) await this.#refuseUnseen(accountId, followedId);
     const from = videoId === undefined ? null : BigInt(videoId);
+    const { database, repository, bus } = this.#parts;
     await this.#turns.run(String(accountId), () =>
-      this.#parts.database.transaction((tx) =>
-        followed
-          ? this.#follow(tx, { accountId, followedId, videoId: from })
-          : this.#parts.repository.unfollow(tx, [{ accountId, followedId }]),
-      ),
+      database.transaction(async (tx) => {
+        if (followed) await this.#follow(tx, { accountId, followedId, videoId: from });
+        else await repository.unfollow(tx, [{ accountId, followedId }]);
+        await readerChanged(bus, tx, accountId);
+      }),
     );
     const [standings, counts] = await Promise.all([this.standings(accountId, [followedId]), this.counts([followedId])]);
     return { ...(standings.get(followedId) ?? STRANGER), followers: (counts.get(followedId) ?? NO_COUNTS).followers };

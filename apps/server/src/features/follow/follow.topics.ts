@@ -1,5 +1,6 @@
 import type { Request } from '@liuguang/contract/contract';
 import { FOLLOW_LIMITS, type FollowTopic } from '@liuguang/contract/follow/schemas';
+import { type Bus, readerChanged } from '../../platform/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Contributions } from '../../platform/composition/extension-point.ts';
 import type { Person } from '../../platform/http/handler.ts';
@@ -14,6 +15,7 @@ interface FollowTopicsParts {
   readonly database: Database;
   readonly repository: FollowTopicsRepository;
   readonly topics: Contributions<FollowableTopics>;
+  readonly bus: Bus;
   readonly clock: Clock;
 }
 
@@ -27,11 +29,12 @@ export class FollowTopics {
   }
 
   async follow({ id: accountId }: Person, { id, followed }: Request<'x/follow/topic'>) {
-    const { database, repository, clock } = this.#parts;
+    const { database, repository, bus, clock } = this.#parts;
     const topicId = BigInt(id);
     if (followed) await this.#refuseUnknown(topicId);
     await this.#turns.run(String(accountId), () =>
       database.transaction(async (tx) => {
+        await readerChanged(bus, tx, accountId);
         if (!followed) return repository.unfollow(tx, accountId, topicId);
         const isNew = await repository.follow(tx, accountId, topicId, clock.now());
         if (isNew && (await repository.followedBy(tx, accountId)) > FOLLOW_LIMITS.topics)

@@ -28,10 +28,14 @@ type SomebodyIn = { readonly id: string; readonly token: string };
 
 async function newInviter() {
   const { id, token } = await newResident(stack);
+  await stack.running.database.query.update(account).set({ kind: 'registered' }).where(eq(account.id, id));
+  return { id, client: stack.client(token), code: await codeOf(id) };
+}
+
+async function codeOf(id: bigint): Promise<string> {
   const { query } = stack.running.database;
-  await query.update(account).set({ kind: 'registered' }).where(eq(account.id, id));
   const [row] = await query.select({ code: account.inviteCode }).from(account).where(eq(account.id, id));
-  return { id, client: stack.client(token), code: row?.code ?? '' };
+  return row?.code ?? '';
 }
 
 /** A guest that came by somebody's link, from an address of its own unless told otherwise. */
@@ -94,6 +98,21 @@ describe('app/user/invite/list', () => {
     const stranger = await newInviter();
     expect(await statesOf(stranger.client)).toEqual([]);
   });
+});
+
+test('whoever came by a link before invitations were written down is bound to its owner once, and later ones are not', async () => {
+  const { client, code } = await newInviter();
+  const { query } = stack.running.database;
+  const [old, late] = [await comeBy(code), await comeBy(code)];
+  for (const { id } of [old, late]) await query.delete(invite).where(eq(invite.invitedId, BigInt(id)));
+  const before = new Date('2020-01-01T00:00:00Z');
+  await query
+    .update(account)
+    .set({ createdAt: before })
+    .where(eq(account.id, BigInt(old.id)));
+  for (let run = 0; run < 2; run += 1) await runJob(stack, 'invite.adopt');
+  const { list } = await client.post('app/user/invite/list', {});
+  expect(list).toMatchObject([{ state: 'came', cameAt: before.toISOString() }]);
 });
 
 describe('app/user/invite/income', () => {
@@ -175,6 +194,20 @@ describe('rings', () => {
     expect(await finance.post('console/invite/release', release)).toMatchObject({ state: 'came', heldGold: 0 });
     await expect(finance.post('console/invite/release', release)).rejects.toMatchObject({ code: 4090 });
     expect(await client.post('app/user/invite/income', {})).toMatchObject({ pending: 60, earned: 60 });
+  });
+
+  test('whoever comes by their own link on their own phone earns nothing by it, and an operator reads why', async () => {
+    const devID = randomUUID();
+    const { data } = await post(stack, 'app/login/guest', { devID });
+    const self = await register(data as SomebodyIn);
+    const client = stack.client(self.token);
+    const other = await comeBy(await codeOf(BigInt(self.id)), undefined, devID);
+    expect(other.id).not.toBe(self.id);
+    await payFor(stack, stack.client(other.token), gold);
+    expect(await client.post('app/user/invite/income', {})).toMatchObject({ pending: 0, earned: 0 });
+    const finance = await stack.asOperator('finance');
+    const { list } = await finance.post('console/invite/list', { inviterId: self.id, held: true });
+    expect(list).toMatchObject([{ invitedId: other.id, hold: 'self', state: 'held' }]);
   });
 
   test('a held order that is charged back leaves nothing to release', async () => {

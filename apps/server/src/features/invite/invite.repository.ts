@@ -10,6 +10,9 @@ export type InviteRow = typeof invite.$inferSelect;
 export type RewardRow = typeof inviteReward.$inferSelect;
 type After = Pick<Window, 'after' | 'fetch'>;
 
+/** The migration that brought this table. */
+const TABLE_CAME = '0045_invite.sql';
+
 const isHeld = sql`${invite.heldFor} is not null and ${invite.releasedAt} is null`;
 
 export class InviteRepository {
@@ -28,6 +31,24 @@ export class InviteRepository {
     const [added] = await tx.insert(invite).values(row).returning({ id: invite.id });
     if (!added) throw new Error('insert into invite returned no row');
     return added.id;
+  }
+
+  /**
+   * Writes some down of those whose link named an inviter before this table was there; tells how many. From where they
+   * came is not known any more, so that only what is known of their devices holds them, when they pay.
+   */
+  async adopt(limit: number): Promise<number> {
+    const { rowCount } = await this.#query.execute(sql`
+      insert into ${invite} (invited_id, inviter_id, came_at, registered_at)
+      select friend.id, inviter.id, friend.created_at, case when friend.kind = 'registered' then friend.created_at end
+      from account as friend
+      join account as inviter on inviter.invite_code = friend.origin ->> 'UID'
+      where friend.created_at < (select applied_at from schema_migration where name = ${TABLE_CAME})
+        and friend.status <> 'deleted' and inviter.id <> friend.id
+        and not exists (select from ${invite} where invited_id = friend.id)
+      order by friend.created_at limit ${limit}
+      on conflict do nothing`);
+    return rowCount ?? 0;
   }
 
   async cameFromDevice(tx: Transaction, inviterId: bigint, deviceHash: Buffer): Promise<boolean> {

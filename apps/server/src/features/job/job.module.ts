@@ -4,9 +4,9 @@ import type { ExtensionPoint } from '../../platform/composition/extension-point.
 import type { Once } from '../../platform/once/once.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
-import type { DashboardFigure } from '../dashboard/dashboard.port.ts';
+import type { DashboardFigure, HealthCheck } from '../dashboard/dashboard.port.ts';
 import type { RealtimePort } from '../realtime/realtime.port.ts';
-import { jobFigures } from './job.figures.ts';
+import { jobFigures, jobHealth } from './job.figures.ts';
 import { jobJobHandlers, jobJobs } from './job.jobs.ts';
 import { jobPersonal } from './job.personal.ts';
 import { JobRepository } from './job.repository.ts';
@@ -17,6 +17,7 @@ interface JobNeeds {
   readonly database: Database;
   readonly queue: Queue;
   readonly dashboardFigures: ExtensionPoint<DashboardFigure>;
+  readonly healthChecks: ExtensionPoint<HealthCheck>;
   readonly once: Once;
   readonly realtime: RealtimePort;
   readonly clock: Clock;
@@ -26,6 +27,7 @@ interface JobNeeds {
 export function jobModule({ once, ...needs }: JobNeeds) {
   const repository = new JobRepository(needs.database);
   needs.dashboardFigures.add(...jobFigures(needs.database));
+  needs.healthChecks.add(jobHealth(needs.database, needs.clock));
   const jobs = new JobService({ ...needs, repository });
   return {
     ports: { jobs },

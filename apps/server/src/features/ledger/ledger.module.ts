@@ -7,6 +7,7 @@ import { ExtensionPoint } from '../../platform/composition/extension-point.ts';
 import type { Once } from '../../platform/once/once.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import type { AccountPort } from '../account/account.port.ts';
+import type { PromotionPort } from '../promotion/promotion.port.ts';
 import { AdjustmentsRepository } from './ledger.adjustments.repository.ts';
 import { LedgerAdjustments } from './ledger.adjustments.ts';
 import { ledgerDemo } from './ledger.demo.ts';
@@ -19,6 +20,7 @@ import type { LedgerBook } from './ledger.port.ts';
 import { Posting } from './ledger.posting.ts';
 import { ProductsRepository } from './ledger.products.repository.ts';
 import { LedgerProducts, scoreBook } from './ledger.products.ts';
+import { LedgerProofs } from './ledger.proofs.ts';
 import { LedgerRepository } from './ledger.repository.ts';
 import { RootsRepository } from './ledger.roots.repository.ts';
 import { LedgerRoots } from './ledger.roots.ts';
@@ -35,11 +37,12 @@ interface LedgerNeeds {
   readonly once: Once;
   readonly bus: Bus;
   readonly accounts: AccountPort;
+  readonly promotions: PromotionPort;
   readonly clock: Clock;
 }
 
 /** Gold, points and score: every movement a transfer, and what is earned and sold by them. */
-export function ledgerModule({ config, database, once, bus, accounts, clock }: LedgerNeeds) {
+export function ledgerModule({ config, database, once, bus, accounts, promotions, clock }: LedgerNeeds) {
   const repository = new LedgerRepository(database);
   const posting = new Posting(repository, clock);
   const parts = { database, repository, posting, clock };
@@ -47,8 +50,10 @@ export function ledgerModule({ config, database, once, bus, accounts, clock }: L
   const income = new LedgerIncome(parts);
   const orders = new LedgerOrders(parts, income);
   const seal = new LedgerSeal(config.secrets.server);
-  const roots = new LedgerRoots(database, new RootsRepository(database), seal, clock);
+  const rootsRepository = new RootsRepository(database);
+  const roots = new LedgerRoots(database, rootsRepository, seal, clock);
   const statement = new LedgerStatement({ repository, statements: new StatementRepository(database), roots, clock });
+  const proofs = new LedgerProofs({ roots: rootsRepository, statement, seal });
   const adjustments = new LedgerAdjustments({
     adjustments: new AdjustmentsRepository(database),
     repository,
@@ -57,7 +62,13 @@ export function ledgerModule({ config, database, once, bus, accounts, clock }: L
     clock,
   });
   const payTypes = new ExtensionPoint<PayType>('ways to pay');
-  const products = new LedgerProducts({ products: new ProductsRepository(database), bus, ledger, payTypes });
+  const products = new LedgerProducts({
+    products: new ProductsRepository(database),
+    bus,
+    ledger,
+    promotions,
+    payTypes,
+  });
   const figures = new LedgerFigures(database);
   /** What features sold, for `ledger verify`. */
   const ledgerBooks = new ExtensionPoint<LedgerBook>('what was sold');
@@ -74,7 +85,7 @@ export function ledgerModule({ config, database, once, bus, accounts, clock }: L
       gold: products,
       payTypes,
     },
-    routes: ledgerRoutes({ ledger, income, products, statement, roots, adjustments, figures }),
+    routes: ledgerRoutes({ ledger, income, products, statement, roots, proofs, adjustments, figures }),
     jobs: featureJobs(ledgerJobs, ledgerJobHandlers(ledger, roots)),
     personal: ledgerPersonal(repository, ledger, statement),
     demo: ledgerDemo({ database, once, ledger, products }),

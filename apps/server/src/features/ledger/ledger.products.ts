@@ -14,6 +14,7 @@ import { InvalidatedCache } from '../../platform/invalidated-cache.ts';
 import type { Claim } from '../../platform/once/once.claim.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import { Refused } from '../../platform/refused.ts';
+import { type Promotion, type PromotionPort, promotedWords } from '../promotion/promotion.port.ts';
 import { answeringSaleStatement, type GoldPort, type LedgerBook, type LedgerPort } from './ledger.port.ts';
 import type { ProductsRepository, ScoreRow } from './ledger.products.repository.ts';
 import { ledgerScorePurchase } from './ledger.schema.ts';
@@ -22,6 +23,7 @@ export interface ProductParts {
   readonly products: ProductsRepository;
   readonly bus: Bus;
   readonly ledger: LedgerPort;
+  readonly promotions: PromotionPort;
   /** The ways to pay that this server has. */
   readonly payTypes: Contributions<PayType>;
 }
@@ -49,23 +51,23 @@ export class LedgerProducts implements GoldPort {
   }
 
   async goldOnSale(): Promise<{ products: GoldProduct[]; payTypes: PayType[] }> {
-    const { products, payTypes } = this.#parts;
+    const { products, payTypes, promotions } = this.#parts;
+    const promotion = await promotions.current('gold');
     const onSale = (await products.gold()).filter((one) => one.onSale);
     return {
-      products: onSale.map(({ id, gold, bonus, tag, translations }) => ({
-        id: String(id),
-        gold,
-        bonus,
-        tag,
-        translations,
-      })),
+      products: onSale.map(({ id, gold, bonus, ...words }) => {
+        const { tag, translations } = promotedWords(words, promotion);
+        return { id: String(id), gold, bonus: bonus + extraOf(gold, promotion), tag, translations };
+      }),
       payTypes: [...payTypes.all],
     };
   }
 
   async goldForSale(productId: bigint): Promise<{ gold: number; bonus: number } | undefined> {
     const product = await this.#parts.products.goldById(productId);
-    return product?.onSale ? { gold: product.gold, bonus: product.bonus } : undefined;
+    if (!product?.onSale) return undefined;
+    const { gold, bonus } = product;
+    return { gold, bonus: bonus + extraOf(gold, await this.#parts.promotions.current('gold')) };
   }
 
   async scoreOnSale(): Promise<ScoreProduct[]> {
@@ -136,6 +138,10 @@ export class LedgerProducts implements GoldPort {
     return { ...row, id: String(row.id) };
   }
 }
+
+/** Given on top of an amount of gold while a promotion runs. */
+const extraOf = (gold: number, promotion: Promotion | undefined): number =>
+  promotion ? Math.floor((gold * promotion.percent) / 100) : 0;
 
 /** Packs of messages that were bought, for `ledger verify`. */
 export const scoreBook: LedgerBook = {

@@ -209,3 +209,35 @@ test('a root that was made with another secret does not pass for ours', async ()
   });
   expect(await ledgerFaults(other)).toContainEqual(expect.stringContaining('is signed with another key'));
 });
+
+describe('proofs for operators', () => {
+  test('console/ledger/root/check works a day out again, and finds what was rewritten', async () => {
+    const { id } = await somebodyWith(stack, 100);
+    await nextDay();
+    const support = await stack.asOperator('support');
+    const { list } = await support.post('console/ledger/root/list', { pageSize: 1 });
+    const day = list[0]?.day ?? '';
+    expect(list[0]).toEqual((await roots())[0]);
+    const fine = { signed: true, follows: true, coversAll: true, unchanged: true, size: list[0]?.size };
+    expect(await support.post('console/ledger/root/check', { day })).toEqual(fine);
+    const mine = { accountId: String(id) };
+    expect(await support.post('console/ledger/statement/check', mine)).toMatchObject({
+      ...{ holds: true, lines: 1, proved: 1, provedDay: day },
+    });
+    const file = await support.post('console/ledger/export', { ...mine, currency: 'gold', format: 'json' });
+    expect(checkStatement(file.content).faults).toEqual([]);
+
+    const entry = `ledger_account_id = (select id from ledger_account
+      where account_id = $1 and side = 'user' and currency = 'gold') and seq = 1`;
+    const [bytes] = (await stack.running.database.pool.query(`select hash from ledger_entry where ${entry}`, [id]))
+      .rows;
+    const rewrite = (hash: Buffer) => asAttacker([`update ledger_entry set hash = $2 where ${entry}`, [id, hash]]);
+    await rewrite(Buffer.alloc(32));
+    expect(await support.post('console/ledger/root/check', { day })).toEqual({ ...fine, unchanged: false });
+    expect(await support.post('console/ledger/statement/check', mine)).toMatchObject({ holds: false });
+    await rewrite(bytes.hash);
+    await expect(support.post('console/ledger/root/check', { day: '2001-01-01' })).rejects.toMatchObject({
+      code: 4040,
+    });
+  });
+});

@@ -51,6 +51,31 @@ export class RootsRepository {
       .limit(limit);
   }
 
+  async ofDay(day: string): Promise<RootRow | undefined> {
+    const [row] = await this.#query.select().from(ledgerRoot).where(eq(ledgerRoot.day, day));
+    return row;
+  }
+
+  async before(id: bigint): Promise<RootRow | undefined> {
+    const [row] = await this.#query
+      .select()
+      .from(ledgerRoot)
+      .where(lt(ledgerRoot.id, id))
+      .orderBy(desc(ledgerRoot.id))
+      .limit(1);
+    return row;
+  }
+
+  /** How many of the heads that a root was the first to cover are no longer what the entries say. */
+  async rewrittenUnder(rootId: bigint): Promise<number> {
+    const { rows } = await this.#query.execute<{ count: number }>(sql`
+      select count(*)::int as count from ledger_root_head as head
+      left join ledger_entry as entry on entry.ledger_account_id = head.ledger_account_id
+        and entry.seq = head.seq and entry.hash = head.hash
+      where head.root_id = ${rootId} and entry.seq is null`);
+    return rows[0]?.count ?? 0;
+  }
+
   async nextId(tx: Transaction): Promise<bigint> {
     const { rows } = await tx.execute<{ id: string }>(sql`select nextval('ledger_root_id_seq') as id`);
     return BigInt(rows[0]?.id ?? 0);

@@ -1,10 +1,12 @@
 import type { ledgerCalls } from '@liuguang/contract/ledger/calls';
+import type { ledgerProofCalls } from '@liuguang/contract/ledger/proof-calls';
 import type { Routes } from '../../platform/http/handler.ts';
 import type { LedgerAdjustments } from './ledger.adjustments.ts';
 import type { LedgerFigures } from './ledger.figures.ts';
 import type { LedgerIncome } from './ledger.income.ts';
 import { presentRoot } from './ledger.present.ts';
 import type { LedgerProducts } from './ledger.products.ts';
+import type { LedgerProofs } from './ledger.proofs.ts';
 import type { LedgerRoots } from './ledger.roots.ts';
 import type { LedgerService } from './ledger.service.ts';
 import type { LedgerStatement } from './ledger.statement.ts';
@@ -17,12 +19,13 @@ export interface LedgerRouteParts {
   readonly products: LedgerProducts;
   readonly statement: LedgerStatement;
   readonly roots: LedgerRoots;
+  readonly proofs: LedgerProofs;
   readonly adjustments: LedgerAdjustments;
   readonly figures: LedgerFigures;
 }
 
-export function ledgerRoutes(parts: LedgerRouteParts): Routes<typeof ledgerCalls> {
-  const { ledger, income, products, statement, roots, adjustments, figures } = parts;
+export function ledgerRoutes(parts: LedgerRouteParts): Routes<typeof ledgerCalls & typeof ledgerProofCalls> {
+  const { ledger, income, products, statement, roots, proofs, adjustments, figures } = parts;
   const incomes = async (accountId: bigint) => {
     const [creator, inviter] = await Promise.all([
       income.incomeOf(accountId, 'creator'),
@@ -51,6 +54,10 @@ export function ledgerRoutes(parts: LedgerRouteParts): Routes<typeof ledgerCalls
       return { balances: await ledger.balances(accountId), ...(await incomes(accountId)) };
     },
     'console/ledger/statement': ({ body: { accountId, ...request } }) => statement.page(BigInt(accountId), request),
+    'console/ledger/root/list': ({ body }) => proofs.list(body),
+    'console/ledger/root/check': ({ body }) => proofs.checkRoot(body),
+    'console/ledger/statement/check': ({ body }) => proofs.checkStatement(body),
+    'console/ledger/export': ({ body }) => statement.export(BigInt(body.accountId), body.currency, body.format),
     'console/ledger/figures': async ({ body }) => ({ list: await figures.ofDay(body.day) }),
     'console/ledger/adjustment/propose': ({ tx, actor, body }) => adjustments.propose(tx, actor, body),
     'console/ledger/adjustment/decide': ({ tx, actor, body }) =>

@@ -2,7 +2,7 @@ import type { FeatureDemo } from '../../platform/demo/demo.ts';
 import type { LevelPort } from './level.port.ts';
 
 /** Points that the people of the demo have earned before. */
-const EARNED: Readonly<Record<string, number>> = { member: 260, vip: 720, dark: 460, svip: 3460 };
+const EARNED: Readonly<Record<string, number>> = { member: 260, vip: 720, dark: 460, svip: 3460, lapsed: 120 };
 
 export const levelDemo = (levels: Pick<LevelPort, 'earn'>): FeatureDemo => ({
   async seed(tx, { cast, people }) {

@@ -1,5 +1,6 @@
 import { LIVE_CATCH_UP_HOURS, LIVE_TIMESHIFT_SECONDS } from '@liuguang/contract/live/channels';
-import type { LiveView } from '@liuguang/contract/live/play';
+import { type LiveView, livePaths } from '@liuguang/contract/live/play';
+import type { LiveFilm } from '@liuguang/contract/live/schemas';
 import { masterPlaylist } from '@liuguang/media/playlist';
 import type { Track } from '@liuguang/media/track';
 import type { Bus } from '../../platform/bus.ts';
@@ -11,11 +12,14 @@ import { LEVELS } from './live.levels.ts';
 import { AHEAD_MS, type LivePlanner } from './live.planner.ts';
 import { type ListedFilm, livePlaylist } from './live.playlist.ts';
 import type { ChannelRow, ListedItemRow, LiveRepository } from './live.repository.ts';
+import type { SignalDelivery, SignalWindow } from './signal/live.signal.delivery.ts';
+import { SIGNAL_RUNG } from './signal/live.signal.timeline.ts';
 
 interface DeliveryParts {
   readonly repository: LiveRepository;
   readonly planner: LivePlanner;
   readonly segments: MediaSegments;
+  readonly signals: SignalDelivery;
   readonly bus: Bus;
   readonly clock: Clock;
 }
@@ -40,6 +44,16 @@ const BEHIND_MS = 40_000;
 /** A timeline is read with so much of what comes, and read again before it is used up. */
 const READ_AHEAD_MS = 10 * 60_000;
 const HOUR_MS = 3600 * 1000;
+/** Whoever watches what is on is told so much of what was: more than any player falls behind. */
+const TOLD_BEHIND_MS = 5 * 60_000;
+
+const isProgramme = (view: LiveView) => view !== 'now' && view !== 'hour';
+
+/** How far back a view goes: a programme is listed from its beginning. */
+function listedMs(view: LiveView): number {
+  if (isProgramme(view)) return Number.POSITIVE_INFINITY;
+  return view === 'now' ? BEHIND_MS : LIVE_TIMESHIFT_SECONDS * 1000;
+}
 
 /** Gives out the playlists of channels, which follow from the time and the films' own segments, and the films' keys. */
 export class LiveDelivery {
@@ -55,6 +69,8 @@ export class LiveDelivery {
 
   /** The levels that the viewer may have. */
   async master(viewer: ChannelViewer, view: LiveView, urlOf: (level: string) => string): Promise<string> {
+    if (await this.#hasSignal(viewer.channelId))
+      return this.#parts.signals.master(viewer.channelId, urlOf(SIGNAL_RUNG));
     const { items, films } = await this.#shown(viewer.channelId, view);
     const item = items.find(({ endsAt }) => endsAt > this.#parts.clock.now()) ?? items.at(-1);
     const film = item && films.get(item.videoId);
@@ -78,35 +94,95 @@ export class LiveDelivery {
     line: number,
     keyUrlOf: (itemId: bigint, rung: string) => string,
   ): Promise<string> {
+    if (level === SIGNAL_RUNG && (await this.#hasSignal(viewer.channelId)))
+      return this.#parts.signals.media(
+        viewer.channelId,
+        view,
+        await this.#window(viewer.channelId, view),
+        line,
+        keyUrlOf,
+      );
     if (Number(level) > viewer.quality && level !== String(LEVELS[0])) throw new Refused('notFound');
     const { clock, segments } = this.#parts;
     const [{ items, films }, origin] = await Promise.all([this.#shown(viewer.channelId, view), segments.origin(line)]);
     const now = clock.now().getTime();
-    const listed = await Promise.all(items.map((item) => this.#listed(item, films, level, origin, keyUrlOf)));
+    const from = now - listedMs(view);
+    const to = now + AHEAD_MS;
+    // Signing films that are not listed would be most of the work.
+    const within = items.filter(({ startsAt, endsAt }) => endsAt.getTime() > from && startsAt.getTime() < to);
+    const listed = await Promise.all(within.map((item) => this.#listed(item, films, level, origin, keyUrlOf)));
     const known = listed.filter((film) => film !== undefined);
     if (known.length === 0) throw new Refused('notFound');
-    const to = now + AHEAD_MS;
-    if (view === 'now') return livePlaylist(known, { from: now - BEHIND_MS, to, isClosed: false });
-    if (view === 'hour') return livePlaylist(known, { from: now - LIVE_TIMESHIFT_SECONDS * 1000, to, isClosed: false });
     const end = items.at(-1)?.endsAt.getTime() ?? 0;
-    return livePlaylist(known, { from: 0, to, isClosed: end <= now });
+    return livePlaylist(known, { from, to, isClosed: isProgramme(view) && end <= now });
   }
 
   /** What the files of a film are sealed with, while it is on this channel or can be caught up with. */
   async key(viewer: ChannelViewer, itemId: bigint, rung: string): Promise<Buffer> {
+    if (rung === SIGNAL_RUNG && (await this.#hasSignal(viewer.channelId)))
+      return this.#parts.signals.key(viewer.channelId, itemId);
+    const { item, film } = await this.#open(viewer, itemId);
+    const isShown = Object.values(item.levels).some((shown) => shown.rung === rung);
+    const key = isShown ? film.rungs.find((one) => one.rung === rung)?.key : undefined;
+    if (!key) throw new Refused('notFound');
+    return key;
+  }
+
+  /** The words of a film for as long as its pictures can be seen, counted from its beginning. */
+  async captions(viewer: ChannelViewer, itemId: bigint, language: string): Promise<string> {
+    const { item } = await this.#open(viewer, itemId);
+    const vtt = await this.#parts.segments.captions(item.videoId, language);
+    if (vtt === undefined) throw new Refused('notFound');
+    return vtt;
+  }
+
+  /** What can be seen in a view, film by film. */
+  async films(channelId: bigint, view: LiveView): Promise<LiveFilm[]> {
+    if (await this.#hasSignal(channelId)) return [];
+    const { items, films } = await this.#shown(channelId, view);
+    const since = view === 'now' ? this.#parts.clock.now().getTime() - TOLD_BEHIND_MS : 0;
+    return items
+      .filter(({ endsAt }) => endsAt.getTime() > since)
+      .map(({ id, videoId, startsAt, endsAt, isAdvert }) => ({
+        id: String(id),
+        startsAt: startsAt.toISOString(),
+        endsAt: endsAt.toISOString(),
+        advert: isAdvert,
+        captions: (films.get(videoId)?.captions ?? []).map((language) => ({
+          language,
+          path: livePaths.captions(String(channelId), String(id), language),
+        })),
+      }));
+  }
+
+  /** A film that is on, or can be caught up with. */
+  async #open({ channelId }: ChannelViewer, itemId: bigint): Promise<{ item: ListedItemRow; film: PlayableFilm }> {
     const { repository, segments, clock } = this.#parts;
-    const item = await this.#itemOf(viewer.channelId, itemId);
+    const item = await this.#itemOf(channelId, itemId);
     const now = clock.now().getTime();
     const isThere =
       item?.isOn &&
       item.startsAt.getTime() <= now + AHEAD_MS &&
       item.endsAt.getTime() > now - LIVE_CATCH_UP_HOURS * HOUR_MS - HOUR_MS;
-    const channel = isThere ? await repository.channel(viewer.channelId) : undefined;
+    const channel = isThere ? await repository.channel(channelId) : undefined;
     const film = channel?.enabled && item ? (await segments.films([item.videoId])).get(item.videoId) : undefined;
-    const isShown = Object.values(item?.levels ?? {}).some((shown) => shown.rung === rung);
-    const key = isShown ? film?.rungs.find((one) => one.rung === rung)?.key : undefined;
-    if (!key) throw new Refused('notFound');
-    return key;
+    if (!item || !film) throw new Refused('notFound');
+    return { item, film };
+  }
+
+  async #hasSignal(channelId: bigint): Promise<boolean> {
+    const timeline = await this.#timelines.read(channelId, () => this.#read(channelId));
+    if (!timeline?.channel.enabled) throw new Refused('notFound');
+    return timeline.channel.source !== 'library';
+  }
+
+  /** From when to when a programme is on that is watched from its beginning. */
+  async #window(channelId: bigint, view: LiveView): Promise<SignalWindow | undefined> {
+    if (!isProgramme(view)) return undefined;
+    const programme = await this.#parts.repository.programme(BigInt(view.slice(1)));
+    if (programme?.channelId !== channelId || programme.startsAt > this.#parts.clock.now())
+      throw new Refused('notFound');
+    return { from: programme.startsAt, to: programme.endsAt };
   }
 
   async #itemOf(channelId: bigint, itemId: bigint): Promise<ListedItemRow | undefined> {
@@ -116,7 +192,7 @@ export class LiveDelivery {
 
   /** What of a channel is shown in a view: without a gap up to now. */
   async #shown(channelId: bigint, view: LiveView): Promise<Pick<Timeline, 'items' | 'films'>> {
-    if (view !== 'now' && view !== 'hour') return this.#programme(channelId, BigInt(view.slice(1)));
+    if (isProgramme(view)) return this.#programme(channelId, BigInt(view.slice(1)));
     const timeline = await this.#timeline(channelId);
     if (!timeline?.channel.enabled) throw new Refused('notFound');
     const gap = timeline.items.findLastIndex(({ isOn }) => !isOn);

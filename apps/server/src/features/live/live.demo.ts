@@ -29,6 +29,8 @@ interface DemoChannel extends Pick<LiveChannelDraft, 'mark' | 'color' | 'group' 
 const NATURE = ['dusk-lake', 'aurora', 'nightfall', 'moon-phases', 'tides'];
 const CITY = ['rainy-window', 'night-train'];
 const IDEAS = ['pendulum-wave', 'circles-heart', 'moon-phases', 'tides'];
+/** Half a minute between two programmes. */
+const INTERLUDES = ['circles-heart', 'moon-phases'];
 const FOX = ['lantern-fox-1', 'lantern-fox-2', 'lantern-fox-3', 'lantern-fox-4'];
 const STORIES = ['lantern-fox-1', 'lantern-fox-2', 'ink-river', 'pixel-run'];
 
@@ -84,7 +86,7 @@ const CHANNELS: readonly DemoChannel[] = [
     ],
   },
   {
-    title: { zh: '动画剧场', en: 'Animation Theatre' },
+    title: { zh: '动漫剧场', en: 'Anime Theatre' },
     intro: { zh: '提灯狐和它的朋友们', en: 'The lantern fox and friends' },
     ...{ mark: '动', color: '#f08a24', group: 'series', access: 'public' },
     shows: [
@@ -93,7 +95,7 @@ const CHANNELS: readonly DemoChannel[] = [
         order: 'inOrder',
       },
       show('像素夜跑', 'Pixel Run', 30, ['pixel-run', 'ink-river'], ['08:00', '12:00']),
-      show('动画连播', 'Back to Back', 30, STORIES),
+      show('动漫连播', 'Back to Back', 30, STORIES),
     ],
   },
   {
@@ -170,13 +172,15 @@ function draftOf(
     intro: intro.zh,
     translations: { en: { title: title.en, intro: intro.en } },
     enabled: true,
+    source: 'library',
+    pullUrl: '',
     schedule: {
       blocks: shows.flatMap((one) =>
         one.hours ? [{ days: [1, 2, 3, 4, 5, 6, 7], from: one.hours[0], to: one.hours[1], source: sourceOf(one) }] : [],
       ),
       otherwise: sourceOf(otherwise),
       noRepeatHours: 0,
-      idents: [],
+      idents: INTERLUDES.flatMap(idOf),
       identEvery: 1,
     },
   };

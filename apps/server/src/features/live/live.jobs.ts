@@ -8,6 +8,7 @@ export const liveJobs = {
     retries: 2,
     timeLimitSeconds: 60,
     atOnce: 1,
+    restsWith: 'live',
   }),
   'live.sweep': job({
     doc: 'Forgets who watched a channel an hour ago.',

@@ -12,6 +12,13 @@ type NewItem = Omit<typeof liveItem.$inferInsert, 'id'>;
 /** A block draws from so many films at most, the newest. */
 const MOST_FILMS = 500;
 
+/** A statement takes no more values than this many rows have. */
+const ROWS_AT_ONCE = 1000;
+
+function* slices<Row>(rows: readonly Row[]): Generator<readonly Row[]> {
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) yield rows.slice(from, from + ROWS_AT_ONCE);
+}
+
 /** Channels and their programmes as they are written, each in the transaction that holds its channel. */
 export class LivePlanRepository {
   readonly #labels: MediaLabels;
@@ -100,23 +107,30 @@ export class LivePlanRepository {
     return new Map(rows.flatMap(({ videoId, startsAt }) => (startsAt ? [[videoId, startsAt.getTime()]] : [])));
   }
 
+  async addProgrammes(tx: Transaction, programmes: readonly NewProgramme[]): Promise<void> {
+    if (programmes.length > 0) await tx.insert(liveProgramme).values([...programmes]);
+  }
+
   /** Each programme with its films. */
   async add(
     tx: Transaction,
     programmes: readonly { programme: NewProgramme; items: readonly Omit<NewItem, 'programmeId'>[] }[],
   ) {
     if (programmes.length === 0) return;
-    const rows = await tx
-      .insert(liveProgramme)
-      .values(programmes.map(({ programme }) => programme))
-      .returning({ id: liveProgramme.id, number: liveProgramme.number });
-    const idOf = new Map(rows.map(({ id, number }) => [number, id]));
+    const idOf = new Map<number, bigint>();
+    for (const some of slices(programmes)) {
+      const rows = await tx
+        .insert(liveProgramme)
+        .values(some.map(({ programme }) => programme))
+        .returning({ id: liveProgramme.id, number: liveProgramme.number });
+      for (const { id, number } of rows) idOf.set(number, id);
+    }
     const items = programmes.flatMap(({ programme, items }) => {
       const programmeId = idOf.get(programme.number);
       if (programmeId === undefined) throw new Error(`programme ${programme.number} was not written`);
       return items.map((item) => ({ ...item, programmeId }));
     });
-    await tx.insert(liveItem).values(items);
+    for (const some of slices(items)) await tx.insert(liveItem).values([...some]);
   }
 
   /** Ends a film early, its programme with it, and takes away all that was to follow. */
@@ -137,6 +151,59 @@ export class LivePlanRepository {
           sql`${liveProgramme.id} <> ${programmeId}`,
         ),
       );
+  }
+
+  /**
+   * What will be on a channel whose guide comes from elsewhere. What stands there already stays, with whoever wants to be
+   * reminded of it. What is on ends when the first of them begins; the channel itself, which stands where nobody has said
+   * what is on, goes on until then.
+   */
+  async replaceGuide(
+    tx: Transaction,
+    { id: channelId, title }: Pick<ChannelRow, 'id' | 'title'>,
+    rows: readonly Pick<ProgrammeRow, 'show' | 'startsAt' | 'endsAt'>[],
+    now: Date,
+  ): Promise<void> {
+    const [first] = rows;
+    if (!first) return;
+    const known = await tx
+      .select()
+      .from(liveProgramme)
+      .where(and(eq(liveProgramme.channelId, channelId), gt(liveProgramme.endsAt, now)));
+    const markOf = ({ show, startsAt, endsAt }: Pick<ProgrammeRow, 'show' | 'startsAt' | 'endsAt'>) =>
+      `${startsAt.getTime()} ${endsAt.getTime()} ${show?.title}`;
+    const wanted = new Set(rows.map(markOf));
+    const kept = new Set(known.map(markOf).filter((mark) => wanted.has(mark)));
+    for (const row of known) {
+      if (kept.has(markOf(row))) continue;
+      if (row.startsAt > now || first.startsAt <= now)
+        await tx.delete(liveProgramme).where(eq(liveProgramme.id, row.id));
+      else if (first.startsAt < row.endsAt || row.show?.title === title)
+        await tx.update(liveProgramme).set({ endsAt: first.startsAt }).where(eq(liveProgramme.id, row.id));
+    }
+    const [last] = await tx
+      .select({ number: max(liveProgramme.number) })
+      .from(liveProgramme)
+      .where(eq(liveProgramme.channelId, channelId));
+    let number = (last?.number ?? -1) + 1;
+    const added = rows
+      .filter((row) => !kept.has(markOf(row)))
+      .map((row) => ({ ...row, channelId, number: number++, videoId: 0n, films: 1 }));
+    for (const some of slices(added)) await tx.insert(liveProgramme).values([...some]);
+    await this.update(tx, channelId, { plannedUntil: rows.at(-1)?.endsAt ?? null });
+  }
+
+  /** Takes away what was to come, as when a channel changes what it shows. */
+  async dropGuide(tx: Transaction, channelId: bigint, now: Date): Promise<void> {
+    await tx
+      .update(liveProgramme)
+      .set({ endsAt: now })
+      .where(
+        and(eq(liveProgramme.channelId, channelId), gt(liveProgramme.endsAt, now), lt(liveProgramme.startsAt, now)),
+      );
+    await tx.delete(liveProgramme).where(and(eq(liveProgramme.channelId, channelId), gte(liveProgramme.startsAt, now)));
+    await tx.delete(liveItem).where(and(eq(liveItem.channelId, channelId), gt(liveItem.startsAt, now)));
+    await this.update(tx, channelId, { plannedUntil: null });
   }
 
   async removeBefore(tx: Transaction, channelId: bigint, time: Date): Promise<void> {

@@ -19,10 +19,10 @@ const HOUR = 3600 * 1000;
 
 const plan = (
   change: Partial<LiveSchedule>,
-  { films = FILMS, idents = [] as LiveFilm[], hours = 6, from = MONDAY_EVENING } = {},
+  { films = FILMS, idents = [] as LiveFilm[], adverts = [] as LiveFilm[], hours = 6, from = MONDAY_EVENING } = {},
 ) =>
   planProgrammes(
-    { schedule: schedule(change), filmsOf: () => films, idents, lastOn: new Map(), programmes: 0 },
+    { schedule: schedule(change), filmsOf: () => films, idents, adverts, lastOn: new Map(), programmes: 0 },
     from,
     from + hours * HOUR,
   );
@@ -76,6 +76,21 @@ test('idents stand between programmes, as often as is said', () => {
   const programmes = plan({ identEvery: 2 }, { idents: [film(99, 5)], hours: 3 });
   expect(programmes.map(({ items }) => items.at(-1)?.videoId === 99n).slice(0, 4)).toEqual([false, true, false, true]);
   expect(programmes[1]?.films).toBe(1);
+});
+
+test('adverts stand between programmes before the ident, each another, and are no films of a programme', () => {
+  const adverts = { videoIds: ['81', '82', '83'], atOnce: 2, every: 2 };
+  const between = { idents: [film(99, 5)], adverts: [film(81, 15), film(82, 30), film(83, 15)] };
+  const programmes = plan({ identEvery: 2, adverts }, { ...between, hours: 3 });
+  expect(programmes.slice(0, 4).map(({ items }) => items.slice(1).map(({ videoId }) => Number(videoId)))).toEqual([
+    [],
+    [81, 82, 99],
+    [],
+    [83, 81, 99],
+  ]);
+  expect(programmes.every(({ films }) => films === 1)).toBe(true);
+  const told = programmes[1]?.items.filter(({ isAdvert }) => isAdvert).map(({ videoId }) => Number(videoId));
+  expect(told).toEqual([81, 82]);
 });
 
 test('blocks hold for their days and hours in Shanghai, over midnight too', () => {

@@ -9,12 +9,13 @@ export interface LiveFilm {
 export interface PlannedItem extends LiveFilm {
   /** Milliseconds since the epoch. */
   readonly startsAt: number;
+  readonly isAdvert: boolean;
 }
 
 export interface PlannedProgramme {
   readonly show: LiveShow | undefined;
   readonly films: number;
-  /** Its films one after the other, and perhaps a few seconds that say which channel this is. */
+  /** Its films one after the other, and perhaps adverts and a few seconds that say which channel this is. */
   readonly items: readonly PlannedItem[];
 }
 
@@ -23,6 +24,7 @@ export interface PlanState {
   readonly schedule: LiveSchedule;
   readonly filmsOf: (source: LiveSource) => readonly LiveFilm[];
   readonly idents: readonly LiveFilm[];
+  readonly adverts: readonly LiveFilm[];
   /** When each video was on last, by the time its programme began. */
   readonly lastOn: ReadonlyMap<bigint, number>;
   /** How many programmes there were before. */
@@ -43,8 +45,8 @@ export function planProgrammes(state: PlanState, from: number, until: number): P
   const planned: PlannedProgramme[] = [];
   for (let at = from; at < until; ) {
     const items: PlannedItem[] = [];
-    const show = (film: LiveFilm): void => {
-      items.push({ ...film, startsAt: at });
+    const show = (film: LiveFilm, isAdvert = false): void => {
+      items.push({ ...film, startsAt: at, isAdvert });
       lastOn.set(film.videoId, at);
       at += Math.round(film.seconds * 1000);
     };
@@ -55,12 +57,23 @@ export function planProgrammes(state: PlanState, from: number, until: number): P
       if (!film) return planned;
       show(film);
     } while (at < end);
+    const films = items.length;
+    for (let left = breakAfter(state, planned.length + 1); left > 0; left -= 1) {
+      const advert = mostRested(state.adverts, lastOn);
+      if (advert) show(advert, true);
+    }
     const isIdentDue = (state.programmes + planned.length + 1) % state.schedule.identEvery === 0;
     const ident = isIdentDue ? mostRested(state.idents, lastOn) : undefined;
     if (ident) show(ident);
-    planned.push({ show: source.show, films: items.length - (ident ? 1 : 0), items });
+    planned.push({ show: source.show, films, items });
   }
   return planned;
+}
+
+/** How many adverts follow the programme of this number in the plan. */
+function breakAfter({ schedule, adverts, programmes }: PlanState, number: number): number {
+  const { atOnce, every } = schedule.adverts ?? { atOnce: 0, every: 1 };
+  return (programmes + number) % every === 0 ? Math.min(atOnce, adverts.length) : 0;
 }
 
 /** A block that has nothing to show gives way to what is shown otherwise. */

@@ -10,7 +10,7 @@ import { LEVELS, rungAt } from './live.levels.ts';
 import type { LivePlanRepository } from './live.plan.repository.ts';
 import { type LiveFilm, planProgrammes } from './live.plan.ts';
 import { TARGET_SECONDS } from './live.playlist.ts';
-import type { ChannelRow, ItemRow, LiveRepository } from './live.repository.ts';
+import type { ChannelRow, ItemRow, LiveRepository, ProgrammeRow } from './live.repository.ts';
 import type { ShownLevel } from './live.schema.ts';
 
 interface PlannerParts {
@@ -29,6 +29,7 @@ const REMEMBERED_MS = 8 * DAY_MS;
 const PLANNED_AT_ONCE_MS = 6 * HOUR_MS;
 /** A channel that nobody asked for begins anew after so long, instead of having all that was missed planned. */
 const LONGEST_GAP_MS = 2 * HOUR_MS;
+const AT_ONCE = 3;
 const BEGUN_BEFORE_MS = 3 * HOUR_MS;
 /** So many segments fit into a second at most; a gap is counted with them, so that numbers only grow. */
 const SEGMENTS_A_SECOND = 4;
@@ -58,6 +59,22 @@ export class LivePlanner {
     await this.#flights.run(`${id} ${goal}`, () => this.#change(id, (tx, channel) => this.#extend(tx, channel, goal)));
   }
 
+  /** The same for many, a few at a time: each holds a connection to the database meanwhile. */
+  async ensureAll(channels: readonly ChannelRow[], until: Date): Promise<void> {
+    const left = channels.values();
+    const plan = async () => {
+      for (const channel of left) await this.ensure(channel, until);
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, plan));
+  }
+
+  /** Sees to it that something is on at this moment. */
+  async begin(tx: Transaction, channel: ChannelRow): Promise<void> {
+    const now = this.#parts.clock.now();
+    if (!channel.plannedUntil || channel.plannedUntil <= now)
+      await this.#extend(tx, channel, new Date(now.getTime() + 1));
+  }
+
   /** Plans anew what follows a film that may be shown no longer. */
   async replace(channelId: bigint): Promise<void> {
     const { repository, plans, clock } = this.#parts;
@@ -80,7 +97,7 @@ export class LivePlanner {
   async restart(tx: Transaction, channel: ChannelRow): Promise<void> {
     const { repository, plans, clock } = this.#parts;
     const [now, until] = [clock.now(), channel.plannedUntil];
-    if (!until || until <= now) return;
+    if (!until || until <= now || channel.source !== 'library') return;
     const items = await repository.items(channel.id, now, until, tx);
     const last = items.filter((item) => isListed(item, now)).at(-1);
     if (last) await plans.endWith(tx, last, last.endsAt);
@@ -105,23 +122,26 @@ export class LivePlanner {
       await plans.lastItem(tx, channel.id),
       await plans.lastOn(tx, channel.id),
     ];
+    if (channel.source !== 'library') return this.#fill(tx, channel, programme, until);
     const from = startAfter(item, now);
     if (from >= until.getTime()) return;
     const films = await this.#films(tx, channel);
     const { schedule } = channel;
     const programmes = programme ? programme.number + 1 : 0;
-    const state = { schedule, filmsOf: films.of, idents: films.idents, lastOn, programmes };
+    const { of: filmsOf, idents, adverts } = films;
+    const state = { schedule, filmsOf, idents, adverts, lastOn, programmes };
     const planned = planProgrammes(state, from, until.getTime());
     const numbers = new SegmentNumbers(item, from);
     let itemNumber = (item?.number ?? -1) + 1;
     const rows = planned.map(({ show, films: count, items: shown }, at) => {
-      const items = shown.map(({ videoId, startsAt, seconds }) => ({
+      const items = shown.map(({ videoId, startsAt, seconds, isAdvert }) => ({
         channelId: channel.id,
         number: itemNumber++,
         videoId,
         startsAt: new Date(startsAt),
         endsAt: new Date(startsAt + Math.round(seconds * 1000)),
         levels: numbers.next(films.shownOf(videoId)),
+        isAdvert,
       }));
       const [first, last] = [items[0], items.at(-1)];
       if (!first || !last) throw new Error('a programme without a film was planned');
@@ -142,6 +162,39 @@ export class LivePlanner {
     if (end) await plans.update(tx, channel.id, { plannedUntil: end });
   }
 
+  /** Where nobody has said what is on a channel with a signal of its own, it is the channel itself, hour by hour. */
+  async #fill(tx: Transaction, channel: ChannelRow, last: ProgrammeRow | undefined, until: Date): Promise<void> {
+    const { plans, clock } = this.#parts;
+    const { id: channelId, title, translations } = channel;
+    const hour = Math.floor(clock.now().getTime() / HOUR_MS) * HOUR_MS;
+    const show = {
+      title,
+      translations: Object.fromEntries(
+        Object.entries(translations).map(([name, words]) => [name, { title: words.title }]),
+      ),
+      minutes: 60,
+    };
+    let number = last ? last.number + 1 : 0;
+    let at = Math.max(hour, channel.plannedUntil?.getTime() ?? hour);
+    const rows = [];
+    while (at < until.getTime()) {
+      const end = (Math.floor(at / HOUR_MS) + 1) * HOUR_MS;
+      rows.push({
+        show,
+        channelId,
+        number: number++,
+        videoId: 0n,
+        films: 1,
+        startsAt: new Date(at),
+        endsAt: new Date(end),
+      });
+      at = end;
+    }
+    await plans.addProgrammes(tx, rows);
+    await plans.removeBefore(tx, channelId, new Date(clock.now().getTime() - REMEMBERED_MS));
+    if (rows.length > 0) await plans.update(tx, channelId, { plannedUntil: new Date(at) });
+  }
+
   /** All that a channel may draw from, with what can be shown of each. */
   async #films(tx: Transaction, { schedule, access }: ChannelRow) {
     const { plans } = this.#parts;
@@ -149,18 +202,21 @@ export class LivePlanner {
     const sources = [...schedule.blocks.map(({ source }) => source), schedule.otherwise];
     const idsOf = new Map<LiveSource, bigint[]>();
     for (const source of sources) idsOf.set(source, await plans.films(tx, source, isForMembers));
-    const identIds = await this.#identIds(tx, schedule.idents, isForMembers);
-    const prepared = await this.#prepare([...new Set([...[...idsOf.values()].flat(), ...identIds])]);
+    const identIds = await this.#betweenIds(tx, schedule.idents, isForMembers);
+    const advertIds = await this.#betweenIds(tx, schedule.adverts?.videoIds ?? [], isForMembers);
+    const prepared = await this.#prepare([...new Set([...[...idsOf.values()].flat(), ...identIds, ...advertIds])]);
     const filmsIn = (ids: readonly bigint[]) => ids.flatMap((id) => prepared.get(id) ?? []);
     const filmsOf = new Map([...idsOf].map(([source, ids]) => [source, filmsIn(ids)]));
     return {
       of: (source: LiveSource): readonly LiveFilm[] => filmsOf.get(source) ?? [],
       idents: filmsIn(identIds),
+      adverts: filmsIn(advertIds),
       shownOf: (videoId: bigint) => prepared.get(videoId)?.shown ?? new Map(),
     };
   }
 
-  async #identIds(tx: Transaction, videoIds: string[], isForMembers: boolean): Promise<bigint[]> {
+  /** Of what stands between programmes, whatever kind of video it is. */
+  async #betweenIds(tx: Transaction, videoIds: string[], isForMembers: boolean): Promise<bigint[]> {
     if (videoIds.length === 0) return [];
     const lists: bigint[] = [];
     for (const contentType of MEDIA_CONTENT_TYPES)

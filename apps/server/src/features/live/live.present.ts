@@ -22,7 +22,7 @@ export function presentProgramme({ id, show, video, ...row }: ListedProgrammeRow
 }
 
 export function presentChannel(
-  { id, number, title, intro, translations, mark, color, group, access }: ChannelRow,
+  { id, number, title, intro, translations, mark, color, group, access, source }: ChannelRow,
   programmes: readonly ListedProgrammeRow[],
   viewers: number,
   now: Date,
@@ -33,6 +33,7 @@ export function presentChannel(
   return {
     id: String(id),
     ...{ number, title, intro, translations: { ...translations }, mark, color, group, access, viewers },
+    signal: source !== 'library',
     now: current ? presentProgramme(current) : null,
     next: next ? presentProgramme(next) : null,
   };

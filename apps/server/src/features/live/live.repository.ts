@@ -52,7 +52,7 @@ export class LiveRepository {
           lt(liveProgramme.startsAt, to),
         ),
       )
-      .orderBy(asc(liveProgramme.channelId), asc(liveProgramme.number));
+      .orderBy(asc(liveProgramme.channelId), asc(liveProgramme.startsAt), asc(liveProgramme.number));
     return Map.groupBy(rows.map(listed), ({ channelId }) => channelId);
   }
 
@@ -64,7 +64,7 @@ export class LiveRepository {
       order by programme.ends_at limit 2) as near`;
     const rows = await this.#listed()
       .where(sql`${liveProgramme.id} in (${two})`)
-      .orderBy(asc(liveProgramme.channelId), asc(liveProgramme.number));
+      .orderBy(asc(liveProgramme.channelId), asc(liveProgramme.startsAt), asc(liveProgramme.number));
     return Map.groupBy(rows.map(listed), ({ channelId }) => channelId);
   }
 

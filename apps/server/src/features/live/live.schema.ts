@@ -1,4 +1,4 @@
-import { LIVE_ACCESSES, LIVE_GROUPS } from '@liuguang/contract/live/channels';
+import { LIVE_ACCESSES, LIVE_GROUPS, LIVE_SOURCES } from '@liuguang/contract/live/channels';
 import type { LiveSchedule, LiveShow } from '@liuguang/contract/live/schemas';
 import { boolean, index, integer, jsonb, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core';
 import { at, key } from '../../platform/columns.ts';
@@ -16,6 +16,9 @@ export const liveChannel = pgTable('live_channel', {
   group: text({ enum: LIVE_GROUPS }).notNull(),
   access: text({ enum: LIVE_ACCESSES }).notNull(),
   enabled: boolean().notNull(),
+  source: text({ enum: LIVE_SOURCES }).notNull().default('library'),
+  /** The playlist that is fetched; empty unless the source is `pull`. */
+  pullUrl: text().notNull().default(''),
   schedule: jsonb().$type<LiveSchedule>().notNull(),
   /** Up to when its programmes are written; none while none is. */
   plannedUntil: at(),
@@ -75,6 +78,7 @@ export const liveItem = pgTable(
     startsAt: at().notNull(),
     endsAt: at().notNull(),
     levels: jsonb().$type<Readonly<Record<string, ShownLevel>>>().notNull(),
+    isAdvert: boolean().notNull().default(false),
   },
   (table) => [
     unique('live_item_number').on(table.channelId, table.number),

@@ -1,7 +1,8 @@
 import type { Request } from '@liuguang/contract/contract';
 import { canWatchChannel, highestQuality } from '@liuguang/contract/entitlement';
 import { LIVE_CATCH_UP_HOURS, LIVE_GUIDE_HOURS_AHEAD, type LiveGroup } from '@liuguang/contract/live/channels';
-import type { LiveChannel, LiveGuide, LivePlay } from '@liuguang/contract/live/schemas';
+import type { LiveView } from '@liuguang/contract/live/play';
+import type { LiveChannel, LiveFilm, LiveGuide, LivePlay } from '@liuguang/contract/live/schemas';
 import type { Bus } from '../../platform/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Person } from '../../platform/http/handler.ts';
@@ -11,6 +12,7 @@ import type { AccountPort } from '../account/account.port.ts';
 import type { MediaSegments, PlayTokens } from '../media/media.port.ts';
 import type { LiveAudienceRepository } from './live.audience.repository.ts';
 import type { LiveAudience } from './live.audience.ts';
+import type { LiveDelivery } from './live.delivery.ts';
 import type { LivePlanner } from './live.planner.ts';
 import { presentChannel, presentProgramme } from './live.present.ts';
 import type { LiveRepository } from './live.repository.ts';
@@ -18,6 +20,7 @@ import type { LiveRepository } from './live.repository.ts';
 interface ServiceParts {
   readonly repository: LiveRepository;
   readonly planner: LivePlanner;
+  readonly delivery: Pick<LiveDelivery, 'films'>;
   readonly audience: LiveAudience;
   readonly audienceRepository: LiveAudienceRepository;
   readonly accounts: Pick<AccountPort, 'describe'>;
@@ -77,7 +80,7 @@ export class LiveService {
     const asked = (await repository.channels()).filter(
       ({ id, enabled }) => enabled && (channelIds === undefined || channelIds.includes(String(id))),
     );
-    await Promise.all(asked.map((channel) => planner.ensure(channel, new Date(latest))));
+    await planner.ensureAll(asked, new Date(latest));
     const ids = asked.map(({ id }) => id);
     const programmes = await repository.programmes(ids, new Date(earliest), new Date(latest));
     return {
@@ -110,6 +113,14 @@ export class LiveService {
     };
   }
 
+  async films(person: Person, { id, view }: Request<'x/live/films'>): Promise<{ list: LiveFilm[] }> {
+    const { accounts, delivery } = this.#parts;
+    const channel = (await this.#all()).find((one) => one.id === id);
+    if (!channel) throw new Refused('notFound');
+    if (!canWatchChannel(channel.access, await accounts.describe(person.id))) throw new Refused('needsVip');
+    return { list: await delivery.films(BigInt(id), view as LiveView) };
+  }
+
   /** All that are on offer, in the order of their numbers. */
   async #all(): Promise<readonly LiveChannel[]> {
     const known = await this.#channels.read('all', () => this.#read());
@@ -122,7 +133,7 @@ export class LiveService {
     const { repository, planner, audience, clock } = this.#parts;
     const now = clock.now();
     const channels = (await repository.channels()).filter(({ enabled }) => enabled);
-    await Promise.all(channels.map((channel) => planner.ensure(channel, new Date(now.getTime() + PLANNED_MS))));
+    await planner.ensureAll(channels, new Date(now.getTime() + PLANNED_MS));
     const [programmes, viewers] = await Promise.all([repository.nowAndNext(now), audience.viewers()]);
     const list = channels.map((channel) =>
       presentChannel(channel, programmes.get(channel.id) ?? [], viewers.get(channel.id) ?? 0, now),

@@ -11,13 +11,14 @@ import type { DemoLoading } from '../../platform/demo/demo.ts';
 import type { MaybePromise } from '../../platform/maybe-promise.ts';
 import type { Query, Transaction } from '../../platform/postgres/database.ts';
 import { badField, Refused } from '../../platform/refused.ts';
-import type { PlayGate } from './delivery/media.play-gate.ts';
+import type { SearchLine } from '../search/search.port.ts';
 import type { PlayTokens } from './delivery/media.play-tokens.ts';
+import type { PlayedRequests } from './delivery/media.played.ts';
 import { type Cover, mediaVideo, type Translation } from './media.schema.ts';
 import { standingOf } from './media.visibility-rule.ts';
 
-export type { PlayAdmission, PlayGate, PlayQuery } from './delivery/media.play-gate.ts';
 export type { PlayTokens } from './delivery/media.play-tokens.ts';
+export type { Played, PlayedRequests } from './delivery/media.played.ts';
 export type { Cover, Translation } from './media.schema.ts';
 
 /** For the foreign keys of tables that name a video. */
@@ -69,6 +70,12 @@ export interface MediaDelta {
   readonly seconds?: number;
   /** How often each point of it was played through; see `WATCH.points`. */
   readonly passed?: readonly number[];
+}
+
+/** A feature that knows what there is to be found inside videos. */
+export interface VideoMoments {
+  /** By video, in no order; those without any are left out. */
+  momentsOf(videoIds: readonly bigint[]): Promise<ReadonlyMap<bigint, readonly SearchLine[]>>;
 }
 
 /** A feature that keeps what is counted of videos over time. */
@@ -157,7 +164,7 @@ export interface MediaVisibility {
 }
 
 /** Tokens of a kind of their own, for whatever else is played, and what checks the addresses that carry them. */
-export type OpenPlayAccess = (purpose: string) => { readonly tokens: PlayTokens; readonly gate: PlayGate };
+export type OpenPlayAccess = (purpose: string) => { readonly tokens: PlayTokens; readonly requests: PlayedRequests };
 
 /** A rung of a video that is whole, with what its files are sealed with. */
 export interface PlayableRung {
@@ -173,6 +180,8 @@ export interface PlayableFilm {
   readonly folder: string;
   /** The largest first. */
   readonly rungs: readonly PlayableRung[];
+  /** The languages it has words in. */
+  readonly captions: readonly string[];
 }
 
 /** The files of videos, for features that play them in a way of their own and say themselves who may. */
@@ -182,6 +191,8 @@ export interface MediaSegments {
   track(film: Pick<PlayableFilm, 'folder'>, rung: string): Promise<Track | undefined>;
   /** Signs once for all the files of a rung. */
   pathsIn(film: Pick<PlayableFilm, 'folder'>, rung: string): (name: string) => string;
+  /** The words of a video in one of its languages, as WebVTT. */
+  captions(videoId: bigint, language: string): Promise<string | undefined>;
   origins(): MaybePromise<readonly string[]>;
   origin(line: number): Promise<string>;
 }

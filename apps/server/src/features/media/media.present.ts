@@ -63,5 +63,6 @@ export const presentOwnVideo = (video: VideoRow, tracks: readonly Rung[]): OwnVi
 export const presentVideoRecord = (video: VideoRow, tracks: readonly Rung[]): VideoRecord => ({
   ...presentOwnVideo(video, tracks),
   ownerId: String(video.accountId),
+  en: video.translations.en ?? null,
   removed: video.removedAt !== null,
 });

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, sql } from 
 import type { Window } from '../../platform/page.ts';
 import type { Database, Query, Transaction } from '../../platform/postgres/database.ts';
 import { descending } from '../../platform/postgres/descending.ts';
+import { named } from '../../platform/postgres/named.ts';
 import { isShown } from './media.port.ts';
 import { mediaTrack, mediaVideo } from './media.schema.ts';
 
@@ -11,6 +12,13 @@ export type NewVideo = typeof mediaVideo.$inferInsert;
 export type VideoChange = Partial<Omit<NewVideo, 'id' | 'accountId' | 'folder' | 'createdAt'>>;
 export type TrackRow = typeof mediaTrack.$inferSelect;
 export type TrackChange = Partial<Omit<TrackRow, 'videoId' | 'rung' | 'key' | 'iv' | 'createdAt'>>;
+
+interface VideoFilter {
+  readonly state: VideoRow['state'] | undefined;
+  readonly moderation: VideoRow['moderation'] | undefined;
+  readonly words: string | undefined;
+  readonly ownerId: bigint | undefined;
+}
 
 export class MediaRepository {
   readonly #query: Query;
@@ -110,7 +118,7 @@ export class MediaRepository {
   /** Everybody's, newest first. */
   list(
     { after, fetch }: Pick<Window, 'after' | 'fetch'>,
-    { state, moderation }: { state?: VideoRow['state'] | undefined; moderation?: VideoRow['moderation'] | undefined },
+    { state, moderation, words, ownerId }: VideoFilter,
   ): Promise<VideoRow[]> {
     const [before] = after ?? [];
     return this.#query
@@ -118,9 +126,10 @@ export class MediaRepository {
       .from(mediaVideo)
       .where(
         and(
-          isNotNull(mediaVideo.accountId),
+          ownerId === undefined ? isNotNull(mediaVideo.accountId) : eq(mediaVideo.accountId, ownerId),
           state && eq(mediaVideo.state, state),
           moderation && eq(mediaVideo.moderation, moderation),
+          named(mediaVideo.id, mediaVideo.title, words),
           before === undefined ? undefined : lt(mediaVideo.id, BigInt(before)),
         ),
       )

@@ -1,5 +1,5 @@
-import type { HomeSource } from '@liuguang/contract/media/home';
-import { HOME_KINDS } from '@liuguang/contract/media/lists';
+import type { HomeDraft, HomeModuleRecord, HomeSource } from '@liuguang/contract/media/home';
+import { HOME_CHANGES, HOME_KINDS } from '@liuguang/contract/media/lists';
 import {
   MEDIA_ACCESSES,
   MEDIA_STAGES,
@@ -24,6 +24,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 import { at, bytes, key } from '../../platform/columns.ts';
+import { pieces } from '../../platform/postgres/named.ts';
 import { accountKey } from '../account/account.port.ts';
 
 /** One size of a cover, where the picture routes serve it. */
@@ -138,6 +139,7 @@ export const mediaVideo = pgTable(
     updatedAt: at().notNull(),
   },
   (table) => [
+    index('media_video_named').using('gin', pieces(table.title)),
     index('media_video_by_age').on(table.createdAt),
     index('media_video_by_owner').on(table.accountId, table.id.desc()),
     index('media_video_by_state').on(table.state, table.id.desc()),
@@ -242,8 +244,35 @@ export const mediaModule = pgTable(
     source: jsonb().$type<HomeSource>().notNull(),
     position: integer().notNull(),
     enabled: boolean().notNull(),
+    /** Shown from then, and until then; always where neither is said. */
+    startsAt: at(),
+    endsAt: at(),
     version: integer().notNull().default(1),
     updatedAt: at().notNull(),
   },
   (table) => [index('media_module_in_order').on(table.tab, table.position, table.id)],
 );
+
+/** How a tab of the home screen stood after each change. */
+export const mediaHomeVersion = pgTable(
+  'media_home_version',
+  {
+    id: key().primaryKey().generatedAlwaysAsIdentity(),
+    tab: key().notNull(),
+    at: at().notNull(),
+    change: text({ enum: HOME_CHANGES }).notNull(),
+    operatorName: text().notNull(),
+    modules: jsonb().$type<HomeModuleRecord[]>().notNull(),
+  },
+  (table) => [index('media_home_version_newest').on(table.tab, table.id.desc())],
+);
+
+/** What operators have changed of a tab and not published yet: one draft for all of them. */
+export const mediaHomeDraft = pgTable('media_home_draft', {
+  tab: key().primaryKey(),
+  version: integer().notNull(),
+  operatorName: text().notNull(),
+  updatedAt: at().notNull(),
+  base: jsonb().$type<HomeDraft['base']>().notNull(),
+  modules: jsonb().$type<HomeDraft['modules']>().notNull(),
+});

@@ -3,7 +3,6 @@ import { membership, membershipCard, type Tier } from './membership.schema.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const MONTH = 2;
-const YEAR = 4;
 
 /** Who of the cast is a member, or was. */
 export const DEMO_MEMBERSHIPS: Readonly<Record<string, { tier: Tier; vipType: number; days: number }>> = {
@@ -20,18 +19,16 @@ const CARD_PRICES: Readonly<Record<Tier, readonly number[]>> = {
   supreme: [900, 4800, 11_800, 36_800, 68_800],
 };
 
-const PLAIN = { tag: '', translations: {} };
-const BEST = { tag: '最划算', translations: { en: { tag: 'Best value' } } };
-
 const CARDS = Object.entries(CARD_PRICES)
   .flatMap(([tier, prices]) =>
     prices.map((price, at) => ({
       tier: tier as Tier,
       vipType: at + 1,
       price,
-      listPrice: Math.ceil(price / 75) * 100,
+      listPrice: price,
       newcomerPrice: at + 1 === MONTH ? Math.floor(price / 2) : null,
-      ...(at + 1 === YEAR ? BEST : PLAIN),
+      tag: '',
+      translations: {},
     })),
   )
   .map((card, position) => ({ ...card, position, onSale: true }));

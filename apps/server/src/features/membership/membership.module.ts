@@ -4,6 +4,7 @@ import { featureJobs } from '../../platform/composition/composition.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import type { AccountPort } from '../account/account.port.ts';
 import type { NoticePort } from '../notice/notice.port.ts';
+import type { PromotionPort } from '../promotion/promotion.port.ts';
 import type { RealtimePort } from '../realtime/realtime.port.ts';
 import { membershipDemo } from './membership.demo.ts';
 import { membershipJobHandlers, membershipJobs } from './membership.jobs.ts';
@@ -23,6 +24,7 @@ interface MembershipNeeds {
   readonly accounts: AccountPort;
   readonly realtime: RealtimePort;
   readonly notices: NoticePort;
+  readonly promotions: PromotionPort;
   readonly bus: Bus;
   readonly clock: Clock;
 }

@@ -1,19 +1,31 @@
 import type { Vip } from '@liuguang/contract/account/schemas';
 import type { Card, CardRecord } from '@liuguang/contract/membership/schemas';
+import { type Promotion, promotedWords } from '../promotion/promotion.port.ts';
 import type { Standing } from './membership.port.ts';
 import type { CardRow } from './membership.repository.ts';
 
-/** A card as somebody sees it, at a newcomer's price or not. */
-export const presentCard = (card: CardRow, isNew: boolean): Card => ({
-  id: String(card.id),
-  tier: card.tier,
-  vipType: card.vipType,
-  price: (isNew ? card.newcomerPrice : null) ?? card.price,
-  newcomer: isNew && card.newcomerPrice !== null,
-  listPrice: card.listPrice,
-  tag: card.tag,
-  translations: card.translations,
-});
+interface Offers {
+  /** Whether newcomers' prices count. */
+  readonly isNew: boolean;
+  readonly promotion: Promotion | undefined;
+}
+
+/** A card as somebody sees it: of a newcomer's price and a promotion's the lower one. */
+export function presentCard(card: CardRow, { isNew, promotion }: Offers): Card {
+  const promoted = promotion ? Math.max(1, Math.round((card.price * (100 - promotion.percent)) / 100)) : card.price;
+  const newcomer = isNew && card.newcomerPrice !== null && card.newcomerPrice < promoted;
+  const { tag, translations } = promotedWords(card, newcomer ? undefined : promotion);
+  return {
+    id: String(card.id),
+    tier: card.tier,
+    vipType: card.vipType,
+    price: newcomer ? (card.newcomerPrice ?? card.price) : promoted,
+    newcomer,
+    listPrice: Math.max(card.listPrice, promotion ? card.price : 0),
+    tag,
+    translations,
+  };
+}
 
 export const presentCardRecord = ({ id, newcomerPrice, ...card }: CardRow): CardRecord => ({
   id: String(id),

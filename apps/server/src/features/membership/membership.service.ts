@@ -7,6 +7,7 @@ import type { Database, Query, Transaction } from '../../platform/postgres/datab
 import { Refused } from '../../platform/refused.ts';
 import type { AccountPort } from '../account/account.port.ts';
 import type { NoticePort } from '../notice/notice.port.ts';
+import type { PromotionPort } from '../promotion/promotion.port.ts';
 import type { RealtimePort } from '../realtime/realtime.port.ts';
 import type { Grant, MembershipGrantPort, Standing } from './membership.port.ts';
 import { presentCard, presentCardRecord } from './membership.present.ts';
@@ -35,6 +36,7 @@ export interface MembershipParts {
   readonly accounts: AccountPort;
   readonly realtime: RealtimePort;
   readonly notices: NoticePort;
+  readonly promotions: PromotionPort;
   readonly bus: Bus;
   readonly clock: Clock;
 }
@@ -116,17 +118,17 @@ export class MembershipService implements MembershipGrantPort {
   async cardsFor(accountId: bigint): Promise<{ list: Card[]; offerEndsAt: string }> {
     const offerEnds = await this.#offerEnds(accountId);
     const cards = (await this.#parts.repository.cards()).filter(({ onSale }) => onSale);
-    const offered = offerEnds !== undefined && cards.some(({ newcomerPrice }) => newcomerPrice !== null);
-    return {
-      list: cards.map((card) => presentCard(card, offered)),
-      offerEndsAt: offered ? offerEnds.toISOString() : '',
-    };
+    const promotion = await this.#parts.promotions.current('card');
+    const list = cards.map((card) => presentCard(card, { isNew: offerEnds !== undefined, promotion }));
+    const offered = offerEnds !== undefined && list.some(({ newcomer }) => newcomer);
+    return { list, offerEndsAt: offered ? offerEnds.toISOString() : '' };
   }
 
   async cardFor(accountId: bigint, cardId: bigint): Promise<Card | undefined> {
     const card = await this.#parts.repository.cardById(cardId);
     if (!card?.onSale) return undefined;
-    return presentCard(card, (await this.#offerEnds(accountId)) !== undefined);
+    const isNew = (await this.#offerEnds(accountId)) !== undefined;
+    return presentCard(card, { isNew, promotion: await this.#parts.promotions.current('card') });
   }
 
   hasBought(accountIds: readonly bigint[], query: Query): Promise<boolean> {

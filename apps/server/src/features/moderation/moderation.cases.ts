@@ -150,12 +150,12 @@ export class ModerationCases implements ModerationReview {
 
   async #tell(tx: Transaction, row: CaseRow): Promise<void> {
     await this.#parts.realtime.publish(tx, `account:${row.accountId}`, 'moderation.case', presentCase(row));
-    const { id, accountId, kind, state, title, note, decidedAt, openedAt } = row;
+    const { id, accountId, kind, subjectId, state, title, note, decidedAt, openedAt } = row;
     await this.#parts.notices.send(tx, {
       to: accountId,
       kind: TOLD[kind][state],
       once: `${id} ${(decidedAt ?? openedAt).getTime()}`,
-      values: { title, note },
+      values: { title, note, id: String(subjectId) },
     });
   }
 }

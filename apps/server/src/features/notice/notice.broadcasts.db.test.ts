@@ -37,6 +37,22 @@ const titles = async (client: Client, more: object = {}) =>
   (await client.post('app/message/list', { pageSize: 50, ...more })).list.map((one) => one.words?.['zh-CN'].title);
 const newcomer = (): Promise<Commenter> => addCommenter(stack);
 
+test('message/latest asks the database once, until something is new', async () => {
+  const { client } = await newcomer();
+  await broadcast('第一条');
+  const first = await client.post('app/message/latest', {});
+  const { pool } = stack.running.database;
+  const asked: string[] = [];
+  const listen = () => asked.push('asked');
+  pool.on('acquire', listen);
+  expect(await client.post('app/message/latest', {})).toEqual(first);
+  pool.off('acquire', listen);
+  expect(asked).toEqual([]);
+  await broadcast('第二条');
+  const { latest } = await client.post('app/message/latest', {});
+  expect(latest.map((one) => one.words?.['zh-CN'].title)).toEqual(['第二条']);
+});
+
 describe('console/notice/broadcast', () => {
   test('is read by everybody from one row, on every server, and whoever is there learns of it', async () => {
     const reader = await newcomer();

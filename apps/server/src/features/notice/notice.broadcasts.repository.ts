@@ -34,8 +34,11 @@ export class BroadcastRepository {
     return (await tx.$count(noticeBroadcast, eq(noticeBroadcast.source, source))) > 0;
   }
 
-  /** All that were not taken back, the latest first. */
-  standing(since: Date): Promise<BroadcastRow[]> {
+  /**
+   * All that were not taken back, the latest first. A promise and not the query itself, which would be sent once more each
+   * time that somebody waits for it.
+   */
+  async standing(since: Date): Promise<BroadcastRow[]> {
     return this.#query
       .select()
       .from(noticeBroadcast)

@@ -14,20 +14,22 @@ interface NoticeDemoParts {
 const DAY_MS = 24 * 3600 * 1000;
 /** How many films somebody is told of over the month. */
 const FILMS = 14;
+/** Every so many of them is new, of somebody whom they follow. */
+const RELEASED_EVERY = 4;
 
 const WELCOME = {
   section: 'house',
   audience: { people: 'everybody' },
   words: {
     'zh-CN': { title: '欢迎来到流光', body: '有人赞你、回复你，或有新活动时，都会在消息里告诉你。' },
-    en: { title: 'Welcome to Liuguang', body: 'Likes, replies and news about activities will appear here.' },
+    en: { title: 'Welcome to Liuguang', body: 'Likes, replies and news about events will show up here.' },
   },
 } as const;
 const FESTIVAL = {
   section: 'activities',
   audience: { people: 'everybody' },
   words: {
-    'zh-CN': { title: '周末观影夜：看完一部长片，领观影勋章', body: '活动到周日 24 点结束。' },
+    'zh-CN': { title: '周末观影夜：看完一部长视频，领观影勋章', body: '活动到周日 24 点结束。' },
     en: { title: 'Movie night: finish a film this weekend and earn a medal', body: 'Ends Sunday at midnight.' },
   },
   link: '/lld',
@@ -62,7 +64,7 @@ interface Told {
   readonly videos: Awaited<ReturnType<typeof demoVideos>>;
 }
 
-/** From yesterday back: what creators say to somebody and like of what they said. */
+/** From yesterday back: what creators say to somebody, like of what they said, and bring out. */
 function monthOf({ library, clock, cast }: DemoLoading, { to, place, people, videos }: Told): NewNotice[] {
   const creators = library.creators.flatMap(({ name }) => people.get(name) ?? []);
   const name = Object.values(cast)[place]?.name ?? '';
@@ -73,9 +75,16 @@ function monthOf({ library, clock, cast }: DemoLoading, { to, place, people, vid
     if (!film || author === undefined) return [];
     const at = new Date(clock.now().getTime() - (nth * 2 + 1) * DAY_MS - place * 3600 * 1000);
     const subject = { contentType: film.contentType, id: film.id };
+    const title = library.videos.find(({ name: one }) => one === video)?.title.zh;
+    const owner = nth % RELEASED_EVERY === 1 ? film.accountId : null;
+    const out =
+      owner === null || title === undefined
+        ? []
+        : [{ to, kind: 'creator.published' as const, actor: owner, subject, values: { title }, at }];
     const fans = creators.filter((_, index) => (index + nth + place) % 3 === 0);
     return [
       { to, kind: 'comment.mentioned', actor: author, subject, values: { text: `@${name} ${text}` }, at },
+      ...out,
       ...fans.map((actor) => ({ to, kind: 'comment.liked' as const, actor, subject, values: { text }, at })),
     ];
   });

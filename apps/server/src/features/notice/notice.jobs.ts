@@ -8,6 +8,7 @@ const AT_ONCE = 1000;
 
 export const noticeJobs = {
   'notice.deliver': job({
+    kind: 'notices',
     doc: 'Delivers notices that a process which ended had sent and not delivered, and announces broadcasts that have begun.',
     schedule: '* * * * *',
     retries: 3,

@@ -1,10 +1,12 @@
+import type { Response } from '@liuguang/contract/contract';
 import type { Notice } from '@liuguang/contract/notice/schemas';
 import type { NoticeSection } from '@liuguang/contract/notice/sections';
 import type { Bus } from '../../platform/bus.ts';
 import { InvalidatedCache } from '../../platform/invalidated-cache.ts';
-import type { MaybePromise } from '../../platform/maybe-promise.ts';
+import { type MaybePromise, mapMaybe } from '../../platform/maybe-promise.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import type { AccountPort } from '../account/account.port.ts';
+import type { BroadcastRow } from './notice.broadcasts.repository.ts';
 import { actorsOf, presentLine } from './notice.present.ts';
 import type { NoticeRepository, UnreadCounts } from './notice.repository.ts';
 
@@ -14,7 +16,11 @@ export interface OwnLatest {
   readonly unread: UnreadCounts;
 }
 
+type Latest = Response<'app/message/latest'>;
+
 interface Kept extends OwnLatest {
+  /** The reply, by the broadcasts that were joined to it: the same object as long as nothing is new, and so sealed once. */
+  readonly replies: Map<string, Latest>;
   /** Those whose names and faces are in it. */
   readonly actors: ReadonlySet<bigint>;
 }
@@ -50,12 +56,18 @@ export class LatestNotices {
     });
   }
 
-  async of(accountId: bigint): Promise<OwnLatest> {
-    return (await this.#read(accountId)) ?? this.#load(accountId);
-  }
-
-  #read(accountId: bigint): MaybePromise<Kept | undefined> {
-    return this.#known.read(accountId, () => this.#load(accountId));
+  /** What somebody is told, made by `present` unless it is as it was before. */
+  reply(accountId: bigint, heard: readonly BroadcastRow[], present: (own: OwnLatest) => Latest): MaybePromise<Latest> {
+    const read = this.#known.read(accountId, () => this.#load(accountId));
+    return mapMaybe(
+      mapMaybe(read, (kept) => kept ?? this.#load(accountId)),
+      (kept) => {
+        const key = heard.map(({ id }) => id).join(' ');
+        const reply = kept.replies.get(key) ?? Object.freeze(present(kept));
+        kept.replies.set(key, reply);
+        return reply;
+      },
+    );
   }
 
   async #load(accountId: bigint): Promise<Kept> {
@@ -66,6 +78,7 @@ export class LatestNotices {
     return {
       newest: new Map(rows.map((row) => [row.section as NoticeSection, presentLine(row, faces)])),
       unread,
+      replies: new Map(),
       actors: new Set(actors),
     };
   }

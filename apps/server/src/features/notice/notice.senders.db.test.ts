@@ -27,6 +27,10 @@ async function told({ client }: Commenter): Promise<string[]> {
 const hears = (person: Commenter, sentence: string) =>
   untilPasses(async () => expect(await told(person)).toContain(sentence));
 
+/** Where each of them leads, the latest first. */
+const leadsTo = async ({ client }: Commenter) =>
+  (await client.post('app/message/list', { pageSize: 50 })).list.map(noticePath);
+
 const newVideo = (title: string, owner = creator) => addCommented(stack, owner.id, { title });
 
 describe('whoever made a video hears of', () => {
@@ -84,6 +88,9 @@ describe('whoever made a video hears of', () => {
     const { database, app } = stack.running;
     await database.transaction((tx) => app.ports.videos.change(tx, BigInt(video.id), { state: 'failed' }));
     await hears(owner, '《云》处理失败，请重新上传');
+    // What cannot be watched opens among one's own works, the rest where it is.
+    const own = `/mine/works?id=${video.id}`;
+    expect(await leadsTo(owner)).toEqual([own, `/play/longVideo?id=${video.id}`, own]);
   });
 });
 
@@ -123,13 +130,14 @@ test('whose upload is doubted hears that it waits, once', async () => {
   await look();
   await deliverNotices(stack);
   expect(await told(owner)).toEqual(['《存疑》正在人工审核']);
+  expect(await leadsTo(owner)).toEqual(['/mine/works?id=7']);
 });
 
 test('whoever paid hears of the gold, and whose membership ends hears when', async () => {
   const payer = await addCommenter(stack);
   const { database } = stack.running;
   await payFor(stack, payer.client, await goldOnSale(stack, 600, 60));
-  await hears(payer, '充值成功，660 金币已到账');
+  await hears(payer, '充值成功，66.00 钻石已到账');
   const expiresAt = new Date(stack.clock.now().getTime() + 2 * 24 * 3600 * 1000);
   await addMembership(database, payer.id, 'normal', expiresAt);
   await runJob(stack, 'membership.remind');
@@ -143,4 +151,5 @@ test('whose password was changed hears of it', async () => {
   const { database, app } = stack.running;
   await database.transaction((tx) => app.ports.security.tell(tx, fan.id, 'passwordChanged'));
   await hears(fan, '你的登录密码已修改');
+  expect(await leadsTo(fan)).toContain('/mine/setting/accountSecurity');
 });

@@ -13,7 +13,7 @@ import type { MembershipPort } from '../membership/membership.port.ts';
 import type { RealtimePort } from '../realtime/realtime.port.ts';
 import type { BroadcastRow } from './notice.broadcasts.repository.ts';
 import type { Broadcasts, Listener } from './notice.broadcasts.ts';
-import { type LatestNotices, noticesOfChanged } from './notice.latest.ts';
+import { type LatestNotices, noticesOfChanged, type OwnLatest } from './notice.latest.ts';
 import { type BroadcastCandidate, type NoticeReader, platformOf } from './notice.port.ts';
 import { actorsOf, NOTHING_READ, presentBroadcast, presentLine, presentUnread } from './notice.present.ts';
 import type { NoticeRepository, UnreadCounts } from './notice.repository.ts';
@@ -92,20 +92,8 @@ export class NoticeService implements NoticeReader {
   }
 
   async latest(reader: Reader, language?: Language): Promise<Response<'app/message/latest'>> {
-    const [own, heard] = await Promise.all([this.#parts.latest.of(reader.person.id), this.#heard(reader, language)]);
-    const { unread } = own;
-    const newest = new Map<NoticeSection, Notice>(own.newest);
-    // The latest comes first: what follows is older.
-    for (const row of [...heard].reverse()) {
-      const known = newest.get(row.section);
-      if (!known || Date.parse(known.at) <= row.startsAt.getTime())
-        newest.set(row.section, presentBroadcast(row, unread));
-    }
-    return {
-      unread: presentUnread(countsWith(unread, heard)),
-      latest: NOTICE_SECTIONS.flatMap((section) => newest.get(section) ?? []),
-      mark: markOf(unread.latestId, heard),
-    };
+    const heard = await this.#heard(reader, language);
+    return this.#parts.latest.reply(reader.person.id, heard, (own) => presentLatest(own, heard));
   }
 
   async byIds(ids: readonly bigint[]): Promise<{ accountId: bigint; notice: Notice }[]> {
@@ -159,6 +147,23 @@ export class NoticeService implements NoticeReader {
     const { accounts, broadcasts } = this.#parts;
     return broadcasts.heardBy({ ...(await listenerOf(accounts, person)), language, platform: platformOf(userAgent) });
   }
+}
+
+/** The newest of each section, with how much is unread. */
+function presentLatest(own: OwnLatest, heard: readonly BroadcastRow[]): Response<'app/message/latest'> {
+  const { unread } = own;
+  const newest = new Map<NoticeSection, Notice>(own.newest);
+  // The latest comes first: what follows is older.
+  for (const row of [...heard].reverse()) {
+    const known = newest.get(row.section);
+    if (!known || Date.parse(known.at) <= row.startsAt.getTime())
+      newest.set(row.section, presentBroadcast(row, unread));
+  }
+  return {
+    unread: presentUnread(countsWith(unread, heard)),
+    latest: NOTICE_SECTIONS.flatMap((section) => newest.get(section) ?? []),
+    mark: markOf(unread.latestId, heard),
+  };
 }
 
 async function listenerOf(

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addAccount } from '../../../testing/factories/account.factory.ts';
 import { addAnnouncement } from '../../../testing/factories/announcement.factory.ts';
@@ -7,6 +6,7 @@ import { addJob } from '../../../testing/factories/job.factory.ts';
 import { addOperator } from '../../../testing/factories/operator.factory.ts';
 import { type RawRequest, send } from '../../../testing/raw-request.ts';
 import { type Stack, startStack } from '../../../testing/stack.ts';
+import { totpCode } from '../../../testing/totp-code.ts';
 import { operatorAudit } from './operator.schema.ts';
 
 type Client = ReturnType<Stack['client']>;
@@ -158,7 +158,7 @@ test('signing in, the second factor, passwords and signing out are on record, an
   const { token: session } = await stack.client().post('console/login', { name, password });
   const careful = stack.client(session);
   const { secret } = await careful.post('console/operator/totp/enrol', {});
-  const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: stack.clock.now().getTime() });
+  const code = totpCode(secret, stack.clock.now());
   await careful.post('console/operator/totp/confirm', { code });
   await careful.post('console/operator/password', { current: password, next });
   await careful.post('console/logout', {});
@@ -198,5 +198,27 @@ describe('console/audit/list', () => {
     for (const one of logins.list) expect(one).toMatchObject({ action: 'console/login', operatorId: ownerId });
     const none = await owner.post('console/audit/list', { operatorId: '999999999999999999' });
     expect(none).toEqual({ list: [], hasNext: false });
+  });
+});
+
+describe('console/audit/history', () => {
+  test('tells what was done to one thing, to whoever may do that', async () => {
+    const accountId = String(await stack.idOf('vip'));
+    const other = String(await stack.idOf('svip'));
+    const moderator = await stack.asOperator('moderator');
+    for (const id of [accountId, other]) {
+      await moderator.post('console/account/ban', { accountId: id, reason: '刷屏', devices: false });
+      await moderator.post('console/account/unban', { accountId: id });
+    }
+    const calls = ['console/account/ban', 'console/account/unban', 'app/user/info', 'no such call'];
+    const { list } = await moderator.post('console/audit/history', { target: accountId, calls });
+    expect(list.slice(0, 2)).toMatchObject([
+      { action: 'console/account/unban', target: accountId, operatorName: 'demo_moderator' },
+      { action: 'console/account/ban', target: accountId, detail: { reason: '刷屏' } },
+    ]);
+    expect(new Set(list.map(({ target }) => target))).toEqual(new Set([accountId]));
+    const finance = await stack.asOperator('finance');
+    const nothing = { list: [], hasNext: false };
+    expect(await finance.post('console/audit/history', { target: accountId, calls })).toEqual(nothing);
   });
 });

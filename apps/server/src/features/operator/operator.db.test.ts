@@ -217,3 +217,20 @@ describe('the first owner', () => {
     expect(await own.running.app.ports.operatorSignIn.makeFirstOwner()).toBeUndefined();
   });
 });
+
+describe('console/operator/presence', () => {
+  test('tells who else edits the same thing, until they leave or are not heard of', async () => {
+    const [one, other] = [await stack.asOperator('editor'), await stack.asOperator('owner')];
+    const here = (client: typeof one, subject = 'console/page/save about') =>
+      client.post('console/operator/presence', { subject });
+    expect(await here(one)).toEqual({ others: [] });
+    expect(await here(other)).toEqual({ others: ['demo_editor'] });
+    expect(await here(one)).toEqual({ others: ['demo_owner'] });
+    expect(await here(one, 'console/page/save terms')).toEqual({ others: [] });
+    await other.post('console/operator/presence', { subject: 'console/page/save about', left: true });
+    expect(await here(one)).toEqual({ others: [] });
+    await here(other);
+    stack.clock.advance({ minutes: 1 });
+    expect(await here(one)).toEqual({ others: [] });
+  });
+});

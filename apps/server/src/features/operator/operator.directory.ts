@@ -15,6 +15,11 @@ export class OperatorDirectory implements OperatorDirectoryPort {
     return new Map(rows.map(({ id, name }) => [id, name]));
   }
 
+  async activeWith(permission: Permission): Promise<{ id: bigint; name: string }[]> {
+    const rows = await this.#repository.active();
+    return rows.filter(({ role }) => may(role, permission)).map(({ id, name }) => ({ id, name }));
+  }
+
   async isActiveWith(id: bigint, permission: Permission): Promise<boolean> {
     const row = await this.#repository.byId(id);
     return row !== undefined && row.disabledAt === null && may(row.role, permission);

@@ -1,11 +1,12 @@
 import type { Clock } from '../../platform/clock.ts';
 import { type JobHandlers, job } from '../../platform/queue/jobs.ts';
+import type { OperatorPresence } from './operator.presence.ts';
 import type { OperatorRefusals } from './operator.refusals.ts';
 import type { OperatorRepository } from './operator.repository.ts';
 
 export const operatorJobs = {
   'operator.sweep': job({
-    doc: 'Deletes console sessions that are over, and old refusals from the audit.',
+    doc: 'Deletes console sessions that are over, who edited what, and old refusals from the audit.',
     schedule: '27 4 * * *',
     retries: 3,
     timeLimitSeconds: 60,
@@ -13,13 +14,22 @@ export const operatorJobs = {
   }),
 };
 
-export const operatorJobHandlers = (
-  operators: OperatorRepository,
-  refusals: OperatorRefusals,
-  clock: Clock,
-): JobHandlers<typeof operatorJobs> => ({
+interface JobParts {
+  readonly repository: OperatorRepository;
+  readonly refusals: OperatorRefusals;
+  readonly presence: OperatorPresence;
+  readonly clock: Clock;
+}
+
+export const operatorJobHandlers = ({
+  repository,
+  refusals,
+  presence,
+  clock,
+}: JobParts): JobHandlers<typeof operatorJobs> => ({
   'operator.sweep': async (_input, { progress }) => {
-    const sessions = await operators.deleteExpiredSessions(clock.now());
+    const sessions = await repository.deleteExpiredSessions(clock.now());
+    await presence.sweep();
     await progress(100, `${sessions} sessions, ${await refusals.sweep()} refusals`);
   },
 });

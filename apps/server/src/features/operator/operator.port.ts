@@ -29,6 +29,8 @@ export interface OperatorProofs {
 export interface OperatorDirectoryPort {
   /** Also of those who can sign in no more. */
   namesOf(ids: readonly bigint[]): Promise<ReadonlyMap<bigint, string>>;
+  /** All who can sign in and may do this, by name. */
+  activeWith(permission: Permission): Promise<{ id: bigint; name: string }[]>;
   /** Whether an operator can sign in, and may do this. */
   isActiveWith(id: bigint, permission: Permission): Promise<boolean>;
 }
@@ -37,6 +39,8 @@ export interface OperatorDirectoryPort {
 export interface OperatorPort {
   /** Whom a console token signs in; nobody when it is unknown or over, or its operator disabled. */
   staffOf(token: string): Promise<Staff | undefined>;
+  /** Who is signed in by this console session; nobody when it is over. */
+  staffIn(sessionId: bigint): Promise<Staff | undefined>;
   /** Writes the action down in the transaction of its effect. */
   record(tx: Transaction, action: AuditedAction): Promise<void>;
   /** Writes down what an operator was refused, in a transaction of its own; there is a bound to how often. */

@@ -1,5 +1,5 @@
-import type { AuditEntry, Operator } from '@liuguang/contract/operator/schemas';
-import type { AuditRow, OperatorRow } from './operator.repository.ts';
+import type { AuditEntry, Operator, OperatorSession } from '@liuguang/contract/operator/schemas';
+import type { AuditRow, OperatorRow, SessionRow } from './operator.repository.ts';
 
 export const presentOperator = ({ id, name, role, totpConfirmedAt, disabledAt, createdAt }: OperatorRow): Operator => ({
   id: String(id),
@@ -8,6 +8,18 @@ export const presentOperator = ({ id, name, role, totpConfirmedAt, disabledAt, c
   totp: totpConfirmedAt !== null,
   disabled: disabledAt !== null,
   createdAt: createdAt.toISOString(),
+});
+
+export const presentSession = (
+  { id, device, address, createdAt, expiresAt }: SessionRow,
+  current: bigint,
+): OperatorSession => ({
+  id: String(id),
+  current: id === current,
+  device,
+  address,
+  createdAt: createdAt.toISOString(),
+  expiresAt: expiresAt.toISOString(),
 });
 
 export const presentAudit = ({

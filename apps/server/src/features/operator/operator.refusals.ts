@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
-import type { RateLimit } from '../../platform/rate-limit.ts';
 import type { Refused } from '../../platform/refused.ts';
+import type { RateLimit } from '../../platform/shared-state/shared-state.ts';
 import { siteOf } from '../../platform/subscriber.ts';
 import type { OperatorRepository } from './operator.repository.ts';
 
@@ -37,13 +37,13 @@ export class OperatorRefusals {
   async atTheDoor(findOperator: () => Promise<bigint | undefined>, refusal: RefusedAction): Promise<void> {
     const { limits } = this.#parts;
     const full =
-      limits.take(`audit refused from ${siteOf(refusal.address)}`, PER_SITE) ??
-      limits.take('audit refused at the door', ALL_STRANGERS);
+      (await limits.take(`audit refused from ${siteOf(refusal.address)}`, PER_SITE)) ??
+      (await limits.take('audit refused at the door', ALL_STRANGERS));
     await this.#record(full === undefined, findOperator, refusal);
   }
 
   async ofOperator(operatorId: bigint, refusal: RefusedAction): Promise<void> {
-    const full = this.#parts.limits.take(`audit refused to ${operatorId}`, PER_OPERATOR);
+    const full = await this.#parts.limits.take(`audit refused to ${operatorId}`, PER_OPERATOR);
     await this.#record(full === undefined, async () => operatorId, refusal);
   }
 

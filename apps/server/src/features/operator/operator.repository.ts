@@ -3,10 +3,26 @@ import type { Role } from '@liuguang/contract/operator/permissions';
 import { and, desc, eq, inArray, isNull, lt, lte, ne, sql } from 'drizzle-orm';
 import type { Window } from '../../platform/page.ts';
 import type { Database, Query } from '../../platform/postgres/database.ts';
-import { operator, operatorAudit, operatorSession } from './operator.schema.ts';
+import { operator, operatorAudit, operatorRecovery, operatorSession } from './operator.schema.ts';
 
 export type OperatorRow = typeof operator.$inferSelect;
+export type SessionRow = typeof operatorSession.$inferSelect;
 export type AuditRow = typeof operatorAudit.$inferSelect & { operatorName: string | null };
+
+const SESSION_OF_OPERATOR = { sessionId: operatorSession.id, expiresAt: operatorSession.expiresAt, operator };
+
+export interface SessionOfOperator {
+  readonly sessionId: bigint;
+  readonly expiresAt: Date;
+  readonly operator: OperatorRow;
+}
+
+export interface AuditFilter {
+  readonly operatorId?: string | undefined;
+  readonly action?: string | undefined;
+  readonly target?: string;
+  readonly actions?: readonly string[];
+}
 
 /** Any number; what matters is that everybody who changes the set of owners takes the same lock. */
 const OWNERS_LOCK = 4_201_776_300;
@@ -18,15 +34,24 @@ export class OperatorRepository {
   constructor({ query }: Database) {
     this.#query = query;
     this.#sessionByToken = query
-      .select({ sessionId: operatorSession.id, expiresAt: operatorSession.expiresAt, operator })
+      .select(SESSION_OF_OPERATOR)
       .from(operatorSession)
       .innerJoin(operator, eq(operator.id, operatorSession.operatorId))
       .where(eq(operatorSession.tokenHash, sql.placeholder('tokenHash')))
       .prepare('operator_session_by_token');
   }
 
-  async sessionByToken(tokenHash: Buffer) {
+  async sessionByToken(tokenHash: Buffer): Promise<SessionOfOperator | undefined> {
     const [session] = await this.#sessionByToken.execute({ tokenHash });
+    return session;
+  }
+
+  async sessionById(sessionId: bigint): Promise<SessionOfOperator | undefined> {
+    const [session] = await this.#query
+      .select(SESSION_OF_OPERATOR)
+      .from(operatorSession)
+      .innerJoin(operator, eq(operator.id, operatorSession.operatorId))
+      .where(eq(operatorSession.id, sessionId));
     return session;
   }
 
@@ -43,11 +68,22 @@ export class OperatorRepository {
     return row;
   }
 
+  /** Whoever has a session has a row. */
+  async self(id: bigint, query?: Query): Promise<OperatorRow> {
+    const row = await this.byId(id, query);
+    if (!row) throw new Error(`operator ${id} has a session but no row`);
+    return row;
+  }
+
   among(ids: readonly bigint[]): Promise<OperatorRow[]> {
     return this.#query
       .select()
       .from(operator)
       .where(inArray(operator.id, [...ids]));
+  }
+
+  active(): Promise<OperatorRow[]> {
+    return this.#query.select().from(operator).where(isNull(operator.disabledAt)).orderBy(operator.name);
   }
 
   list(window: Window): Promise<OperatorRow[]> {
@@ -104,12 +140,30 @@ export class OperatorRepository {
     await tx.insert(operatorSession).values(fields);
   }
 
-  async endSession(tx: Query, sessionId: bigint): Promise<void> {
-    await tx.delete(operatorSession).where(eq(operatorSession.id, sessionId));
+  sessions(operatorId: bigint, window: Window): Promise<SessionRow[]> {
+    const [lastId] = window.after ?? [];
+    return this.#query
+      .select()
+      .from(operatorSession)
+      .where(
+        and(
+          eq(operatorSession.operatorId, operatorId),
+          lastId === undefined ? undefined : lt(operatorSession.id, BigInt(lastId)),
+        ),
+      )
+      .orderBy(desc(operatorSession.id))
+      .limit(window.fetch);
   }
 
-  async endSessions(tx: Query, operatorId: bigint, except?: bigint): Promise<void> {
-    await tx
+  async endSession(tx: Query, operatorId: bigint, sessionId: bigint): Promise<number> {
+    const { rowCount } = await tx
+      .delete(operatorSession)
+      .where(and(eq(operatorSession.operatorId, operatorId), eq(operatorSession.id, sessionId)));
+    return rowCount ?? 0;
+  }
+
+  async endSessions(tx: Query, operatorId: bigint, except?: bigint): Promise<number> {
+    const { rowCount } = await tx
       .delete(operatorSession)
       .where(
         and(
@@ -117,6 +171,26 @@ export class OperatorRepository {
           except === undefined ? undefined : ne(operatorSession.id, except),
         ),
       );
+    return rowCount ?? 0;
+  }
+
+  /** In place of those there were. */
+  async setRecovery(tx: Query, operatorId: bigint, codeHashes: readonly Buffer[]): Promise<void> {
+    await tx.delete(operatorRecovery).where(eq(operatorRecovery.operatorId, operatorId));
+    if (codeHashes.length > 0)
+      await tx.insert(operatorRecovery).values(codeHashes.map((codeHash) => ({ operatorId, codeHash })));
+  }
+
+  /** False when there is no such code, or it was taken before. */
+  async takeRecovery(tx: Query, operatorId: bigint, codeHash: Buffer): Promise<boolean> {
+    const { rowCount } = await tx
+      .delete(operatorRecovery)
+      .where(and(eq(operatorRecovery.operatorId, operatorId), eq(operatorRecovery.codeHash, codeHash)));
+    return rowCount === 1;
+  }
+
+  recoveryLeft(operatorId: bigint): Promise<number> {
+    return this.#query.$count(operatorRecovery, eq(operatorRecovery.operatorId, operatorId));
   }
 
   async deleteExpiredSessions(now: Date): Promise<number> {
@@ -156,8 +230,9 @@ export class OperatorRepository {
     return rows.map(({ address }) => address);
   }
 
-  async audit(window: Window, filter: { operatorId?: string; action?: string }): Promise<AuditRow[]> {
+  async audit(window: Window, filter: AuditFilter): Promise<AuditRow[]> {
     const [lastId] = window.after ?? [];
+    const { operatorId, action, target, actions } = filter;
     const rows = await this.#query
       .select({ entry: operatorAudit, operatorName: operator.name })
       .from(operatorAudit)
@@ -165,8 +240,10 @@ export class OperatorRepository {
       .where(
         and(
           lastId === undefined ? undefined : lt(operatorAudit.id, BigInt(lastId)),
-          filter.operatorId === undefined ? undefined : eq(operatorAudit.operatorId, BigInt(filter.operatorId)),
-          filter.action === undefined ? undefined : eq(operatorAudit.action, filter.action),
+          operatorId === undefined ? undefined : eq(operatorAudit.operatorId, BigInt(operatorId)),
+          action === undefined ? undefined : eq(operatorAudit.action, action),
+          target === undefined ? undefined : and(ne(operatorAudit.target, ''), eq(operatorAudit.target, target)),
+          actions === undefined ? undefined : inArray(operatorAudit.action, [...actions]),
         ),
       )
       .orderBy(desc(operatorAudit.id))

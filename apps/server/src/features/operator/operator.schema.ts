@@ -1,6 +1,6 @@
 import type { Role } from '@liuguang/contract/operator/permissions';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at, bytes, key } from '../../platform/columns.ts';
 
 export const operator = pgTable(
@@ -31,13 +31,43 @@ export const operatorSession = pgTable(
     operatorId: key()
       .notNull()
       .references(() => operator.id),
+    device: text().notNull().default(''),
+    address: text().notNull().default(''),
     createdAt: at().notNull(),
     expiresAt: at().notNull(),
   },
   (table) => [
-    index('operator_session_by_operator').on(table.operatorId),
+    index('operator_session_newest').on(table.operatorId, table.id.desc()),
     index('operator_session_by_expiry').on(table.expiresAt),
   ],
+);
+
+/** Who edits what at the moment. */
+export const operatorPresence = pgTable(
+  'operator_presence',
+  {
+    subject: text().notNull(),
+    operatorId: key()
+      .notNull()
+      .references(() => operator.id),
+    seenAt: at().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.subject, table.operatorId] }),
+    index('operator_presence_by_time').on(table.seenAt),
+  ],
+);
+
+/** What signs in once in place of the authenticator app. A code that was used has no row. */
+export const operatorRecovery = pgTable(
+  'operator_recovery',
+  {
+    operatorId: key()
+      .notNull()
+      .references(() => operator.id),
+    codeHash: bytes().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.operatorId, table.codeHash] })],
 );
 
 export const operatorAudit = pgTable(
@@ -57,6 +87,7 @@ export const operatorAudit = pgTable(
   (table) => [
     index('operator_audit_refused').on(table.at).where(sql`${table.code} <> 200`),
     index('operator_audit_by_operator').on(table.operatorId, table.id.desc()),
+    index('operator_audit_by_target').on(table.target, table.id.desc()).where(sql`${table.target} <> ''`),
     index('operator_audit_by_action').on(table.action, table.id.desc()),
   ],
 );

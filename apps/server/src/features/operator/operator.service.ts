@@ -1,4 +1,6 @@
-import type { Role } from '@liuguang/contract/operator/permissions';
+import type { CallTable } from '@liuguang/contract/call';
+import { contract, type Request } from '@liuguang/contract/contract';
+import { may, type Role } from '@liuguang/contract/operator/permissions';
 import type { AuditEntry, Operator } from '@liuguang/contract/operator/schemas';
 import type { Clock } from '../../platform/clock.ts';
 import { isId, type Page, type PageRequest, pageOf, windowOf } from '../../platform/page.ts';
@@ -31,9 +33,7 @@ export class OperatorService {
   }
 
   async self(id: bigint): Promise<Operator> {
-    const row = await this.#repository.byId(id);
-    if (!row) throw new Error(`operator ${id} has a session but no row`);
-    return presentOperator(row);
+    return presentOperator(await this.#repository.self(id));
   }
 
   async list(request: PageRequest): Promise<Page<Operator>> {
@@ -66,13 +66,38 @@ export class OperatorService {
       disabledAt: disabled === undefined ? row.disabledAt : disabled ? this.#clock.now() : null,
       ...(resetTotp && { totpSecret: null, totpConfirmedAt: null, totpLastStep: null }),
     });
+    if (resetTotp) await this.#repository.setRecovery(tx, id, []);
     if (disabled) await this.#sessions.endAll(tx, id);
     else await this.#sessions.changed(tx, id);
     return presentOperator(changed ?? row);
+  }
+
+  async signOut(tx: Transaction, operatorId: bigint): Promise<number> {
+    if (!(await this.#repository.byId(operatorId, tx))) throw new Refused('notFound');
+    return this.#sessions.endAll(tx, operatorId);
   }
 
   async audit(request: PageRequest & { operatorId?: string; action?: string }): Promise<Page<AuditEntry>> {
     const window = windowOf(request, [isId]);
     return pageOf(await this.#repository.audit(window, request), window, ({ id }) => [String(id)], presentAudit);
   }
+
+  async history(
+    role: Role,
+    { target, calls, ...request }: Request<'console/audit/history'>,
+  ): Promise<Page<AuditEntry>> {
+    const window = windowOf(request, [isId]);
+    const actions = calls.filter((name) => mayMake(role, name));
+    const rows = actions.length > 0 ? await this.#repository.audit(window, { target, actions }) : [];
+    return pageOf(rows, window, ({ id }) => [String(id)], presentAudit);
+  }
+}
+
+const declared: CallTable = contract;
+
+/** Whether that role may make a call of operators. */
+function mayMake(role: Role, name: string): boolean {
+  const call = declared[name];
+  if (call?.actor !== 'operator') return false;
+  return call.permission === undefined || may(role, call.permission);
 }

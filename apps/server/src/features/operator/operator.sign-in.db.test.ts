@@ -21,11 +21,12 @@ const newAddress = () => {
 interface Try {
   readonly password?: string;
   readonly totp?: string;
+  readonly recovery?: string;
   readonly from?: string;
 }
 
-async function signIn(name: string, { password = OPERATOR_PASSWORD, totp, from = newAddress() }: Try = {}) {
-  const body = { name, password, ...(totp !== undefined && { totp }) };
+async function signIn(name: string, { password = OPERATOR_PASSWORD, from = newAddress(), ...proof }: Try = {}) {
+  const body = { name, password, ...proof };
   const reply = await send(stack, { name: 'console/login', body, headers: { 'x-forwarded-for': from } });
   const { token = '' } = (reply.data ?? {}) as { token?: string };
   return { ...reply, token };
@@ -162,9 +163,9 @@ describe('the second factor', () => {
 
   async function confirmed() {
     const one = await enrolled();
-    await one.client.post('console/operator/totp/confirm', { code: one.code() });
+    const { recoveryCodes } = await one.client.post('console/operator/totp/confirm', { code: one.code() });
     stack.clock.advance({ minutes: 5 });
-    return one;
+    return { ...one, recoveryCodes };
   }
 
   test('counts once it is confirmed with a code', async () => {
@@ -176,7 +177,9 @@ describe('the second factor', () => {
       code: 6002,
     });
     expect(await signIn(name)).toMatchObject({ code: 200 });
-    expect(await client.post('console/operator/totp/confirm', { code: code() })).toMatchObject({ name, totp: true });
+    expect(await client.post('console/operator/totp/confirm', { code: code() })).toMatchObject({
+      operator: { name, totp: true },
+    });
     expect(await signIn(name)).toMatchObject({ code: 6002 });
   });
 
@@ -228,5 +231,77 @@ describe('the second factor', () => {
     const lifted = await owner.post('console/operator/update', { operatorId: String(id), resetTotp: true });
     expect(lifted).toMatchObject({ totp: false });
     expect(await signIn(name)).toMatchObject({ code: 200 });
+  });
+
+  test('is stood in for by ten codes, each once, with dashes or without', async () => {
+    const { name, client, recoveryCodes } = await confirmed();
+    expect(new Set(recoveryCodes).size).toBe(10);
+    const [first = '', second = '', third = ''] = recoveryCodes;
+    const tries = await Promise.all(Array.from({ length: 5 }, () => signIn(name, { recovery: first })));
+    expect(tries.map(({ code }) => code).sort()).toEqual([200, 6002, 6002, 6002, 6002]);
+    expect(await signIn(name, { recovery: second.replaceAll('-', '').toLowerCase() })).toMatchObject({ code: 200 });
+    expect(await client.post('console/operator/recovery/left', {})).toEqual({ left: 8 });
+    const colleague = await confirmed();
+    expect(await signIn(colleague.name, { recovery: third })).toMatchObject({ code: 6002 });
+    expect(await signIn(name, { password: 'not the password', recovery: third })).toMatchObject({ code: 6001 });
+    expect(await signIn(name, { recovery: third })).toMatchObject({ code: 200 });
+  });
+
+  test('gets new codes for the password and a code of the app, and the earlier ones no longer count', async () => {
+    const { name, client, code, recoveryCodes } = await confirmed();
+    const renew = (password: string, totp: string) =>
+      client.post('console/operator/recovery/renew', { password, totp });
+    await expect(renew('not the password', code())).rejects.toMatchObject({ code: 6001 });
+    await expect(renew(OPERATOR_PASSWORD, '000000')).rejects.toMatchObject({ code: 6002 });
+    const { recoveryCodes: next } = await renew(OPERATOR_PASSWORD, code());
+    expect(await signIn(name, { recovery: recoveryCodes[0] ?? '' })).toMatchObject({ code: 6002 });
+    expect(await signIn(name, { recovery: next[0] ?? '' })).toMatchObject({ code: 200 });
+  });
+
+  test('takes its codes along when an owner lifts it', async () => {
+    const { id, client } = await confirmed();
+    const owner = await stack.asOperator('owner');
+    await owner.post('console/operator/update', { operatorId: String(id), resetTotp: true });
+    expect(await client.post('console/operator/recovery/left', {})).toEqual({ left: 0 });
+  });
+});
+
+describe('console/operator/session', () => {
+  async function twice() {
+    const { id, name } = await addOperator(stack.running.database);
+    const here = stack.client((await signIn(name)).token);
+    const from = newAddress();
+    const there = stack.client((await signIn(name, { from })).token);
+    return { id: String(id), here, there, from };
+  }
+  const isOut = (client: ReturnType<typeof stack.client>) =>
+    expect(client.post('console/operator/self', {})).rejects.toMatchObject({ code: 1000 });
+
+  test('list tells where one is signed in; end ends another, not this one and not a colleague’s', async () => {
+    const { here, there, from } = await twice();
+    const { list } = await here.post('console/operator/session/list', {});
+    expect(list).toMatchObject([{ current: false, address: from }, { current: true }]);
+    const [other, own] = list.map(({ id }) => id);
+    const colleague = await twice();
+    const end = (client: typeof here, sessionId?: string) =>
+      client.post('console/operator/session/end', sessionId === undefined ? {} : { sessionId });
+    await expect(end(colleague.here, other)).rejects.toMatchObject({ code: 4040 });
+    await expect(end(here, own)).rejects.toMatchObject({ code: 4040 });
+    expect(await end(here, other)).toEqual({ ended: 1 });
+    await isOut(there);
+    expect(await end(colleague.here)).toEqual({ ended: 1 });
+    await isOut(colleague.there);
+    expect(await here.post('console/operator/session/list', {})).toMatchObject({ list: [{ current: true }] });
+  });
+
+  test('signOut of an owner ends all of somebody’s', async () => {
+    const { id, here, there } = await twice();
+    const owner = await stack.asOperator('owner');
+    expect(await owner.post('console/operator/signOut', { operatorId: id })).toEqual({ ended: 2 });
+    await isOut(here);
+    await isOut(there);
+    await expect(owner.post('console/operator/signOut', { operatorId: '999999999999' })).rejects.toMatchObject({
+      code: 4040,
+    });
   });
 });

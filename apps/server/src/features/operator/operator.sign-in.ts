@@ -1,19 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import type { Operator } from '@liuguang/contract/operator/schemas';
 import type { Clock } from '../../platform/clock.ts';
 import type { Staff } from '../../platform/http/handler.ts';
 import type { Passwords } from '../../platform/passwords.ts';
 import type { Database, Transaction } from '../../platform/postgres/database.ts';
-import type { RateLimit } from '../../platform/rate-limit.ts';
 import { Refused } from '../../platform/refused.ts';
+import type { RateLimit } from '../../platform/shared-state/shared-state.ts';
 import { siteOf, subscriberOf } from '../../platform/subscriber.ts';
-import type { Vault } from '../../platform/vault.ts';
 import type { OperatorProofs, Proof } from './operator.port.ts';
 import { presentOperator } from './operator.present.ts';
 import type { OperatorRefusals } from './operator.refusals.ts';
 import type { OperatorRepository, OperatorRow } from './operator.repository.ts';
-import type { OperatorSessions } from './operator.sessions.ts';
-import { newTotpSecret, stepOfCode, totpUri } from './operator.totp.ts';
+import type { FactorProof, OperatorSecondFactor } from './operator.second-factor.ts';
+import type { OperatorSessions, Origin } from './operator.sessions.ts';
 
 /** Wrong passwords or codes for one name from one subscriber; a stranger elsewhere cannot use up somebody's tries. */
 const TRIES = { count: 8, seconds: 600 };
@@ -22,14 +20,19 @@ const STRANGERS = { count: 40, seconds: 3600 };
 /** Sign-ins that are looked at for where an operator comes from. */
 const KNOWN_SIGN_INS = 200;
 
+interface SignInRequest extends FactorProof {
+  readonly name: string;
+  readonly password: string;
+}
+
 export interface SignInParts {
   readonly database: Database;
   readonly repository: OperatorRepository;
   readonly sessions: OperatorSessions;
   readonly refusals: OperatorRefusals;
   readonly passwords: Passwords;
-  readonly vault: Vault;
-  readonly limits: RateLimit;
+  readonly secondFactor: OperatorSecondFactor;
+  readonly guesses: RateLimit;
   readonly clock: Clock;
 }
 
@@ -41,31 +44,33 @@ export class OperatorSignIn implements OperatorProofs {
     this.#parts = parts;
   }
 
-  async signIn(name: string, password: string, code: string | undefined, address: string) {
+  async signIn(request: SignInRequest, from: Origin) {
+    const { name } = request;
     try {
-      return await this.#enter(name, password, code, address);
+      return await this.#enter(request, from);
     } catch (error) {
       const { repository, refusals } = this.#parts;
       const findOperator = async () => (await repository.byName(name))?.id;
       if (error instanceof Refused)
-        await refusals.atTheDoor(findOperator, { action: 'console/login', refused: error, address });
+        await refusals.atTheDoor(findOperator, { action: 'console/login', refused: error, address: from.address });
       throw error;
     }
   }
 
-  async #enter(name: string, password: string, code: string | undefined, address: string) {
-    const { database, repository, sessions, limits } = this.#parts;
+  async #enter({ name, password, ...proof }: SignInRequest, from: Origin) {
+    const { database, repository, sessions, secondFactor, guesses } = this.#parts;
+    const { address } = from;
     const tries = `console ${subscriberOf(address)} ${name.toLowerCase()}`;
-    refuseUntil(limits.take(tries, TRIES)?.wait);
+    refuseUntil((await guesses.take(tries, TRIES))?.wait);
     const operator = await repository.byName(name);
-    const full = limits.take(`console strangers ${name.toLowerCase()}`, STRANGERS);
+    const full = await guesses.take(`console strangers ${name.toLowerCase()}`, STRANGERS);
     if (full && !(await this.#cameFrom(operator, address))) refuseUntil(full.wait);
     const right = await this.#parts.passwords.verify(operator?.passwordHash, password, siteOf(address));
     if (!operator || !right || operator.disabledAt) throw new Refused('signInWrong');
     return database.transaction(async (tx) => {
-      if (operator.totpConfirmedAt) await this.#takeCode(tx, operator, code);
-      limits.forgive(tries);
-      const { token, expiresAt } = await sessions.start(tx, operator);
+      if (operator.totpConfirmedAt) await secondFactor.take(tx, operator, proof);
+      await guesses.forgive(tries);
+      const { token, expiresAt } = await sessions.start(tx, operator, from);
       const staff = { id: operator.id, name: operator.name, role: operator.role, sessionId: 0n };
       await sessions.record(tx, { staff, action: 'console/login', target: operator.name, detail: {}, address });
       return { token, expiresAt: expiresAt.toISOString(), operator: presentOperator(operator) };
@@ -73,42 +78,24 @@ export class OperatorSignIn implements OperatorProofs {
   }
 
   async changePassword(tx: Transaction, staff: Staff, current: string, next: string): Promise<void> {
-    const { repository, passwords, sessions, limits } = this.#parts;
-    const operator = await this.#self(tx, staff);
+    const { repository, passwords, sessions, guesses } = this.#parts;
+    const operator = await this.#parts.repository.self(staff.id, tx);
     await this.#provePassword(operator, current);
-    limits.forgive(proofKey(operator));
+    await guesses.forgive(proofKey(operator));
     await repository.update(tx, staff.id, { passwordHash: await passwords.hash(next) });
     await sessions.endOthers(tx, staff);
   }
 
   async prove(tx: Transaction, staff: Staff, { password, totp }: Proof): Promise<void> {
-    const operator = await this.#self(tx, staff);
+    const operator = await this.#parts.repository.self(staff.id, tx);
     if (!operator.totpConfirmedAt) throw new Refused('captchaWrong', { reason: 'operator.totpRequired' });
     await this.#provePassword(operator, password);
-    await this.#takeCode(tx, operator, totp);
-    this.#parts.limits.forgive(proofKey(operator));
+    await this.#parts.secondFactor.take(tx, operator, { totp });
+    await this.#parts.guesses.forgive(proofKey(operator));
   }
 
   activeIds(tx: Transaction): Promise<bigint[]> {
     return this.#parts.repository.activeIds(tx);
-  }
-
-  async enrolTotp(tx: Transaction, staff: Staff): Promise<{ uri: string; secret: string }> {
-    const { repository, vault } = this.#parts;
-    const operator = await this.#self(tx, staff);
-    if (operator.totpConfirmedAt) throw new Refused('taken', { reason: 'operator.totpOnAlready' });
-    const secret = newTotpSecret();
-    await repository.update(tx, staff.id, { totpSecret: vault.seal(secret) });
-    return { secret, uri: totpUri(operator.name, secret) };
-  }
-
-  async confirmTotp(tx: Transaction, staff: Staff, code: string): Promise<Operator> {
-    const { repository, clock } = this.#parts;
-    const operator = await this.#self(tx, staff);
-    if (!operator.totpSecret || operator.totpConfirmedAt) throw new Refused('notFound');
-    await this.#takeCode(tx, operator, code);
-    const confirmed = await repository.update(tx, staff.id, { totpConfirmedAt: clock.now() });
-    return presentOperator(confirmed ?? operator);
   }
 
   /** Makes the first owner of an installation that has no operator of its own; the password is returned this once. */
@@ -124,19 +111,10 @@ export class OperatorSignIn implements OperatorProofs {
     });
   }
 
-  async #takeCode(tx: Transaction, operator: OperatorRow, code: string | undefined): Promise<void> {
-    const { repository, vault, clock } = this.#parts;
-    const secret = operator.totpSecret && vault.open(operator.totpSecret);
-    const step = secret && code ? stepOfCode(operator.name, secret, code, clock.now()) : undefined;
-    if (!step || !(await repository.takeTotpStep(tx, operator.id, step))) {
-      throw new Refused('captchaWrong', { reason: code ? 'operator.totpWrong' : 'operator.totpNeeded' });
-    }
-  }
-
   /** Whoever has a session could otherwise try out passwords in it without end. */
   async #provePassword(operator: OperatorRow, password: string): Promise<void> {
-    const { passwords, limits } = this.#parts;
-    refuseUntil(limits.take(proofKey(operator), TRIES)?.wait);
+    const { passwords, guesses } = this.#parts;
+    refuseUntil((await guesses.take(proofKey(operator), TRIES))?.wait);
     if (!(await passwords.verify(operator.passwordHash, password)))
       throw new Refused('signInWrong', { reason: 'operator.currentPasswordWrong' });
   }
@@ -146,12 +124,6 @@ export class OperatorSignIn implements OperatorProofs {
     const from = subscriberOf(address);
     const known = await this.#parts.repository.signInAddresses(operator.id, KNOWN_SIGN_INS);
     return known.some((one) => subscriberOf(one) === from);
-  }
-
-  async #self(tx: Transaction, staff: Staff): Promise<OperatorRow> {
-    const operator = await this.#parts.repository.byId(staff.id, tx);
-    if (!operator) throw new Error(`operator ${staff.id} has a session but no row`);
-    return operator;
   }
 }
 

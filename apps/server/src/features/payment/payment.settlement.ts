@@ -1,3 +1,4 @@
+import { goldToDiamonds } from '@liuguang/contract/format/gold';
 import { PENDING_DAYS } from '@liuguang/contract/ledger/rates';
 import { type OrderReason, REFUND_DAYS } from '@liuguang/contract/payment/states';
 import type { Clock } from '../../platform/clock.ts';
@@ -259,7 +260,10 @@ function noticeOf({ state, product, amount, bonus, credited, refunded, chargedBa
   if (state === 'chargedBack') return { kind: 'payment.chargedBack', values: { yuan: yuan(chargedBack) } } as const;
   if (state !== 'paid') return undefined;
   if (product === 'card' && credited === 0) return { kind: 'payment.cardPaid', values: {} } as const;
-  return { kind: 'payment.goldPaid', values: { gold: product === 'card' ? credited : amount + bonus } } as const;
+  return {
+    kind: 'payment.goldPaid',
+    values: { diamonds: goldToDiamonds(product === 'card' ? credited : amount + bonus) },
+  } as const;
 }
 
 function problemWith(order: OrderRow, payType: string, told: ProviderEvent): string {

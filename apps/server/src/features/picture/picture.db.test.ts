@@ -14,6 +14,7 @@ import {
   claimedPng,
   colourAt,
   HTML,
+  packedBitmap,
   photograph,
   plain,
   polyglot,
@@ -134,11 +135,23 @@ describe('upload/img', () => {
     expect(await seen(largeOf(replies[0] as RawReply).path)).toBeDefined();
   });
 
+  test('upload/img takes a bitmap and keeps a WebP of its colours', async () => {
+    const rowOf = (...colour: number[]) => Buffer.concat(Array.from({ length: 80 }, () => Buffer.from(colour)));
+    const half = (row: Buffer) => Array.from({ length: 20 }, () => row);
+    // From the bottom up, blue before green before red.
+    const pixels = Buffer.concat([...half(rowOf(255, 0, 0)), ...half(rowOf(0, 0, 255))]);
+    const sent = await upload('app/upload/img', bitmap({ width: 80, rows: 40, pixels }));
+    expect(sent.code).toBe(200);
+    const kept = await seen(largeOf(sent).path);
+    expect(await sharp(kept).metadata()).toMatchObject({ format: 'webp', width: 80, height: 40 });
+    expect([await colourAt(kept, 0.5, 0.1), await colourAt(kept, 0.5, 0.9)]).toEqual(['red', 'blue']);
+  });
+
   test.each([
     ['a page named .jpg', HTML],
     ['a drawing', SVG],
     ['nothing', Buffer.alloc(0)],
-    ['a bitmap', bitmap()],
+    ['a packed bitmap', packedBitmap()],
     ['a page after the first bytes of a JPEG', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), HTML])],
   ])('refuses %s, and says what it takes', async (_, sent) => {
     const reply = await upload('app/upload/img', sent);
@@ -270,7 +283,7 @@ describe('upload/images', () => {
   test('says which one it refuses, and keeps none when one can be told by its looks', async () => {
     const reply = await upload('app/upload/images', [...(await several(2)), HTML]);
     expect(reply).toMatchObject({ status: 415, code: 4150, data: { index: 2 } });
-    expect(reply.tip).toBe('第 3 张：只支持 JPEG、PNG、GIF 和 WebP 图片');
+    expect(reply.tip).toBe('第 3 张：只支持 JPEG、PNG、GIF、WebP 和 BMP 图片');
     expect(reply.data).toMatchObject({
       reason: { key: 'picture.ofSeveral', values: { number: 3, problem: { key: 'picture.otherType', values: {} } } },
     });

@@ -2,6 +2,7 @@ import type { Crop } from '@liuguang/contract/picture/crop';
 import { PICTURE_LIMITS } from '@liuguang/contract/picture/schemas';
 import sharp, { type Sharp } from 'sharp';
 import { Refused } from '../../platform/refused.ts';
+import { bitmapPixels } from './picture.bitmap.ts';
 import { broken } from './picture.inspect.ts';
 
 export interface EncodedSize {
@@ -43,7 +44,9 @@ export async function encodeSizes(
 }
 
 async function decode(from: string | Buffer, crop: Crop | undefined, side: number): Promise<Pixels> {
-  const source = sharp(from, { limitInputPixels: PICTURE_LIMITS.pixels, failOn: 'error' })
+  const bitmap = await bitmapPixels(from);
+  const limits = { limitInputPixels: PICTURE_LIMITS.pixels, failOn: 'error' } as const;
+  const source = (bitmap ? sharp(bitmap.data, { ...limits, raw: bitmap.raw }) : sharp(from, limits))
     .autoOrient()
     .timeout({ seconds: DECODE_SECONDS });
   if (crop) source.extract({ left: crop.x, top: crop.y, width: crop.width, height: crop.height });

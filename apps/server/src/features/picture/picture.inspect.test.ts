@@ -4,6 +4,7 @@ import {
   bitmap,
   claimedPng,
   HTML,
+  packedBitmap,
   photograph,
   pictureFolder,
   plain,
@@ -30,6 +31,8 @@ describe('a file is taken for what it is by content', () => {
     ['a PNG', () => plain(30, 20).png().toBuffer()],
     ['a GIF', () => plain(30, 20).gif().toBuffer()],
     ['a WebP', () => plain(30, 20).webp().toBuffer()],
+    ['a bitmap', async () => bitmap({ width: 30, rows: 20, pixels: Buffer.alloc(92 * 20) })],
+    ['a bitmap from the top down', async () => bitmap({ width: 30, rows: -20, pixels: Buffer.alloc(92 * 20) })],
   ])('%s', async (_, make) => {
     expect(await look(await make())).toEqual({ width: 30, height: 20 });
   });
@@ -61,15 +64,18 @@ describe('what is no picture that the product knows is refused', () => {
     ['sound, which has the same first bytes as a WebP', Buffer.from('RIFF\x24\0\0\0WAVEfmt \x10\0\0\0')],
     ['a WebP without a picture', Buffer.from('RIFF\x24\0\0\0WEBPVP8 \x10\0\0\0')],
     ['a program', Buffer.from('\x7fELF\x02\x01\x01')],
-    ['a bitmap', bitmap()],
+    ['a packed bitmap', packedBitmap()],
+    ['a bitmap that was cut off', bitmap({ width: 30, rows: 20, pixels: Buffer.alloc(92 * 19) })],
+    ['a bitmap without a header', bitmap().subarray(0, 40)],
+    ['a bitmap without width', bitmap({ width: 0 })],
   ])('%s', async (_, content) => {
     expect(await refusalOf(content)).toMatchObject({ refusal: 'typeNotTaken' });
   });
 
-  test('a TIFF, an AVIF and a bitmap are named in the tip', async () => {
+  test('a TIFF, an AVIF and a packed bitmap are named in the tip', async () => {
     expect((await refusalOf(await plain(9, 9).tiff().toBuffer())).tip).toContain('TIFF');
     expect((await refusalOf(await plain(9, 9).avif({ effort: 0 }).toBuffer())).tip).toContain('AVIF');
-    expect((await refusalOf(bitmap())).tip).toContain('BMP');
+    expect((await refusalOf(packedBitmap())).tip).toContain('BMP');
   });
 });
 

@@ -5,6 +5,7 @@ import type { Reason } from '@liuguang/contract/reasons';
 import { type ImageType, imageTypeOf } from '@liuguang/wire/image';
 import sharp from 'sharp';
 import { Refused } from '../../platform/refused.ts';
+import { BITMAP_HEAD_BYTES, bitmapIn, isBitmap, isWhole } from './picture.bitmap.ts';
 
 /** As it is seen, turned the way up that its camera noted. */
 export interface Seen {
@@ -21,7 +22,6 @@ const FORMATS: Readonly<Record<ImageType, string>> = {
 
 /** Files that people take for pictures, as other apps do, and what to do about them. */
 const REFUSED_KINDS: readonly { readonly at: number; readonly text: string; readonly reason: Reason }[] = [
-  { at: 0, text: 'BM', reason: 'picture.bitmap' },
   { at: 4, text: 'ftyp', reason: 'picture.heic' },
   { at: 0, text: 'II*\0', reason: 'picture.tiff' },
   { at: 0, text: 'MM\0*', reason: 'picture.tiff' },
@@ -34,10 +34,8 @@ export const broken = (): Refused => new Refused('typeNotTaken', { reason: 'pict
  * it would become. Nothing is decoded that has not passed here.
  */
 export async function inspect(path: string): Promise<Seen> {
-  const type = typeOf(await readHead(path));
-  const { format, width, height, autoOrient } = await headerOf(path);
-  // The decoder goes by more than the first bytes: it must see the same kind of picture in the file as we do.
-  if (format !== FORMATS[type]) throw broken();
+  const { head, bytes } = await readHead(path);
+  const { width, height, autoOrient } = isBitmap(head) ? bitmapOf(head, bytes) : await pictureOf(path, head);
   if (width > PICTURE_LIMITS.side || height > PICTURE_LIMITS.side || width * height > PICTURE_LIMITS.pixels) {
     throw new Refused('tooLarge', {
       reason: {
@@ -65,13 +63,30 @@ function typeOf(head: Buffer): ImageType {
   throw new Refused('typeNotTaken', { reason: kind?.reason ?? 'picture.otherType' });
 }
 
+async function pictureOf(path: string, head: Buffer) {
+  const type = typeOf(head);
+  const { format, width, height, autoOrient } = await headerOf(path);
+  // The decoder goes by more than the first bytes: it must see the same kind of picture in the file as we do.
+  if (format !== FORMATS[type]) throw broken();
+  return { width, height, autoOrient };
+}
+
+/** A camera writes none, so it is as large as it is seen. */
+function bitmapOf(head: Buffer, bytes: number) {
+  const bitmap = bitmapIn(head);
+  if (!bitmap) throw new Refused('typeNotTaken', { reason: 'picture.bitmap' });
+  if (!isWhole(bitmap, bytes)) throw broken();
+  const { width, height } = bitmap;
+  return { width, height, autoOrient: { width, height } };
+}
+
 const isAt = (head: Buffer, at: number, text: string): boolean =>
   head.subarray(at, at + text.length).toString('latin1') === text;
 
-async function readHead(path: string): Promise<Buffer> {
+async function readHead(path: string): Promise<{ head: Buffer; bytes: number }> {
   await using file = await open(path);
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(16), 0, 16, 0);
-  return buffer.subarray(0, bytesRead);
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(BITMAP_HEAD_BYTES), 0, BITMAP_HEAD_BYTES, 0);
+  return { head: buffer.subarray(0, bytesRead), bytes: (await file.stat()).size };
 }
 
 async function headerOf(path: string) {

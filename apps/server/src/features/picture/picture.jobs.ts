@@ -1,6 +1,7 @@
 import { type JobHandlers, job } from '../../platform/queue/jobs.ts';
 export const pictureJobs = {
   'picture.judge': job<{ pictureId: string }>({
+    kind: 'judge',
     doc: 'Has a picture judged that waits for it, and keeps the files of one that must not be seen from everybody.',
     retries: 5,
     timeLimitSeconds: 300,

@@ -29,7 +29,8 @@ beforeAll(async () => {
   const { database } = stack.running;
   repository = new PictureRepository(database);
   files = new PictureFiles(new LocalStorage(join(dataDir, 'files')), stack.config.secrets.image);
-  pictures = new PictureService({ repository, files, jobs: stack.running.app.ports.jobs, clock: stack.clock });
+  const { jobs, pictureFollowers: followers } = stack.running.app.ports;
+  pictures = new PictureService({ repository, files, jobs, followers, clock: stack.clock });
   member = await stack.idOf('member');
   vip = await stack.idOf('vip');
 });
@@ -86,7 +87,11 @@ describe('the sweep', () => {
     const key = '0'.repeat(32);
     const size = { key, width: 9, height: 9 };
     const original = { sha256: Buffer.alloc(32), purpose: 'general', crop: '' } as const;
-    await repository.announce(original, { small: size, large: size }, { verdict: 'pending', now: stack.clock.now() });
+    await repository.announce(
+      original,
+      { small: size, large: size },
+      { verdict: 'pending', isByAi: false, now: stack.clock.now() },
+    );
     const jpeg = await plain(9, 9).jpeg().toBuffer();
     await files.write(size, { width: 9, height: 9, jpeg, webp: await plain(9, 9).webp().toBuffer() });
     expect(await sweep()).toBe(0);

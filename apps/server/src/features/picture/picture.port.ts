@@ -1,19 +1,26 @@
+import { buffer } from 'node:stream/consumers';
 import type { Picture, PicturePurpose } from '@liuguang/contract/picture/schemas';
+import { reveal } from '@liuguang/wire/image';
 import type { Person, UploadedFile } from '../../platform/http/handler.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import type { StoredFile } from '../../platform/storage/storage.ts';
 import type { SessionReader } from '../account/account.port.ts';
+import { pictureNamed } from './picture.address.ts';
 
 /** A picture that its owner wants others to see. */
 export interface ClaimedPicture extends Picture {
   /** Until then nobody but its owner is shown it. */
   readonly hasPassed: boolean;
+  /** A machine made it. */
+  readonly isByAi: boolean;
 }
 
 /** A picture on which the last word, for now, is spoken. */
 export interface JudgedPicture extends Picture {
   readonly accountId: bigint;
   readonly mayBeSeen: boolean;
+  /** Whoever may say so wants it to be seen no more. */
+  readonly isWithdrawn?: boolean;
 }
 
 /** What a feature that shows pictures does when one is judged. */
@@ -25,6 +32,25 @@ export interface PictureFollower {
 /** Pictures as they are given out, protected. */
 export interface ShownPictures {
   find(key: string, format: 'webp' | 'jpg'): Promise<StoredFile | undefined>;
+}
+
+const FOLDER = '/img/';
+
+/** A picture in clear, by its path; nothing where the path is none of ours. */
+export async function readClearly(files: ShownPictures, path: string, imageKey: string): Promise<Buffer | undefined> {
+  const named = path.startsWith(FOLDER) ? pictureNamed(path.slice(FOLDER.length)) : undefined;
+  const file = named && (await files.find(named.key, named.format));
+  return file ? Buffer.from(reveal(new Uint8Array(await buffer(file.read())), imageKey)) : undefined;
+}
+
+/** What a picture that the house made is. */
+export interface MadePicture {
+  readonly of: string;
+  readonly purpose: PicturePurpose;
+  /** A machine made it: whoever shows it to others says so. */
+  readonly isByAi?: boolean;
+  /** Puts into each of its files what tells where it came from. */
+  readonly seal?: (file: Buffer, type: 'image/jpeg' | 'image/webp') => Promise<Buffer>;
 }
 
 /** What other features may ask about pictures. */
@@ -46,10 +72,13 @@ export interface PicturePort {
    * and seen with it. The same of the same thing is the same picture; of another thing it is another, so that each can
    * be let go alone.
    */
-  make(accountId: bigint, jpeg: Buffer, about: { of: string; purpose: PicturePurpose }): Promise<Picture>;
+  make(accountId: bigint, jpeg: Buffer, about: MadePicture): Promise<Picture>;
   /** Lets pictures go that `make` made; their files follow. */
   release(tx: Transaction, pictureIds: readonly bigint[]): Promise<void>;
-  /** The same for what must not be seen any more: its files go as soon as the transaction has committed. */
+  /**
+   * The same for what must not be seen any more: whoever shows it stops in this transaction, and its files go as soon as
+   * that has committed.
+   */
   withdraw(tx: Transaction, pictureIds: readonly bigint[]): Promise<void>;
   /** A picture in clear, as it is worked on; nothing when it is nobody's any more or must not be seen. */
   read(pictureId: bigint): Promise<Buffer | undefined>;

@@ -44,11 +44,11 @@ export class PictureRepository {
   async announce(
     { sha256, purpose, crop }: Original,
     sizes: StoredSizes,
-    { verdict, now }: { verdict: PictureVerdict; now: Date },
+    { verdict, isByAi, now }: { verdict: PictureVerdict; isByAi: boolean; now: Date },
   ): Promise<bigint> {
     const [row] = await this.#query
       .insert(picture)
-      .values({ purpose, originalSha256: sha256, crop, sizes, verdict, uploadedAt: now })
+      .values({ purpose, originalSha256: sha256, crop, sizes, verdict, isByAi, uploadedAt: now })
       .returning({ id: picture.id });
     if (!row) throw new Error('insert into picture returned no row');
     return row.id;
@@ -116,6 +116,17 @@ export class PictureRepository {
       .set({ accountId: null, originalSha256: null })
       .where(eq(picture.accountId, accountId))
       .returning();
+  }
+
+  /** In their order, so that two who take the same wait for each other. */
+  async lockAll(tx: Query, ids: readonly bigint[]): Promise<PictureRow[]> {
+    if (ids.length === 0) return [];
+    return tx
+      .select()
+      .from(picture)
+      .where(inArray(picture.id, [...ids]))
+      .orderBy(asc(picture.id))
+      .for('update');
   }
 
   /** Takes pictures from whoever has them; the sweep removes their files. */

@@ -1,6 +1,6 @@
 import { PICTURE_PURPOSES } from '@liuguang/contract/picture/schemas';
 import { sql } from 'drizzle-orm';
-import { index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { at, bytes, key } from '../../platform/columns.ts';
 import { accountKey } from '../account/account.port.ts';
 
@@ -32,6 +32,8 @@ export const picture = pgTable(
     sizes: jsonb().$type<StoredSizes>().notNull(),
     /** What was there before pictures were judged has been seen. */
     verdict: text({ enum: PICTURE_VERDICTS }).notNull().default('passed'),
+    /** A machine made it. */
+    isByAi: boolean().notNull().default(false),
     uploadedAt: at().notNull(),
     /** Since when something shows it; without that it goes after a while. */
     usedAt: at(),

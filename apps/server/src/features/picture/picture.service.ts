@@ -4,6 +4,7 @@ import { PICTURE_SIZES, type Picture, type PicturePurpose } from '@liuguang/cont
 import { reasonOfCode } from '@liuguang/contract/reasons';
 import sharp from 'sharp';
 import type { Clock } from '../../platform/clock.ts';
+import type { Contributions } from '../../platform/composition/extension-point.ts';
 import type { Person, UploadedFile } from '../../platform/http/handler.ts';
 import { InTurn } from '../../platform/in-turn.ts';
 import { afterCommit, type Transaction } from '../../platform/postgres/database.ts';
@@ -14,7 +15,7 @@ import { type EncodedSize, encodeSizes } from './picture.encode.ts';
 import { newPictureKey, type PictureFiles } from './picture.files.ts';
 import { inspect, refuseCropOutside } from './picture.inspect.ts';
 import { pictureJobs } from './picture.jobs.ts';
-import type { ClaimedPicture, PicturePort } from './picture.port.ts';
+import type { ClaimedPicture, MadePicture, PictureFollower, PicturePort } from './picture.port.ts';
 import { presentPicture } from './picture.present.ts';
 import type { Original, PictureRepository, PictureRow, PictureVerdict } from './picture.repository.ts';
 import type { StoredSize } from './picture.schema.ts';
@@ -31,7 +32,7 @@ export interface Wanted {
   readonly crop?: Crop | undefined;
 }
 
-interface Taken extends Wanted {
+interface Taken extends Wanted, Pick<MadePicture, 'isByAi' | 'seal'> {
   /** Its first. */
   readonly verdict: PictureVerdict;
 }
@@ -46,6 +47,8 @@ interface PictureParts {
   readonly repository: PictureRepository;
   readonly files: PictureFiles;
   readonly jobs: JobPort;
+  /** Filled by the composition root; asked only once something is withdrawn. */
+  readonly followers: Contributions<PictureFollower>;
   readonly clock: Clock;
 }
 
@@ -86,7 +89,7 @@ export class PictureService implements PicturePort {
     const { repository, clock } = this.#parts;
     const row = await repository.use(accountId, pictureId, clock.now(), tx);
     if (row?.verdict === 'blocked') throw notAllowed();
-    return row && { ...presentPicture(row), hasPassed: row.verdict === 'passed' };
+    return row && { ...presentPicture(row), hasPassed: row.verdict === 'passed', isByAi: row.isByAi };
   }
 
   async find(accountId: bigint, pictureId: bigint): Promise<Picture | undefined> {
@@ -95,14 +98,10 @@ export class PictureService implements PicturePort {
     return row && row.verdict !== 'blocked' ? presentPicture(row) : undefined;
   }
 
-  async make(
-    accountId: bigint,
-    jpeg: Buffer,
-    { of, purpose }: { of: string; purpose: PicturePurpose },
-  ): Promise<Picture> {
+  async make(accountId: bigint, jpeg: Buffer, { of, ...about }: MadePicture): Promise<Picture> {
     const { repository, clock } = this.#parts;
     const sha256 = createHash('sha256').update(`${of}\0`).update(jpeg).digest();
-    const { id } = await this.#take(accountId, { content: jpeg, sha256 }, { purpose, verdict: 'passed' });
+    const { id } = await this.#take(accountId, { content: jpeg, sha256 }, { ...about, verdict: 'passed' });
     const row = await repository.use(accountId, id, clock.now());
     if (!row) throw new Error('a picture that was just made is gone');
     return presentPicture(row);
@@ -113,7 +112,13 @@ export class PictureService implements PicturePort {
   }
 
   async withdraw(tx: Transaction, pictureIds: readonly bigint[]): Promise<void> {
-    this.#removeAfter(tx, await this.#parts.repository.release(tx, pictureIds));
+    const { repository, followers } = this.#parts;
+    for (const row of await repository.lockAll(tx, pictureIds)) {
+      if (row.accountId === null) continue;
+      const judged = { ...presentPicture(row), accountId: row.accountId, mayBeSeen: false, isWithdrawn: true };
+      for (const follower of followers.all) await follower.onVerdict(tx, judged);
+    }
+    this.#removeAfter(tx, await repository.release(tx, pictureIds));
   }
 
   async read(pictureId: bigint): Promise<Buffer | undefined> {
@@ -158,7 +163,8 @@ export class PictureService implements PicturePort {
     return row;
   }
 
-  #take(accountId: bigint, { content, sha256 }: Content, { purpose, crop, verdict }: Taken): Promise<PictureRow> {
+  #take(accountId: bigint, { content, sha256 }: Content, taken: Taken): Promise<PictureRow> {
+    const { purpose, crop, seal } = taken;
     const original = { sha256, purpose, crop: crop ? formatCrop(crop) : '' };
     const flight = [accountId, sha256.toString('hex'), purpose, original.crop].join(' ');
     return this.#flights.run(flight, async () => {
@@ -167,7 +173,7 @@ export class PictureService implements PicturePort {
       if (known) return known;
       const { large, small } = PICTURE_SIZES[purpose];
       const encoded = await this.#turns.run(() => encodeSizes(content, crop, [large, small]));
-      return this.#store(accountId, original, encoded, verdict);
+      return this.#store(accountId, original, seal ? await sealed(encoded, seal) : encoded, taken);
     });
   }
 
@@ -175,13 +181,13 @@ export class PictureService implements PicturePort {
     accountId: bigint,
     original: Original,
     encoded: readonly EncodedSize[],
-    verdict: PictureVerdict,
+    { verdict, isByAi = false }: Taken,
   ): Promise<PictureRow> {
     const { repository, files, jobs, clock } = this.#parts;
     const [large, small] = encoded;
     if (!large || !small) throw new Error('a picture has two sizes');
     const sizes = { small: sizeOf(small), large: sizeOf(large) };
-    const id = await repository.announce(original, sizes, { verdict, now: clock.now() });
+    const id = await repository.announce(original, sizes, { verdict, isByAi, now: clock.now() });
     await files.write(sizes.small, small);
     await files.write(sizes.large, large);
     const row = await repository.give(id, accountId, async (tx) => {
@@ -198,6 +204,13 @@ export class PictureService implements PicturePort {
     await this.#parts.files.remove(sizes);
     await this.#parts.repository.forget(id);
   }
+}
+
+async function sealed(sizes: readonly EncodedSize[], seal: NonNullable<MadePicture['seal']>): Promise<EncodedSize[]> {
+  const all: EncodedSize[] = [];
+  for (const size of sizes)
+    all.push({ ...size, webp: await seal(size.webp, 'image/webp'), jpeg: await seal(size.jpeg, 'image/jpeg') });
+  return all;
 }
 
 const notAllowed = (): Refused => new Refused('policyRefused', { reason: 'picture.notAllowed' });

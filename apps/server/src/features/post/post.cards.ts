@@ -8,6 +8,7 @@ import type { PurchasePort } from '../purchase/purchase.port.ts';
 import type { ContentTastes } from '../taste/taste.port.ts';
 import { type PostSight, presentCard } from './post.present.ts';
 import type { PostRepository, PostRow } from './post.repository.ts';
+import { NOBODY } from './post.visibility.ts';
 
 export interface CardParts {
   readonly repository: PostRepository;
@@ -19,7 +20,7 @@ export interface CardParts {
   readonly follows: Pick<FollowPort, 'standings'>;
 }
 
-/** Posts as one person sees them: everything around many rows is read in one question of each kind. */
+/** Posts as one person sees them, or nobody in particular: everything around many rows is read in one question of each kind. */
 export class PostCards {
   readonly #parts: CardParts;
 
@@ -43,7 +44,7 @@ export class PostCards {
     const ofPoll = rows.filter(({ kind }) => kind === 'poll').map(({ id }) => id);
     const priced = rows.filter(({ price }) => price > 0).map(({ id }) => id);
     const [self, pictures, options, votes, liked, collected, bought, topics, videos, mentions] = await Promise.all([
-      accounts.describe(viewer),
+      viewer === NOBODY ? undefined : accounts.describe(viewer),
       repository.pictures(ids, query),
       repository.options(ofPoll, query),
       repository.votesOf(viewer, ofPoll),
@@ -70,7 +71,8 @@ export class PostCards {
           viewer: self,
           author: row.accountId === null ? undefined : faces.get(row.accountId),
           followed: standings.get(row.accountId ?? 0n)?.followed ?? false,
-          pictures: picturesOf.get(row.id) ?? [],
+          // Whoever bought a post that is reviewed anew sees of it what has passed.
+          pictures: (picturesOf.get(row.id) ?? []).filter(({ passed }) => passed || row.accountId === viewer),
           video: videos.get(row.videoId ?? 0n) ?? null,
           options: optionsOf.get(row.id) ?? [],
           voted: votes.get(row.id) ?? -1,

@@ -6,6 +6,7 @@ import { cutTransactionAt } from '../../../testing/cut-off.ts';
 import { untilPasses } from '../../../testing/eventually.ts';
 import { addPost } from '../../../testing/factories/post.factory.ts';
 import { addLabel, addShownVideo } from '../../../testing/factories/shelf.factory.ts';
+import { forgetPages } from '../../../testing/forget-lists.ts';
 import { fileOf } from '../../../testing/form-request.ts';
 import { addGold } from '../../../testing/money.ts';
 import { addWriter, judge, passedPicture, publish, sendPicture, type Writer } from '../../../testing/posting.ts';
@@ -65,6 +66,7 @@ describe('post/publish', () => {
 
   test.each(['unsent', 'unanswered'] as const)(
     'cut off at any of its statements, %s, happens whole or not at all, and once when it is sent again',
+    { timeout: 180_000 },
     async (moment) => {
       const topic = await addLabel(stack.running.database, [], { kind: 'topic' });
       for (let statement = 1, isCut = true; isCut; statement += 1) {
@@ -169,6 +171,7 @@ describe('post/publish', () => {
       .update(post)
       .set({ publishedAt: new Date() })
       .where(eq(post.id, BigInt(later.id)));
+    await forgetPages(stack, 'post');
     expect(await detail(reader, later.id)).toMatchObject({ text: '一小时后' });
     expect(await listed(reader, { creatorId: String(author.id) })).toEqual([later.id]);
   });
@@ -283,6 +286,7 @@ describe('post/list', () => {
     expect(await detail(reader, made.id)).toMatchObject({ text: '看片', topics: [] });
     await expect(publish(author, { text: '新的', topicIds: [String(topic.id)] })).rejects.toMatchObject(NOT_FOUND);
     await query().update(account).set({ status: 'banned' }).where(eq(account.id, author.id));
+    await forgetPages(stack, 'post');
     await expect(detail(reader, made.id)).rejects.toMatchObject(NOT_FOUND);
     expect(await listed(reader, { creatorId: String(author.id) })).toEqual([]);
   });

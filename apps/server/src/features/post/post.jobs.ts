@@ -4,6 +4,7 @@ import type { PostTelling } from './post.telling.ts';
 
 export const postJobs = {
   'post.tell': job<{ postId: string }>({
+    kind: 'notices',
     doc: 'Tells whoever is mentioned in a post that has come out, and whoever follows its author.',
     retries: 5,
     timeLimitSeconds: 600,

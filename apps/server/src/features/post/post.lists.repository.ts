@@ -81,6 +81,24 @@ export class PostListsRepository {
       );
   }
 
+  /** Those of them that this person does not want to be shown. */
+  async unwantedAmong(viewer: bigint, ids: readonly bigint[]): Promise<ReadonlySet<bigint>> {
+    const { rows } = await this.#query.execute<{ id: string }>(sql`
+      select id::text from unnest(${sql.param(ids.map(String))}::bigint[]) as asked (id)
+      where not ${notAverse('post', viewer, sql.raw('asked.id'))}`);
+    return new Set(rows.map(({ id }) => BigInt(id)));
+  }
+
+  /** Whether there are posts for this person that are not for everybody: their own, or of people they follow. */
+  async seesMore(viewer: bigint): Promise<boolean> {
+    const { rows } = await this.#query.execute<{ more: boolean }>(sql`
+      select exists (select from ${post} where ${post.accountId} = ${viewer} and ${post.audience} <> 'everyone')
+        or exists (select from (${accountsFollowedBy(viewer)}) as people where exists (
+          select from ${post} where ${post.accountId} = people.followed_id and ${post.audience} <> 'everyone'
+        )) as more`);
+    return rows[0]?.more ?? true;
+  }
+
   /** Under a topic, the latest first. */
   async underTopic({ viewer, now }: Reader, topicId: bigint, after: Place | undefined, limit: number) {
     const rows = await this.#query

@@ -4,6 +4,7 @@ import type { OwnPostCard, PostCard, PostTeller } from '@liuguang/contract/post/
 import { type SQL, sql } from 'drizzle-orm';
 import type { Clock } from '../../platform/clock.ts';
 import type { Person } from '../../platform/http/handler.ts';
+import type { MaybePromise } from '../../platform/maybe-promise.ts';
 import { encodeCursor, isId, isInstant, isNamed, type Key, type Page, pageOf, windowOf } from '../../platform/page.ts';
 import { readRanked } from '../../platform/ranking/ranked-list.ts';
 import { RANKED_PLACE, TOP } from '../../platform/ranking/ranked-place.ts';
@@ -15,12 +16,14 @@ import type { Place, PostListsRepository, Reader } from './post.lists.repository
 import { presentCard, presentOwn } from './post.present.ts';
 import type { PostRepository, PostRow } from './post.repository.ts';
 import { post } from './post.schema.ts';
-import { moment } from './post.visibility.ts';
+import type { SharedPosts } from './post.shared.ts';
+import { moment, NOBODY } from './post.visibility.ts';
 
 export interface ListParts {
   readonly repository: PostRepository;
   readonly lists: PostListsRepository;
   readonly cards: PostCards;
+  readonly shared: SharedPosts;
   readonly rankings: Rankings;
   readonly accounts: Pick<AccountPort, 'faces'>;
   readonly clock: Clock;
@@ -43,9 +46,22 @@ export class PostLists {
     this.#parts = parts;
   }
 
-  async list({ id }: Person, request: ListRequest): Promise<Page<PostCard>> {
+  list({ id: viewer }: Person, request: ListRequest): MaybePromise<Page<PostCard>> {
+    const { shared, clock } = this.#parts;
+    const { category, creatorId, topicId, cursor, pageSize } = request;
+    const forOne = () => this.#read({ viewer, now: clock.now() }, request);
+    if (creatorId === undefined && topicId === undefined && POST_FEEDS[category ?? ''] === 'following') return forOne();
+    return shared.list(viewer, ['list', category, creatorId, topicId, cursor, pageSize], {
+      forOne,
+      forAll: async () => {
+        const reply = await this.#read({ viewer: NOBODY, now: clock.now() }, request);
+        return { reply, cards: reply.list };
+      },
+    });
+  }
+
+  async #read(reader: Reader, request: ListRequest): Promise<Page<PostCard>> {
     const { lists } = this.#parts;
-    const reader = { viewer: id, now: this.#parts.clock.now() };
     const { creatorId, topicId, category = '1' } = request;
     if (creatorId !== undefined) return this.#ofCreator(reader, BigInt(creatorId), request);
     if (topicId !== undefined) return this.#underTopic(reader, BigInt(topicId), request);

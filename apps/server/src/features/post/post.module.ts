@@ -18,6 +18,7 @@ import type { PersonalPictures, PictureFollower, PicturePort, ShownPictures } fr
 import type { PurchasePort, PurchaseSubjects } from '../purchase/purchase.port.ts';
 import type { RealtimePort } from '../realtime/realtime.port.ts';
 import type { ReportSubjects } from '../report/report.port.ts';
+import type { SearchCards, SearchNotes, SearchSource } from '../search/search.port.ts';
 import type { TaskEventsPort } from '../task/task.port.ts';
 import type { ContentTastes, DemoLikes, TasteSubjects } from '../taste/taste.port.ts';
 import { PostArrival } from './post.arrival.ts';
@@ -37,7 +38,9 @@ import { PostPictures } from './post.pictures.ts';
 import { PostRepository } from './post.repository.ts';
 import { PostReview } from './post.review.ts';
 import { postConsoleRoutes, postDraftRoutes, postRoutes } from './post.routes.ts';
+import { foundPosts, postSearch } from './post.search.ts';
 import { PostService } from './post.service.ts';
+import { SharedPosts } from './post.shared.ts';
 import { commentedPosts, postTastes, sharedPosts, soldPosts } from './post.subjects.ts';
 import { PostTelling } from './post.telling.ts';
 import { PostTopics } from './post.topics.ts';
@@ -72,6 +75,9 @@ interface PostNeeds {
   readonly notices: NoticePort;
   readonly taskEvents: TaskEventsPort;
   readonly realtime: RealtimePort;
+  readonly searchIndexing: SearchNotes;
+  readonly searchSources: ExtensionPoint<SearchSource>;
+  readonly searchCards: ExtensionPoint<SearchCards>;
   readonly jobs: JobPort;
   readonly rankings: Rankings;
   readonly bus: Bus;
@@ -82,19 +88,20 @@ interface PostNeeds {
 /** What people publish to each other. */
 export function postModule({ pictures, catalogue, taste, videoVisibility, reportFailure, ...needs }: PostNeeds) {
   const { database } = needs;
-  const repository = new PostRepository(database);
+  const repository = new PostRepository(database, needs.bus, needs.searchIndexing);
   const lists = new PostListsRepository(database);
   const drafts = new PostDraftRepository(database);
   const arrival = new PostArrival({ ...needs, lists });
   const parts = { ...needs, repository, lists, drafts, arrival, topics: catalogue, tastes: taste };
   const cards = new PostCards(parts);
+  const shared = new SharedPosts(parts);
   const postPictures = new PostPictures({ ...needs, pictures });
   const mentions = new PostMentions(parts);
   const review = new PostReview(parts);
   const telling = new PostTelling(parts);
   const posts = new PostService({
     ...parts,
-    ...{ cards, postPictures, pictures, telling, comments: needs.commentReader },
+    ...{ cards, shared, postPictures, pictures, telling, comments: needs.commentReader },
     onTrouble: reportFailure('counting views of posts'),
   });
   const writing = new PostWriting({
@@ -106,9 +113,15 @@ export function postModule({ pictures, catalogue, taste, videoVisibility, report
     videos: videoVisibility,
   });
   const tastes = postTastes(parts, telling);
-  needs.commentSubjects.add(commentedPosts(repository));
+  needs.commentSubjects.add(commentedPosts(repository, needs.bus));
+  needs.searchSources.add(postSearch(parts));
+  needs.searchCards.add({ posts: foundPosts(parts) });
   needs.tasteSubjects.add(tastes);
-  needs.reportSubjects.add(tastes);
+  needs.reportSubjects.add({
+    ...tastes,
+    hold: (tx, id) => review.hold(tx, id),
+    decideHeld: (tx, id, isShown) => review.decideHeld(tx, id, isShown),
+  });
   needs.purchaseSubjects.add(soldPosts(parts));
   needs.contentSubjects.add(sharedPosts(parts));
   needs.pictureFollowers.add(review);
@@ -119,10 +132,12 @@ export function postModule({ pictures, catalogue, taste, videoVisibility, report
     if (/^\d+$/.test(videoId)) review.videoChanged(BigInt(videoId)).catch(failed);
   });
   const untold = reportFailure('telling who is here of a post');
-  needs.bus.subscribe('post', (postId) => void arrival.heard(postId).catch(untold));
+  needs.bus.subscribe('post', (payload) => {
+    if (/^\d+$/.test(payload)) arrival.heard(payload).catch(untold);
+  });
   const served = {
     ...{ writing, posts, review, mentions },
-    pages: new PostLists({ ...parts, cards }),
+    pages: new PostLists({ ...parts, cards, shared }),
     draftsDesk: new PostDrafts({ ...parts, pictures }),
     topicDesk: new PostTopics(parts),
     figureDesk: new PostFiguresDesk(parts),
@@ -133,6 +148,10 @@ export function postModule({ pictures, catalogue, taste, videoVisibility, report
     routes: { ...postRoutes(served), ...postDraftRoutes(served), ...postConsoleRoutes(served) },
     jobs: featureJobs(postJobs, postJobHandlers({ review, telling })),
     demo: { steps: [postDemo({ ...parts, pictures })] },
-    personal: postPersonal({ drafts, personalRepository: new PostPersonalRepository(database) }),
+    personal: postPersonal({
+      drafts,
+      personalRepository: new PostPersonalRepository(database, needs.searchIndexing),
+      bus: needs.bus,
+    }),
   };
 }

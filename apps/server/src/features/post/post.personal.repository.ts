@@ -1,12 +1,15 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import type { Database, Query } from '../../platform/postgres/database.ts';
+import type { SearchNotes } from '../search/search.port.ts';
 import { post, postVote } from './post.schema.ts';
 
 export class PostPersonalRepository {
   readonly #query: Query;
+  readonly #searched: SearchNotes;
 
-  constructor({ query }: Database) {
+  constructor({ query }: Database, searched: SearchNotes) {
     this.#query = query;
+    this.#searched = searched;
   }
 
   all(accountId: bigint) {
@@ -31,6 +34,12 @@ export class PostPersonalRepository {
 
   /** What others paid for stays for them without its author; everything else goes. */
   async forget(tx: Query, accountId: bigint): Promise<void> {
+    const written = await tx.select({ id: post.id }).from(post).where(eq(post.accountId, accountId));
+    await this.#searched.note(
+      tx,
+      'post',
+      written.map(({ id }) => id),
+    );
     await tx.execute(sql`
       update post_option set votes = greatest(0, votes - 1) from post_vote
       where post_vote.account_id = ${accountId} and post_option.post_id = post_vote.post_id

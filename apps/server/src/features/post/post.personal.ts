@@ -1,20 +1,24 @@
+import { type Bus, readerChanged } from '../../platform/bus.ts';
 import type { PersonalData } from '../../platform/personal.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import type { PostDraftRepository } from './post.draft.repository.ts';
+import { postNews } from './post.news.ts';
 import type { PostPersonalRepository } from './post.personal.repository.ts';
 
 interface PersonalParts {
   readonly personalRepository: PostPersonalRepository;
   readonly drafts: PostDraftRepository;
+  readonly bus: Bus;
 }
 
 /** What somebody wrote goes with them; a paid part that others bought stays, and is nobody's. */
-export const postPersonal = ({ personalRepository: posts, drafts }: PersonalParts): PersonalData => ({
+export const postPersonal = ({ personalRepository: posts, drafts, bus }: PersonalParts): PersonalData => ({
   feature: 'post',
   tables: ['post', 'post_mention', 'post_vote', 'post_draft'],
   merge: async (tx, guest, into) => {
     await posts.move(tx, guest, into);
     await drafts.move(tx, guest, into);
+    await readerChanged(bus, tx, into);
   },
   export: async (accountId) => [
     {
@@ -41,5 +45,6 @@ export const postPersonal = ({ personalRepository: posts, drafts }: PersonalPart
   erase: async (tx: Transaction, accountId) => {
     await drafts.removeAll(tx, accountId);
     await posts.forget(tx, accountId);
+    await bus.publish('post', postNews.changed, tx);
   },
 });

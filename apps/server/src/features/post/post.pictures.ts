@@ -9,6 +9,9 @@ interface PictureParts {
   readonly personalPictures: PersonalPictures;
 }
 
+/** A picture as a post keeps it, and whether a machine made it. */
+export type ClaimedForPost = Omit<NewPicture, 'postId'> & { readonly isByAi: boolean };
+
 /** The pictures of posts; those of a paid part have no address that everybody could use. */
 export class PostPictures {
   readonly #parts: PictureParts;
@@ -18,20 +21,15 @@ export class PostPictures {
   }
 
   /** In their order: two posts that name the same pictures hold them alike. */
-  async claim(
-    tx: Transaction,
-    accountId: bigint,
-    ids: readonly string[],
-    paid: boolean,
-  ): Promise<Omit<NewPicture, 'postId'>[]> {
+  async claim(tx: Transaction, accountId: bigint, ids: readonly string[], paid: boolean): Promise<ClaimedForPost[]> {
     const { pictures, personalPictures } = this.#parts;
-    const found = new Map<string, Omit<NewPicture, 'postId' | 'position'>>();
+    const found = new Map<string, Omit<ClaimedForPost, 'position'>>();
     for (const id of [...ids].sort((one, other) => Number(BigInt(one) - BigInt(other)))) {
       const picture = await pictures.claim(tx, accountId, BigInt(id));
       if (!picture) throw new Refused('notFound', { reason: 'post.pictureGone' });
-      const { small, large, hasPassed } = picture;
+      const { small, large, hasPassed, isByAi } = picture;
       found.set(id, {
-        ...{ paid, pictureId: BigInt(id), sizes: { small, large }, passed: hasPassed },
+        ...{ paid, pictureId: BigInt(id), sizes: { small, large }, passed: hasPassed, isByAi },
         preview: paid ? await personalPictures.previewOf(small.path) : '',
       });
     }

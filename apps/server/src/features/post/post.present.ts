@@ -18,7 +18,8 @@ const NOBODY: Face = { id: '', name: '', avatar: '' };
 
 /** All that a card needs of one post and of who looks at it. */
 export interface PostSight {
-  readonly viewer: SelfInfo;
+  /** Nobody in particular, where it is read for all. */
+  readonly viewer: SelfInfo | undefined;
   readonly author: Face | undefined;
   readonly followed: boolean;
   readonly pictures: readonly PictureRow[];
@@ -32,7 +33,8 @@ export interface PostSight {
   readonly bought: boolean;
 }
 
-export const isMine = ({ accountId }: PostRow, { id }: SelfInfo): boolean => String(accountId) === id;
+export const isMine = ({ accountId }: PostRow, viewer: SelfInfo | undefined): boolean =>
+  viewer !== undefined && String(accountId) === viewer.id;
 
 export function presentCard(row: PostRow, sight: PostSight): PostCard {
   const { id, kind, title, text, place, audience, likes, comments, collects, views, pinned } = row;
@@ -42,6 +44,7 @@ export function presentCard(row: PostRow, sight: PostSight): PostCard {
     text: excerpt,
     more: excerpt !== text || row.blocks.some(({ type }) => type !== 'text'),
     pictures: sight.pictures.filter(({ paid }) => !paid).map(({ sizes }) => sizes),
+    byAi: row.isByAi,
     video: sight.video,
     poll: presentPoll(row, sight.options, sight.voted),
     paid: presentPaid(row, sight),
@@ -71,7 +74,7 @@ function presentPaid(row: PostRow, { viewer, pictures, bought }: PostSight): Pos
   return {
     title: row.paidTitle,
     listPrice: row.price,
-    price: priceFor(row.price, viewer),
+    price: viewer ? priceFor(row.price, viewer) : row.price,
     sold: row.sold,
     open: bought || isMine(row, viewer),
     pictures: pictures.filter(({ paid }) => paid).length,
@@ -80,13 +83,18 @@ function presentPaid(row: PostRow, { viewer, pictures, bought }: PostSight): Pos
 }
 
 /** What its author may know of it. */
-export const presentOwn = (row: PostRow, { pictures }: PostSight, now: Date): OwnPost => ({
+export const presentOwn = (row: PostRow, { pictures, video }: PostSight, now: Date): OwnPost => ({
   state: row.state,
   note: row.note,
   scheduled: row.publishedAt > now,
   mayAppeal: (row.state === 'held' || row.state === 'refused') && row.appealedAt === null,
   appealed: row.appealedAt !== null,
   pictureIds: pictures.filter(({ paid }) => !paid).map(({ pictureId }) => String(pictureId)),
+  paidPictureIds: pictures.filter(({ paid }) => paid).map(({ pictureId }) => String(pictureId)),
+  review: {
+    passed: pictures.filter(({ passed }) => passed).length + (video === null ? 0 : 1),
+    of: pictures.length + (row.videoId === null ? 0 : 1),
+  },
 });
 
 const sizesOf = (pictures: readonly PictureRow[], isPaid: boolean): PostPicture[] =>

@@ -1,7 +1,10 @@
 import { TIME_ZONE } from '@liuguang/contract/constants';
-import { and, asc, desc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import type { Bus } from '../../platform/bus.ts';
 import type { Database, Query, Transaction } from '../../platform/postgres/database.ts';
 import { descending } from '../../platform/postgres/descending.ts';
+import type { SearchNotes } from '../search/search.port.ts';
+import { postNews } from './post.news.ts';
 import { post, postBearing, postMention, postOption, postPicture, postVersion, postVote } from './post.schema.ts';
 import { moment, visibleTo } from './post.visibility.ts';
 
@@ -35,20 +38,29 @@ export const scoreAt = (publishedAt: Date): number => (publishedAt.getTime() - S
 
 export class PostRepository {
   readonly #query: Query;
+  readonly #bus: Bus;
+  readonly #searched: SearchNotes;
 
-  constructor({ query }: Database) {
+  /** Whoever looks for posts finds them as they are: every change of one is noted with it. */
+  constructor({ query }: Database, bus: Bus, searched: SearchNotes) {
     this.#query = query;
+    this.#bus = bus;
+    this.#searched = searched;
   }
 
   async insert(tx: Transaction, fields: NewPost): Promise<PostRow> {
     const [row] = await tx.insert(post).values(fields).returning();
     if (!row) throw new Error('insert into post returned no row');
+    await this.#searched.note(tx, 'post', [row.id]);
     return row;
   }
 
-  async change(tx: Query, id: bigint, fields: Partial<NewPost>): Promise<PostRow> {
+  /** Everybody hears of it: what is remembered of the post is out of date. */
+  async change(tx: Transaction, id: bigint, fields: Partial<NewPost>): Promise<PostRow> {
     const [row] = await tx.update(post).set(fields).where(eq(post.id, id)).returning();
     if (!row) throw new Error(`post ${id} is gone`);
+    await this.#bus.publish('post', postNews.changed, tx);
+    await this.#searched.note(tx, 'post', [id]);
     return row;
   }
 
@@ -63,6 +75,17 @@ export class PostRepository {
       .select()
       .from(post)
       .where(inArray(post.id, [...ids]));
+  }
+
+  /** In their order, whoever may see them. */
+  async idsAfter(id: bigint, limit: number): Promise<bigint[]> {
+    const rows = await this.#query
+      .select({ id: post.id })
+      .from(post)
+      .where(gt(post.id, id))
+      .orderBy(asc(post.id))
+      .limit(limit);
+    return rows.map((row) => row.id);
   }
 
   async lock(tx: Transaction, id: bigint): Promise<PostRow | undefined> {
@@ -103,8 +126,12 @@ export class PostRepository {
     return [...new Set(rows.map(({ postId }) => postId))].sort((one, other) => (one < other ? -1 : 1));
   }
 
-  /** Those of some pictures that no post shows. */
-  async unusedAmong(tx: Transaction, pictureIds: readonly bigint[], beside = 0n): Promise<bigint[]> {
+  /** Those of some pictures that no post shows, beside a part of one. */
+  async unusedAmong(
+    tx: Transaction,
+    pictureIds: readonly bigint[],
+    beside: { readonly postId: bigint; readonly paid: boolean } = { postId: 0n, paid: false },
+  ): Promise<bigint[]> {
     if (pictureIds.length === 0) return [];
     const rows = await tx
       .select({ pictureId: postPicture.pictureId })
@@ -112,7 +139,7 @@ export class PostRepository {
       .where(
         and(
           inArray(postPicture.pictureId, [...pictureIds]),
-          sql`(${postPicture.postId} <> ${beside} or ${postPicture.paid})`,
+          sql`(${postPicture.postId} <> ${beside.postId} or ${postPicture.paid} <> ${beside.paid})`,
         ),
       );
     const used = new Set(rows.map(({ pictureId }) => pictureId));

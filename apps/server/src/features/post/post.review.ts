@@ -53,7 +53,7 @@ export class PostReview implements PictureFollower {
     return this.#become(tx, row, { state: 'shown', heldFor: '', note: '' });
   }
 
-  async onVerdict(tx: Transaction, { id, mayBeSeen }: JudgedPicture): Promise<void> {
+  async onVerdict(tx: Transaction, { id, mayBeSeen, isWithdrawn = false }: JudgedPicture): Promise<void> {
     const { repository } = this.#parts;
     for (const postId of await repository.judged(tx, BigInt(id), mayBeSeen)) {
       const row = await repository.lock(tx, postId);
@@ -64,7 +64,7 @@ export class PostReview implements PictureFollower {
             ...this.#decided(),
             state: 'refused',
             heldFor: 'picture',
-            note: POST_NOTES.picture['zh-CN'],
+            note: POST_NOTES[isWithdrawn ? 'consent' : 'picture']['zh-CN'],
           });
       } else if (row.state === 'review') {
         await this.settle(tx, row);
@@ -72,6 +72,28 @@ export class PostReview implements PictureFollower {
         await this.settle(tx, await repository.change(tx, row.id, { state: 'review', heldFor: '' }));
       }
     }
+  }
+
+  /** Hides what a machine made, while somebody says that it shows their face; anything else a person looks at first. */
+  async hold(tx: Transaction, id: bigint): Promise<boolean> {
+    const row = await this.#parts.repository.lock(tx, id);
+    if (row?.state !== 'shown' || !row.isByAi) return false;
+    await this.#become(tx, row, { state: 'held', heldFor: 'face', note: POST_NOTES.face['zh-CN'] });
+    return true;
+  }
+
+  async decideHeld(tx: Transaction, id: bigint, isShown: boolean): Promise<void> {
+    const row = await this.#parts.repository.lock(tx, id);
+    if (row?.state !== 'held' || row.heldFor !== 'face') return;
+    const decided = this.#decided();
+    if (isShown) await this.#become(tx, { ...row, ...decided }, { ...decided, state: 'shown', heldFor: '', note: '' });
+    else
+      await this.#become(tx, row, {
+        ...decided,
+        state: 'refused',
+        heldFor: 'operator',
+        note: POST_NOTES.operator['zh-CN'],
+      });
   }
 
   /** Looks again at what waits for this video, which has changed. */
@@ -127,7 +149,10 @@ export class PostReview implements PictureFollower {
       ...presentRecord(row, pictures),
       paidText: row.paidText,
       paidPictures: paidPicturesOf(pictures),
-      versions: versions.map(({ title, text, until }) => ({ title, text, until: until.toISOString() })),
+      versions: versions.map(({ title, text, paidText, until }) => ({
+        ...{ title, text, paidText },
+        until: until.toISOString(),
+      })),
     };
   }
 

@@ -32,6 +32,8 @@ export const post = pgTable(
     /** Without a foreign key: the post stays when the video goes. */
     videoId: key(),
     place: text().notNull().default(''),
+    /** A picture in it was made by a machine. */
+    isByAi: boolean().notNull().default(false),
     audience: text({ enum: POST_AUDIENCES }).notNull(),
     /** Of the paid part, in gold; 0 where there is none. */
     price: integer().notNull().default(0),
@@ -41,7 +43,7 @@ export const post = pgTable(
     acceptedCommentId: key(),
     state: text({ enum: POST_STATES }).notNull(),
     /** Why nobody sees it yet: `link` in its words, a `rule` of operators, or `picture` and `video` that did not pass. */
-    heldFor: text({ enum: ['', 'link', 'rule', 'picture', 'video', 'operator'] })
+    heldFor: text({ enum: ['', 'link', 'rule', 'picture', 'video', 'operator', 'face'] })
       .notNull()
       .default(''),
     /** What its author is told. */
@@ -78,6 +80,7 @@ export const post = pgTable(
     index('post_by_author')
       .on(table.accountId, table.publishedAt.desc(), table.id.desc())
       .where(sql`${table.state} = 'shown'`),
+    index('post_for_some').on(table.accountId).where(sql`${table.audience} <> 'everyone'`),
     index('post_own').on(table.accountId, table.id.desc()),
     uniqueIndex('post_pinned').on(table.accountId).where(sql`${table.pinned}`),
     index('post_by_video').on(table.videoId).where(sql`${table.videoId} is not null`),
@@ -199,6 +202,7 @@ export const postVersion = pgTable(
       .references(() => post.id, { onDelete: 'cascade' }),
     title: text().notNull(),
     text: text().notNull(),
+    paidText: text().notNull().default(''),
     until: at().notNull(),
   },
   (table) => [index('post_version_of').on(table.postId, table.id.desc())],

@@ -3,8 +3,10 @@ import type { Request, Response } from '@liuguang/contract/contract';
 import type { AcceptedAnswer, PaidPart, PostDetail, PostPoll } from '@liuguang/contract/post/schemas';
 import type { PurchaseReceipt } from '@liuguang/contract/purchase/schemas';
 import { Batched } from '../../platform/batched.ts';
+import { type Bus, readerChanged } from '../../platform/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Person } from '../../platform/http/handler.ts';
+import { type MaybePromise, mapMaybe } from '../../platform/maybe-promise.ts';
 import type { Database, Query, Transaction } from '../../platform/postgres/database.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { AccountPort } from '../account/account.port.ts';
@@ -16,8 +18,10 @@ import type { PostCards } from './post.cards.ts';
 import type { PostPictures } from './post.pictures.ts';
 import { isMine, type PostSight, presentCard, presentOwn, presentPoll } from './post.present.ts';
 import type { PostRepository, PostRow } from './post.repository.ts';
+import type { SharedPosts } from './post.shared.ts';
 import type { PostTelling } from './post.telling.ts';
 import { previewOf } from './post.text.ts';
+import { NOBODY } from './post.visibility.ts';
 
 export interface PostParts {
   readonly database: Database;
@@ -30,6 +34,8 @@ export interface PostParts {
   readonly telling: PostTelling;
   readonly taskEvents: TaskEventsPort;
   readonly accounts: Pick<AccountPort, 'faces'>;
+  readonly shared: SharedPosts;
+  readonly bus: Bus;
   readonly clock: Clock;
   readonly onTrouble: (error: unknown) => void;
 }
@@ -55,29 +61,55 @@ export class PostService {
     );
   }
 
-  async detail(person: Person, id: string): Promise<PostDetail> {
-    const { cards, clock } = this.#parts;
-    const row = await this.#seen(person, BigInt(id));
+  detail(person: Person, id: string): MaybePromise<PostDetail> {
+    const detail = this.#parts.shared.one(person.id, ['detail', id], {
+      forOne: () => this.#detail(person, BigInt(id)),
+      forAll: () => this.#detailForAll(BigInt(id)),
+    });
+    return mapMaybe(detail, (read) => {
+      if (!read.mine) this.#views.ask(BigInt(id)).catch(this.#parts.onTrouble);
+      return read;
+    });
+  }
+
+  async #detail(person: Person, id: bigint): Promise<PostDetail> {
+    const { cards } = this.#parts;
+    const row = await this.#seen(person, id);
     const sight = (await cards.sights(person.id, [row])).get(row.id);
     if (!sight) throw new Refused('notFound');
-    const mine = isMine(row, sight.viewer);
-    if (!sight.author && !sight.bought && !mine) throw new Refused('notFound');
-    if (!mine) this.#views.ask(row.id).catch(this.#parts.onTrouble);
+    if (!sight.author && !sight.bought && !isMine(row, sight.viewer)) throw new Refused('notFound');
+    return this.#presented(row, sight, person);
+  }
+
+  /** An accepted answer is read anew each time: nobody tells here when it is taken away. */
+  async #detailForAll(id: bigint): Promise<{ reply: PostDetail; cards: PostDetail[] } | undefined> {
+    const { repository, cards, clock } = this.#parts;
+    const [row] = await repository.visibleAmong(NOBODY, [id], clock.now());
+    if (!row || row.acceptedCommentId !== null) return undefined;
+    const sight = (await cards.sights(NOBODY, [row])).get(id);
+    if (!sight?.author) return undefined;
+    const reply = await this.#presented(row, sight, undefined);
+    return { reply, cards: [reply] };
+  }
+
+  async #presented(row: PostRow, sight: PostSight, person: Person | undefined): Promise<PostDetail> {
     const { text, blocks } = row;
+    const mine = isMine(row, sight.viewer);
     return {
       ...presentCard(row, sight),
       ...{ text, more: false, blocks: [...blocks], mine },
       paidPart: this.#paidPart(person, row, sight),
       accepted: await this.#accepted(row),
-      own: mine ? presentOwn(row, sight, clock.now()) : null,
+      own: mine ? presentOwn(row, sight, this.#parts.clock.now()) : null,
     };
   }
 
   async pay(tx: Transaction, person: Person, { postId, price }: Request<'app/post/pay'>): Promise<PurchaseReceipt> {
-    const { repository, purchases } = this.#parts;
+    const { repository, purchases, bus } = this.#parts;
     const { id } = await this.#seen(person, BigInt(postId), tx);
     const receipt = await purchases.buy(tx, person, { kind: 'post', subjectId: id, price });
     await repository.tally(tx, [{ id, sold: 1 }]);
+    await readerChanged(bus, tx, person.id);
     return receipt;
   }
 
@@ -112,22 +144,25 @@ export class PostService {
     await database.transaction(async (tx) => {
       const row = await this.#locked(tx, person, id);
       await repository.unpin(tx, person.id);
-      if (pinned) await repository.change(tx, row.id, { pinned });
+      await repository.change(tx, row.id, { pinned });
     });
     return { pinned };
   }
 
   async vote(person: Person, { id, option }: Request<'x/post/vote'>): Promise<PostPoll> {
     if (!person.registered) throw new Refused('needsAccount');
-    const { database, repository, clock } = this.#parts;
+    const { database, repository, bus, clock } = this.#parts;
     const row = await this.#seen(person, BigInt(id));
     const options = await repository.options([row.id]);
     if (!row.pollClosesAt || option >= options.length) throw new Refused('notFound');
     const now = clock.now();
     if (row.pollClosesAt <= now) throw new Refused('taken', { reason: 'post.pollClosed' });
     const fields = { postId: row.id, accountId: person.id, option, at: now };
-    if (!(await database.transaction((tx) => repository.vote(tx, fields))))
-      throw new Refused('taken', { reason: 'post.votedAlready' });
+    const isTaken = await database.transaction(async (tx) => {
+      await readerChanged(bus, tx, person.id);
+      return repository.vote(tx, fields);
+    });
+    if (!isTaken) throw new Refused('taken', { reason: 'post.votedAlready' });
     const poll = presentPoll(row, await repository.options([row.id]), option);
     if (!poll) throw new Error('a poll without an end');
     return poll;
@@ -148,10 +183,10 @@ export class PostService {
   }
 
   /** Whole for whoever has it; for everybody else nothing of it but what the server made to be shown. */
-  #paidPart(person: Person, row: PostRow, sight: PostSight): PaidPart | null {
+  #paidPart(person: Person | undefined, row: PostRow, sight: PostSight): PaidPart | null {
     if (row.price === 0) return null;
     const pictures = sight.pictures.filter(({ paid }) => paid);
-    if (sight.bought || isMine(row, sight.viewer))
+    if (person && (sight.bought || isMine(row, sight.viewer)))
       return { open: true, text: row.paidText, pictures: this.#parts.postPictures.addressed(person, pictures) };
     return { open: false, text: previewOf(row.paidText), pictures: pictures.map(({ preview }) => preview) };
   }

@@ -1,6 +1,7 @@
 import { CONTENT } from '@liuguang/contract/content';
 import type { PostPicture } from '@liuguang/contract/post/schemas';
 import { sql } from 'drizzle-orm';
+import type { Bus } from '../../platform/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import type { AccountPort } from '../account/account.port.ts';
@@ -9,6 +10,7 @@ import type { ContentSubjects } from '../content/content.port.ts';
 import type { PurchaseSubjects } from '../purchase/purchase.port.ts';
 import type { ReportSubjects } from '../report/report.port.ts';
 import type { Collectable, TasteSubjects } from '../taste/taste.port.ts';
+import { postNews } from './post.news.ts';
 import type { PostRepository, PostRow } from './post.repository.ts';
 import { post } from './post.schema.ts';
 import type { PostTelling } from './post.telling.ts';
@@ -26,15 +28,21 @@ const { contentType } = CONTENT.post;
 const contentTypes = [contentType] as const;
 
 /** Posts, for whoever keeps what people say about them. */
-export const commentedPosts = (repository: PostRepository): CommentSubjects => ({
+export const commentedPosts = (repository: PostRepository, bus: Bus): CommentSubjects => ({
   contentTypes,
   visible: ({ contentType: type, id, person }) => sql`select account_id as owner from ${post}
     where ${post.id} = ${id} and ${type} = ${sql.raw(String(contentType))} and ${visibleTo(person, sql`now()`)}`,
-  count: (tx, deltas) =>
-    repository.tally(
+  count: async (tx, deltas) => {
+    await repository.tally(
       tx,
       deltas.map(({ subjectId, comments }) => ({ id: subjectId, comments })),
-    ),
+    );
+    await bus.publishAll(
+      'post',
+      deltas.map(({ subjectId }) => postNews.commented(subjectId)),
+      tx,
+    );
+  },
 });
 
 /** Posts, for whoever keeps what people like and collect, and what they report. */

@@ -11,6 +11,9 @@ export const isOut = (now: SQL): SQL => sql`${post.state} = 'shown' and ${post.p
 
 type Viewer = SQL | bigint;
 
+/** For whom there is what everybody may see; accounts are numbered from 1. */
+export const NOBODY = 0n;
+
 /** Whom its author lets see it; `apart` keeps those from each other who want nothing of each other. */
 const letIn = (viewer: Viewer, apart: typeof notHidden): SQL =>
   sql`(${post.accountId} = ${viewer} or ((${post.audience} = 'everyone'

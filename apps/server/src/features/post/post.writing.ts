@@ -12,9 +12,9 @@ import type { ModerationPort, OperatorRulesPort } from '../moderation/moderation
 import type { PostCards } from './post.cards.ts';
 import type { PostDraftRepository } from './post.draft.repository.ts';
 import type { PostMentions } from './post.mentions.ts';
-import type { PostPictures } from './post.pictures.ts';
+import type { ClaimedForPost, PostPictures } from './post.pictures.ts';
 import { presentCard, presentOwn } from './post.present.ts';
-import { type NewPost, type PostRepository, type PostRow, scoreAt } from './post.repository.ts';
+import { type NewPicture, type NewPost, type PostRepository, type PostRow, scoreAt } from './post.repository.ts';
 import type { PostReview } from './post.review.ts';
 import { allTexts, tidyBlocks, wordsOf } from './post.text.ts';
 
@@ -33,6 +33,10 @@ export interface WritingParts {
   readonly clock: Clock;
 }
 
+const forPost =
+  (postId: bigint) =>
+  ({ isByAi: _, ...picture }: ClaimedForPost): NewPicture => ({ ...picture, postId });
+const byAi = ({ isByAi }: ClaimedForPost): boolean => isByAi;
 const DAY_MS = 24 * 3600 * 1000;
 /** What is read for links at once. */
 const READ_AT_ONCE = 4000;
@@ -65,6 +69,7 @@ export class PostWriting {
       ...wordsIn(content),
       accountId: person.id,
       kind: content.kind,
+      isByAi: [...open, ...paid].some(byAi),
       videoId,
       audience: content.audience ?? 'everyone',
       price: content.paid?.price ?? 0,
@@ -77,18 +82,8 @@ export class PostWriting {
       createdAt: now,
       publishedAt,
     });
-    await repository.setPictures(
-      tx,
-      row.id,
-      open.map((one) => ({ ...one, postId: row.id })),
-      false,
-    );
-    await repository.setPictures(
-      tx,
-      row.id,
-      paid.map((one) => ({ ...one, postId: row.id })),
-      true,
-    );
+    await repository.setPictures(tx, row.id, open.map(forPost(row.id)), false);
+    await repository.setPictures(tx, row.id, paid.map(forPost(row.id)), true);
     await repository.setTopics(tx, row, topicIds);
     await repository.setMentions(tx, row.id, named);
     if (content.poll) await repository.addOptions(tx, row.id, content.poll.options);
@@ -97,38 +92,40 @@ export class PostWriting {
   }
 
   async edit(person: Person, { id, ...words }: Request<'x/post/edit'>): Promise<OwnPostCard> {
-    const { database, repository, pictures, mentions, review, clock } = this.#parts;
+    const { database, repository, mentions, review, clock } = this.#parts;
     const known = await repository.byId(BigInt(id));
     if (!known || known.accountId !== person.id || known.state === 'deleted') throw new Refused('notFound');
     const content = tidied({ ...contentOf(known), ...words });
     if (words.pictureIds !== undefined || known.kind === 'article') refuseMissingPictures(content, words);
     refuseEmptied(known, content, words.pictureIds ?? (await repository.pictures([known.id])));
+    if (content.paid) refusePaid(content.paid);
     const heldFor = await this.#read(content);
     const topicIds = words.topicIds && (await this.#topicsOf(content));
     const named = words.mentionIds && (await mentions.resolve(person.id, content));
     return database.transaction(async (tx) => {
       // Before the post: a verdict holds the picture first and the post after it.
-      const shown = words.pictureIds && (await pictures.claim(tx, person.id, words.pictureIds, false));
-      if (words.pictureIds) await this.#releaseAllBut(tx, known.id, words.pictureIds);
+      const shown = await this.#exchanged(tx, known, words.pictureIds, false);
+      const paid = await this.#exchanged(tx, known, words.paid?.pictureIds, true);
       const before = await repository.lock(tx, known.id);
       if (!before || before.state === 'deleted') throw new Refused('notFound');
       const changed = wordsIn(content);
-      if (changed.text !== before.text || changed.title !== before.title)
+      const { title: paidTitle = '', text: paidText = before.paidText, price = 0 } = content.paid ?? {};
+      if (changed.text !== before.text || changed.title !== before.title || paidText !== before.paidText)
         await repository.addVersion(tx, {
-          ...{ postId: before.id, title: before.title, text: before.text, until: clock.now() },
+          ...{ postId: before.id, title: before.title, text: before.text, paidText: before.paidText },
+          until: clock.now(),
         });
-      if (shown)
-        await repository.setPictures(
-          tx,
-          before.id,
-          shown.map((one) => ({ ...one, postId: before.id })),
-          false,
-        );
+      if (shown) await repository.setPictures(tx, before.id, shown.map(forPost(before.id)), false);
+      if (paid) await repository.setPictures(tx, before.id, paid.map(forPost(before.id)), true);
+      // Of a part that stays as it is, what was said of it does.
+      const staysByAi = before.isByAi && (shown === undefined || before.price > 0);
       if (topicIds) await repository.setTopics(tx, before, topicIds);
       if (named) await repository.setMentions(tx, before.id, named);
       const row = await repository.change(tx, before.id, {
         ...changed,
+        ...(content.paid && { paidTitle, paidText, price }),
         ...(words.audience && { audience: words.audience }),
+        isByAi: staysByAi || [...(shown ?? []), ...(paid ?? [])].some(byAi),
         editedAt: clock.now(),
         ...(before.state === 'refused' ? {} : { state: 'review', heldFor }),
       });
@@ -136,12 +133,20 @@ export class PostWriting {
     });
   }
 
-  /** Gives up those that the post will not show any more, and no other does. */
-  async #releaseAllBut(tx: Transaction, postId: bigint, stay: readonly string[]): Promise<void> {
+  /** Takes the pictures that a part of the post shows from now on, and gives up those that no post does any more. */
+  async #exchanged(
+    tx: Transaction,
+    { id: postId, accountId }: PostRow,
+    ids: readonly string[] | undefined,
+    paid: boolean,
+  ): Promise<ClaimedForPost[] | undefined> {
+    if (ids === undefined || accountId === null) return undefined;
     const { repository, pictures } = this.#parts;
-    const before = (await repository.pictures([postId], tx)).map(({ pictureId }) => pictureId);
-    const gone = before.filter((id) => !stay.includes(String(id)));
-    await pictures.release(tx, await repository.unusedAmong(tx, gone, postId));
+    const claimed = await pictures.claim(tx, accountId, ids, paid);
+    const before = (await repository.pictures([postId], tx)).filter((one) => one.paid === paid);
+    const gone = before.map(({ pictureId }) => pictureId).filter((id) => !ids.includes(String(id)));
+    await pictures.release(tx, await repository.unusedAmong(tx, gone, { postId, paid }));
+    return claimed;
   }
 
   /** Refuses what the policy does not allow; tells for whose sake the rest waits for an operator. */

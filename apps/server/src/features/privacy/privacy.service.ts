@@ -1,6 +1,6 @@
-import { parseUserAgent } from '@liuguang/wire/user-agent';
 import type { Clock } from '../../platform/clock.ts';
 import type { Contributions } from '../../platform/composition/extension-point.ts';
+import { deviceOf } from '../../platform/device.ts';
 import type { Person } from '../../platform/http/handler.ts';
 import { isId, type Page, type PageRequest, pageOf, windowOf } from '../../platform/page.ts';
 import type { PersonalData } from '../../platform/personal.ts';
@@ -154,9 +154,4 @@ export class PrivacyService {
     await this.#parts.storage.delete(storageKey);
     await this.#parts.repository.deleteExport(jobId);
   }
-}
-
-function deviceOf(userAgent: string): string {
-  const { device, browser } = parseUserAgent(userAgent);
-  return [device, browser].filter(Boolean).join(' · ');
 }

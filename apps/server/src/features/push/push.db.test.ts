@@ -52,7 +52,7 @@ describe('a notice', () => {
     const path = '/mine/feedback';
     await untilPasses(() => expect(chinese.messages).toMatchObject([{ body: '你的反馈有了回复：好的', path }]));
     await untilPasses(() =>
-      expect(english.messages).toMatchObject([{ body: 'We answered your feedback: 好的', path }]),
+      expect(english.messages).toMatchObject([{ body: 'We replied to your feedback: 好的', path }]),
     );
     expect(foreign.messages).toEqual([]);
     expect(chinese.headers[0]).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400' });
@@ -138,6 +138,34 @@ async function waitingPushes(): Promise<number> {
   );
   return rows[0].count;
 }
+
+describe('an answer of the service', () => {
+  test('is pushed to whoever asked, and not once it is read or its kind is off', async () => {
+    const asker = await addCommenter(stack);
+    const endpoint = await open();
+    await subscribe(asker, endpoint, 'en');
+    await asker.client.post('x/support/send', { requestId: randomUUID(), text: 'Where is my order?' });
+    const { chat } = await asker.client.post('x/support/chat', {});
+    const desk = await stack.asOperator('support');
+    await desk.post('console/support/take', { chatId: chat.id });
+    const answer = (text: string) => desk.post('console/support/answer', { chatId: chat.id, text });
+    const { id } = await answer('It is on its way');
+    await untilPasses(() =>
+      expect(endpoint.messages).toMatchObject([
+        { title: 'Liuguang support', body: 'It is on its way', path: '/mine/onLine' },
+      ]),
+    );
+    await asker.client.post('x/push/save', { off: ['support'], quiet: null });
+    await answer('Kept quiet');
+    await untilPasses(async () => expect(await waitingPushes()).toBe(0));
+    expect(endpoint.messages).toHaveLength(1);
+    const source = stack.running.app.ports.pushSources.all.find(({ name }) => name === 'support');
+    expect(await source?.read([BigInt(id)])).toHaveLength(1);
+    const { version } = (await asker.client.post('x/support/chat', {})).chat;
+    await asker.client.post('x/support/read', { position: version });
+    expect(await source?.read([BigInt(id)])).toEqual([]);
+  });
+});
 
 describe('a broadcast', () => {
   const words = (title: string) => ({ 'zh-CN': { title, body: '' }, en: { title: `${title} en`, body: '' } });

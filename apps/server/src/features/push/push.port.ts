@@ -3,6 +3,14 @@ import type { PushKind } from '@liuguang/contract/push/kinds';
 import type { PushMessage } from '@liuguang/contract/push/schemas';
 import type { Transaction } from '../../platform/postgres/database.ts';
 
+/** As much of a text as a phone shows of it. */
+const SHOWN = 120;
+
+export function wordsOfPush(text: string): string {
+  const characters = [...text];
+  return characters.length > SHOWN ? `${characters.slice(0, SHOWN).join('')}…` : text;
+}
+
 /** Something to tell one person while their app is closed. */
 export interface Pushed {
   readonly accountId: bigint;

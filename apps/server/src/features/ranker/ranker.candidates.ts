@@ -1,4 +1,5 @@
 import type { MediaContentType } from '@liuguang/contract/media/states';
+import type { FeedEnd } from '@liuguang/contract/ranker/schemas';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Query } from '../../platform/postgres/database.ts';
 import { notHidden } from '../block/block.port.ts';
@@ -8,6 +9,7 @@ import { isShown, listedVideo } from '../media/media.port.ts';
 import { isTurnedDownBy } from '../taste/taste.port.ts';
 import { isWatchedBy } from '../watch/watch.port.ts';
 import type { Source } from './ranker.film.ts';
+import { MOST } from './ranker.pool.ts';
 
 /** For whom videos are looked for, and what is out of the question. */
 export interface Search {
@@ -19,6 +21,8 @@ export interface Search {
   readonly seenSince: Date | null;
   /** What was watched may come again whenever that was. */
   readonly seenToo: boolean;
+  /** So may what was turned down. */
+  readonly turnedDownToo?: boolean;
   readonly labels: readonly bigint[];
   readonly creators: readonly bigint[];
   readonly akinTo: bigint | undefined;
@@ -26,13 +30,11 @@ export interface Search {
   readonly chance: number;
 }
 
-/** How many each source brings at most; of sources with many parts, how many each part does. */
-const MOST = { followed: 4, creators: 8, labels: 25, akin: 12, fresh: 60, popular: 60, explored: 25 } as const;
 const FOLLOWED_CREATORS = 100;
 
 const ids = (list: readonly bigint[]): SQL => sql`${sql.param(list.map(String))}::bigint[]`;
 
-/** Finds what may be offered, each source by an index in its own order and no further than it needs. */
+/** Searches the library for one person, each source by an index in its own order and no further than it needs. */
 export class RankerCandidates {
   readonly #query: Query;
 
@@ -60,10 +62,15 @@ export class RankerCandidates {
     return sources;
   }
 
-  /** Whether there would be anything, if nothing had been seen. */
-  async hasSeen(search: Search): Promise<boolean> {
-    const statement = this.#listed({ ...search, given: [] }, 'published_at', 1, false);
-    return (await this.#query.execute(statement)).rows.length > 0;
+  /** Why there is nothing left: because it was seen, because none of it is wanted, or because there never was anything. */
+  async endOf(search: Search): Promise<Exclude<FeedEnd, ''>> {
+    const unlimited = { ...search, given: [], seenToo: true };
+    if (await this.#hasAny(unlimited)) return 'seen';
+    return (await this.#hasAny({ ...unlimited, shunned: [], turnedDownToo: true })) ? 'turnedDown' : 'empty';
+  }
+
+  async #hasAny(search: Search): Promise<boolean> {
+    return (await this.#query.execute(this.#listed(search, 'published_at', 1))).rows.length > 0;
   }
 
   async #read(source: Source, statement: SQL | false): Promise<{ source: Source; list: bigint[] }> {
@@ -72,24 +79,24 @@ export class RankerCandidates {
     return { source, list: rows.map(({ id }) => BigInt(id)) };
   }
 
-  #fits(search: Search, unseen = true): SQL {
+  #fits(search: Search): SQL {
     const { accountId, contentType, given, shunned, seenSince } = search;
     const { id, accountId: owner } = listedVideo;
     const parts = [
       sql`${listedVideo.contentType} = ${contentType}`,
       isShown,
       sql`${owner} <> ${accountId}`,
-      sql`not ${isTurnedDownBy(accountId, sql`${id}`)}`,
       notHidden(accountId, sql`${owner}`),
       ...(given.length > 0 ? [sql`${id} <> all(${ids(given)})`] : []),
       ...(shunned.length > 0 ? [sql`${owner} <> all(${ids(shunned)})`] : []),
-      ...(unseen && !search.seenToo ? [sql`not ${isWatchedBy(accountId, sql`${id}`, seenSince)}`] : []),
+      ...(search.turnedDownToo ? [] : [sql`not ${isTurnedDownBy(accountId, sql`${id}`)}`]),
+      ...(!search.seenToo ? [sql`not ${isWatchedBy(accountId, sql`${id}`, seenSince)}`] : []),
     ];
     return sql.join(parts, sql` and `);
   }
 
-  #listed(search: Search, order: 'published_at' | 'heat', most: number, unseen = true): SQL {
-    return sql`select id from ${listedVideo} where ${this.#fits(search, unseen)}
+  #listed(search: Search, order: 'published_at' | 'heat', most: number): SQL {
+    return sql`select id from ${listedVideo} where ${this.#fits(search)}
       order by ${sql.identifier(order)} desc, id desc limit ${most}`;
   }
 

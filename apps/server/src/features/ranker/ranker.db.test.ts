@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { type Client, createClient } from '@liuguang/client/client';
 import type { Request } from '@liuguang/contract/contract';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addAccount } from '../../../testing/factories/account.factory.ts';
 import { addLabel, addShownVideo } from '../../../testing/factories/shelf.factory.ts';
+import { forgetPages } from '../../../testing/forget-lists.ts';
 import { type Stack, startStack, USER_AGENT } from '../../../testing/stack.ts';
 import type { NewVideo } from '../media/media.repository.ts';
 import { mediaVideo } from '../media/media.schema.ts';
@@ -18,9 +19,24 @@ beforeAll(async () => {
 afterAll(() => stack.close());
 beforeEach(async () => {
   await stack.running.database.query.delete(mediaVideo);
+  await forgetPages(stack);
 });
 
+/** Behind the server's back, so it is told. */
+async function change(id: bigint, fields: Partial<typeof mediaVideo.$inferInsert>): Promise<void> {
+  await stack.running.database.query.update(mediaVideo).set(fields).where(eq(mediaVideo.id, id));
+  await forgetPages(stack);
+}
+
+/** The label is on its shelf at once, and not when the server looks again. */
+async function addTopic(ids: readonly bigint[], name?: string) {
+  const label = await addLabel(stack.running.database, ids, { kind: 'topic', ...(name && { name }) });
+  await forgetPages(stack);
+  return label;
+}
+
 interface Viewer {
+  readonly id: bigint;
   readonly client: Client;
   watch(videoId: string, seconds: number): Promise<void>;
 }
@@ -32,6 +48,7 @@ async function newViewer(): Promise<Viewer> {
   if (!person) throw new Error('nobody is signed in');
   const client = stack.client(token);
   return {
+    id: person.id,
     client,
     async watch(videoId, seconds) {
       const { playTokens } = stack.running.app.ports;
@@ -52,6 +69,7 @@ async function addShorts(count: number, fields: Partial<NewVideo> = {}, of: read
     const row = { contentType: 2 as const, seconds: 20, views: 100, ...fields };
     ids.push((await addShownVideo(stack.running.database, owner, row)).id);
   }
+  await forgetPages(stack);
   return ids;
 }
 
@@ -99,8 +117,8 @@ describe('app/media/short/recommend', () => {
   test('learns within a visit: what was liked and watched comes first on the next page, and why says so', async () => {
     const sea = await addShorts(12);
     const city = await addShorts(12);
-    const topic = await addLabel(stack.running.database, sea, { kind: 'topic', name: `海 ${randomUUID()}` });
-    await addLabel(stack.running.database, city, { kind: 'topic' });
+    const topic = await addTopic(sea, `海 ${randomUUID()}`);
+    await addTopic(city);
     const viewer = await newViewer();
     const first = await feed(viewer, { pageSize: 8 });
     const isSea = (id: string) => sea.includes(BigInt(id));
@@ -126,27 +144,54 @@ describe('app/media/short/recommend', () => {
     expect(items).toHaveLength(16 - 1 - 2);
   });
 
+  test('searches the whole library for whoever has seen all that is newest and most popular', async () => {
+    const [example = 0n, ...rest] = await addShorts(12);
+    const { query } = stack.running.database;
+    // More than stand on a shelf, newer and more popular than the twelve.
+    await query.execute(sql`
+      insert into media_video (account_id, folder, content_type, title, intro, access, price, state, moderation, published_at,
+        seconds, views, heat, created_at, updated_at)
+      select account_id, 'copy-' || number || '-' || id, content_type, title, intro, access, price, state, moderation,
+        published_at + interval '1 day', seconds, views, heat + 1, created_at, updated_at
+      from media_video cross join generate_series(1, 320) as number where id = ${example}`);
+    await forgetPages(stack);
+    const viewer = await newViewer();
+    await query.execute(sql`
+      insert into watch_entry (account_id, video_id, content_type, position, finished, seconds, watched_at)
+      select ${viewer.id}, id, content_type, 20, true, 20, now() from media_video where folder like 'copy-%'`);
+    const { items, end } = await readAll(viewer);
+    expect(items.map(({ card }) => card.id).sort()).toEqual([example, ...rest].map(String).sort());
+    expect(end).toBe('seen');
+  });
+
   test('leaves out what was held or made private after a page, and the short that the feed was opened with', async () => {
     const [start = 0n, ...others] = await addShorts(12);
     const viewer = await newViewer();
-    const { query } = stack.running.database;
     const first = await feed(viewer, { pageSize: 4, start: String(start) });
     const given = new Set(first.list.map(({ card }) => card.id));
     const [held = 0n, hidden = 0n] = others.filter((id) => !given.has(String(id)));
-    await query.update(mediaVideo).set({ heldAt: new Date() }).where(eq(mediaVideo.id, held));
-    await query.update(mediaVideo).set({ publishedAt: null }).where(eq(mediaVideo.id, hidden));
+    await change(held, { heldAt: new Date() });
+    await change(hidden, { publishedAt: null });
     const { items } = await readAll(viewer, { cursor: first.cursor ?? '' });
     const all = [...given, ...items.map(({ card }) => card.id)];
     expect(all).toHaveLength(9);
     for (const gone of [start, held, hidden]) expect(all).not.toContain(String(gone));
   });
 
-  test('says that there is nothing to who has turned everything down, and to everybody while there is nothing', async () => {
+  test('says that there is nothing while there is nothing', async () => {
     const viewer = await newViewer();
     expect(await feed(viewer)).toEqual({ list: [], hasNext: false, end: 'empty' });
-    for (const id of await addShorts(3))
-      await viewer.client.post('x/media/notInterested', { id: String(id), notInterested: true });
-    expect(await feed(viewer)).toEqual({ list: [], hasNext: false, end: 'empty' });
+  });
+
+  test('x/ranker/reset brings back what was turned down to who has turned down everything, and is told so', async () => {
+    const viewer = await newViewer();
+    const ids = (await addShorts(3)).map(String);
+    const [first = '', ...others] = ids;
+    await viewer.client.post('x/media/notInterested', { id: first, notInterested: true, reason: 'creator' });
+    for (const id of others) await viewer.client.post('x/media/notInterested', { id, notInterested: true });
+    expect(await feed(viewer)).toEqual({ list: [], hasNext: false, end: 'turnedDown' });
+    await viewer.client.post('x/ranker/reset', { what: 'turnedDown' });
+    expect((await feed(viewer)).list.map(({ card }) => card.id).sort()).toEqual(ids.sort());
   });
 
   test('gives the newest of the people somebody follows, and nothing of others', async () => {
@@ -162,6 +207,10 @@ describe('app/media/short/recommend', () => {
     expect(items.slice(0, 5).map(({ card }) => card.id)).toEqual(ids.reverse().map(String));
     expect(items).toHaveLength(6);
     expect([end, items[0]?.why.reason]).toEqual(['seen', 'following']);
+    const [unwanted = ''] = items.map(({ card }) => card.id);
+    await viewer.client.post('x/media/notInterested', { id: unwanted, notInterested: true });
+    const left = (await readAll(viewer, { feed: 'following' })).items.map(({ card }) => card.id);
+    expect([left.length, left.includes(unwanted)]).toEqual([5, false]);
   });
 });
 
@@ -170,8 +219,8 @@ describe('app/media/recommend', () => {
     const long = { contentType: 1 as const, seconds: 60 };
     const sea = await addShorts(6, long);
     const city = await addShorts(6, long);
-    await addLabel(stack.running.database, sea, { kind: 'topic' });
-    await addLabel(stack.running.database, city, { kind: 'topic' });
+    await addTopic(sea);
+    await addTopic(city);
     const viewer = await newViewer();
     const [liked = 0n, seen = 0n] = sea;
     await viewer.client.post('app/media/like', { id: String(liked), liked: true });
@@ -193,6 +242,22 @@ describe('app/media/recommend', () => {
   });
 });
 
+test('x/ranker/why tells the reason of what stands in any list, and nothing of what is not there', async () => {
+  const sea = await addShorts(4, { contentType: 1, seconds: 60 });
+  const topic = await addTopic(sea);
+  const [other] = await addShorts(1, { contentType: 1, seconds: 60 }, creators.slice(6));
+  const viewer = await newViewer();
+  const whyOf = async (id: bigint | undefined, besideId?: bigint) =>
+    (await viewer.client.post('x/ranker/why', { id: String(id), ...(besideId && { besideId: String(besideId) }) })).why;
+  expect(await whyOf(sea[1])).toEqual({ reason: 'popular', label: null });
+  await viewer.client.post('app/media/like', { id: String(sea[0]), liked: true });
+  expect(await whyOf(sea[1])).toMatchObject({ reason: 'likedLabel', label: { id: String(topic.id) } });
+  expect(await whyOf(sea[1], sea[0])).toEqual({ reason: 'akin', label: null });
+  expect(await whyOf(other, sea[3])).toEqual({ reason: 'popular', label: null });
+  await change(sea[1] ?? 0n, { heldAt: new Date() });
+  await expect(whyOf(sea[1])).rejects.toMatchObject({ code: 4040 });
+});
+
 describe('bad luck and bad input', () => {
   test('a hundred pages at once and two tabs give each visit every film once', async () => {
     await addShorts(24);
@@ -212,19 +277,9 @@ describe('bad luck and bad input', () => {
     const viewer = await newViewer();
     const { list } = await feed(viewer, { pageSize: 6 });
     const [removed = '', held = '', hidden = ''] = list.map(({ card }) => card.id);
-    const { query } = stack.running.database;
-    await query
-      .update(mediaVideo)
-      .set({ heldAt: new Date(), removedAt: new Date() })
-      .where(eq(mediaVideo.id, BigInt(removed)));
-    await query
-      .update(mediaVideo)
-      .set({ heldAt: new Date() })
-      .where(eq(mediaVideo.id, BigInt(held)));
-    await query
-      .update(mediaVideo)
-      .set({ publishedAt: null })
-      .where(eq(mediaVideo.id, BigInt(hidden)));
+    await change(BigInt(removed), { heldAt: new Date(), removedAt: new Date() });
+    await change(BigInt(held), { heldAt: new Date() });
+    await change(BigInt(hidden), { publishedAt: null });
     for (const id of [removed, held, hidden])
       await expect(viewer.client.post('app/media/play', { id })).rejects.toMatchObject({ code: 4040 });
     const { items } = await readAll(viewer);
@@ -264,7 +319,7 @@ describe('x/ranker/reset', () => {
 
   test('of taste has what was done before count for nothing', async () => {
     const sea = await addShorts(10);
-    await addLabel(stack.running.database, sea, { kind: 'topic' });
+    await addTopic(sea);
     const viewer = await newViewer();
     await viewer.watch(String(sea[0]), 20);
     const reasons = async () => new Set((await feed(viewer)).list.map(({ why }) => why.reason));

@@ -5,6 +5,7 @@ import type { Database, Query } from '../../platform/postgres/database.ts';
 import { notHidden } from '../block/block.port.ts';
 import { accountsFollowedBy } from '../follow/follow.port.ts';
 import { isShown, listedVideo } from '../media/media.port.ts';
+import { isTurnedDownBy } from '../taste/taste.port.ts';
 
 /** The newest of everybody whom somebody follows: a page of each at most, put together. */
 export class RankerFollowing {
@@ -26,6 +27,7 @@ export class RankerFollowing {
         select id, published_at from ${listedVideo}
         where account_id = followed.account_id and content_type = ${contentType} and ${isShown} ${behind}
           and ${notHidden(accountId, sql`${listedVideo.accountId}`)}
+          and not ${isTurnedDownBy(accountId, sql`${listedVideo.id}`)}
         order by published_at desc, id desc limit ${fetch}
       ) as newest order by newest.published_at desc, newest.id desc limit ${fetch}`);
     return rows.map(({ id, publishedAt }) => ({ id: BigInt(id), publishedAt: new Date(publishedAt) }));

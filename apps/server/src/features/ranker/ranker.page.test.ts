@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { Candidate, Film } from './ranker.film.ts';
 import { CREATOR_CAP, rankPage } from './ranker.page.ts';
 import { type Deed, NO_PROFILE, profileOf, worthOf } from './ranker.profile.ts';
-import { scoreOf, type Viewer } from './ranker.score.ts';
+import { type Viewer, whyOf } from './ranker.score.ts';
 
 const NOW = new Date('2026-06-01T12:00:00Z');
 const DAY_MS = 24 * 3600 * 1000;
@@ -67,29 +67,29 @@ describe('what a deed says', () => {
 });
 
 describe('the reason that is told', () => {
-  const whyOf = (of: Film, viewer: Viewer) => scoreOf(candidate(of), viewer, NOW).why;
+  const whyFor = (of: Film, viewer: Viewer) => whyOf(candidate(of), viewer, NOW);
 
   test('is what somebody did, with what it was about', () => {
     const sea = film(9, { labels: [7n] });
-    expect(whyOf(sea, viewerWith(deed({ film: { labels: [7n] } })))).toEqual({ reason: 'watchedLabel', labelId: 7n });
-    expect(whyOf(sea, viewerWith(deed({ film: { labels: [7n] }, liked: true })))).toEqual({
+    expect(whyFor(sea, viewerWith(deed({ film: { labels: [7n] } })))).toEqual({ reason: 'watchedLabel', labelId: 7n });
+    expect(whyFor(sea, viewerWith(deed({ film: { labels: [7n] }, liked: true })))).toEqual({
       ...{ reason: 'likedLabel', labelId: 7n },
     });
-    expect(whyOf(sea, { ...NOBODY, followed: { creators: new Set([9n]), labels: new Set() } }).reason).toBe(
+    expect(whyFor(sea, { ...NOBODY, followed: { creators: new Set([9n]), labels: new Set() } }).reason).toBe(
       'following',
     );
-    expect(whyOf(sea, { ...NOBODY, followed: { creators: new Set(), labels: new Set([7n]) } })).toEqual({
+    expect(whyFor(sea, { ...NOBODY, followed: { creators: new Set(), labels: new Set([7n]) } })).toEqual({
       ...{ reason: 'followingTopic', labelId: 7n },
     });
   });
 
   test('never names a topic that was only skipped', () => {
     const skipped = viewerWith(deed({ film: { labels: [7n] }, watched: 1 }));
-    expect(whyOf(film(9, { labels: [7n] }), skipped).reason).toBe('popular');
+    expect(whyFor(film(9, { labels: [7n] }), skipped).reason).toBe('popular');
   });
 
   test('is that a video is new where so few have seen it', () => {
-    expect(whyOf(film(9, { views: 3, publishedAt: ago(DAY_MS) }), NOBODY).reason).toBe('new');
+    expect(whyFor(film(9, { views: 3, publishedAt: ago(DAY_MS) }), NOBODY).reason).toBe('new');
   });
 });
 

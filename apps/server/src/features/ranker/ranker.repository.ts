@@ -1,11 +1,12 @@
 import type { AversionReason } from '@liuguang/contract/taste/schemas';
-import { and, eq, lt, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Database, Query } from '../../platform/postgres/database.ts';
+import { statement, textOf } from '../../platform/postgres/statement.ts';
 import { borneLabels } from '../catalogue/catalogue.port.ts';
 import { accountsFollowedBy, topicsFollowedBy } from '../follow/follow.port.ts';
 import { listedVideo } from '../media/media.port.ts';
 import { aversionsOf, collectedVideosOf, likesOf } from '../taste/taste.port.ts';
-import { watchedByEverybody, watchedVideosOf } from '../watch/watch.port.ts';
+import { lastWatchedBy, watchedByEverybody, watchedVideosOf } from '../watch/watch.port.ts';
 import type { Film } from './ranker.film.ts';
 import type { Deed } from './ranker.profile.ts';
 import { rankerReset, rankerVisit } from './ranker.schema.ts';
@@ -16,6 +17,38 @@ type ResetRow = typeof rankerReset.$inferSelect;
 /** So many of the latest deeds of each kind tell what somebody likes. */
 const DEEDS = { watched: 200, liked: 100, collected: 50, turnedDown: 100 } as const;
 const FOLLOWED = 500;
+
+/** $1 whose. */
+const LAST_WATCHED = statement<{ mark: string | null }>(
+  'ranker_last_watched',
+  `select (${textOf(lastWatchedBy(sql`viewer.id`))}) as mark
+   from unnest($1::bigint[]) with ordinality as viewer (id, place) order by viewer.place`,
+);
+
+/**
+ * $1 the visits, $2 whose they are, $3 what they were given, $4 now, $5 since when visits count. To lose the last ones with
+ * the database's machine means that something comes twice, so nobody waits for its disk.
+ */
+const KEEP_VISITS = statement(
+  'ranker_keep_visits',
+  `with kept as (
+     insert into ranker_visit (id, account_id, given, at)
+     select id, account_id, given::bigint[], $4::timestamptz
+     from unnest($1::uuid[], $2::bigint[], $3::text[]) as visit (id, account_id, given)
+     on conflict (id) do update set given = excluded.given, at = excluded.at
+       where ranker_visit.account_id = excluded.account_id
+   ), gone as (
+     delete from ranker_visit where account_id = any ($2::bigint[]) and at < $5::timestamptz
+   )
+   select set_config('synchronous_commit', 'off', true)`,
+);
+
+/** What one visit was given so far, in its order. */
+export interface Visit {
+  readonly id: string;
+  readonly accountId: bigint;
+  readonly given: readonly bigint[];
+}
 
 const idArray = (ids: readonly bigint[]) => sql`${sql.param(ids.map(String))}::bigint[]`;
 const bigints = (ids: readonly string[]): bigint[] => ids.map(BigInt);
@@ -106,13 +139,33 @@ export class RankerRepository {
     return { creators: new Set(bigints(row?.creators ?? [])), labels: new Set(bigints(row?.labels ?? [])) };
   }
 
+  /** What each of these people watched last, in words that are others once they watch on. */
+  async lastWatched(accountIds: readonly bigint[]): Promise<string[]> {
+    const rows = await LAST_WATCHED(this.#query, [accountIds.map(String)]);
+    return rows.map(({ mark }) => mark ?? '');
+  }
+
+  async seen(accountId: bigint, since: Date | null): Promise<ReadonlySet<bigint>> {
+    const from = sql`${(since ?? new Date(0)).toISOString()}::timestamptz`;
+    return this.#idsOf(sql`select video_id::text as id from (${watchedVideosOf(accountId, from)}) as watched`);
+  }
+
+  async turnedDown(accountId: bigint): Promise<ReadonlySet<bigint>> {
+    return this.#idsOf(sql`select video_id::text as id from (${aversionsOf(accountId, sql`'epoch'`)}) as averted`);
+  }
+
+  async #idsOf(statement: SQL): Promise<ReadonlySet<bigint>> {
+    const { rows } = await this.#query.execute<{ id: string }>(statement);
+    return new Set(rows.map(({ id }) => BigInt(id)));
+  }
+
   async resetOf(accountId: bigint): Promise<Pick<ResetRow, 'tasteSince' | 'seenSince'>> {
     const [row] = await this.#query.select().from(rankerReset).where(eq(rankerReset.accountId, accountId));
     return row ?? { tasteSince: null, seenSince: null };
   }
 
-  async reset(accountId: bigint, what: Partial<Pick<ResetRow, 'tasteSince' | 'seenSince'>>): Promise<void> {
-    await this.#query
+  async reset(tx: Query, accountId: bigint, what: Partial<Pick<ResetRow, 'tasteSince' | 'seenSince'>>): Promise<void> {
+    await tx
       .insert(rankerReset)
       .values({ accountId, ...what })
       .onConflictDoUpdate({ target: rankerReset.accountId, set: what });
@@ -127,20 +180,16 @@ export class RankerRepository {
     return row?.given ?? [];
   }
 
-  async keepVisit(row: typeof rankerVisit.$inferInsert): Promise<void> {
-    const { given, at } = row;
-    await this.#query
-      .insert(rankerVisit)
-      .values(row)
-      .onConflictDoUpdate({
-        target: rankerVisit.id,
-        set: { given, at },
-        setWhere: eq(rankerVisit.accountId, row.accountId),
-      });
-  }
-
-  async forgetVisits(accountId: bigint, before: Date): Promise<void> {
-    await this.#query.delete(rankerVisit).where(and(eq(rankerVisit.accountId, accountId), lt(rankerVisit.at, before)));
+  /** Of visits that are kept twice the last one counts. What somebody was shown before a day has gone by is forgotten. */
+  async keepVisits(visits: readonly Visit[], now: Date, forgetBefore: Date): Promise<void> {
+    const each = [...new Map(visits.map((visit) => [visit.id, visit])).values()];
+    await KEEP_VISITS(this.#query, [
+      each.map(({ id }) => id),
+      each.map(({ accountId }) => String(accountId)),
+      each.map(({ given }) => `{${given.join()}}`),
+      now.toISOString(),
+      forgetBefore.toISOString(),
+    ]);
   }
 
   /** A guest who signs in brings no reset along: the account's own feed goes on. */

@@ -24,7 +24,6 @@ export interface Why {
 
 export interface Scored extends Candidate {
   readonly score: number;
-  readonly why: Why;
 }
 
 /** How much each thing counts. All of them are about from 0 to 1 before. */
@@ -63,37 +62,59 @@ function qualityOf({ seconds, views, watchedSeconds, likes }: Film): number {
   return Math.min(1, share) + Math.min(0.3, likes / (views + EXPECTED.views));
 }
 
-/** How much somebody may like a video, and what of it is the reason. */
-export function scoreOf(candidate: Candidate, { profile, followed, beside }: Viewer, now: Date): Scored {
-  const { film, sources } = candidate;
-  const leaning = labelLeaning(film, profile);
-  const creator = profile.creators.get(film.creatorId);
-  const label = strongest(film, profile);
-  const parts: readonly (readonly [worth: number, why: Why | undefined])[] = [
-    [WEIGHTS.labels * leaning, label && { reason: labelReason(label.leaning), labelId: label.id }],
-    [WEIGHTS.creator * (creator?.value ?? 0), creator && { reason: creatorReason(creator), labelId: undefined }],
-    [followed.creators.has(film.creatorId) ? WEIGHTS.followedCreator : 0, { reason: 'following', labelId: undefined }],
-    ...film.labels
-      .filter((id) => followed.labels.has(id))
-      .slice(0, 1)
-      .map((labelId) => [WEIGHTS.followedLabel, { reason: 'followingTopic', labelId }] as const),
-    [sources.has('akin') ? WEIGHTS.akin : 0, { reason: 'akin', labelId: undefined }],
-  ];
-  const personal = parts.reduce((sum, [worth]) => sum + worth, 0);
-  const [strongestPart] = parts.filter(([worth, why]) => why && worth > TELLING).sort(([one], [other]) => other - one);
-  const score =
-    personal +
-    WEIGHTS.kin * kinship(film, beside) +
+/** What speaks for a video, or against it, because of what this person did and follows. */
+function personalOf({ film, sources }: Candidate, { profile, followed }: Viewer) {
+  return {
+    label: WEIGHTS.labels * labelLeaning(film, profile),
+    creator: WEIGHTS.creator * (profile.creators.get(film.creatorId)?.value ?? 0),
+    following: followed.creators.has(film.creatorId) ? WEIGHTS.followedCreator : 0,
+    followingTopic: followed.labels.size > 0 && followedLabel(film, followed) ? WEIGHTS.followedLabel : 0,
+    akin: sources.has('akin') ? WEIGHTS.akin : 0,
+  };
+}
+
+const followedLabel = ({ labels }: Film, followed: Followed): bigint | undefined =>
+  labels.find((id) => followed.labels.has(id));
+
+/** How much somebody may like a video. */
+export function scoreOf(candidate: Candidate, viewer: Viewer, now: Date): number {
+  const { film } = candidate;
+  const { label, creator, following, followingTopic, akin } = personalOf(candidate, viewer);
+  return (
+    label +
+    creator +
+    following +
+    followingTopic +
+    akin +
+    WEIGHTS.kin * kinship(film, viewer.beside) +
     WEIGHTS.quality * qualityOf(film) +
     WEIGHTS.fresh * Math.exp(-daysOld(film, now) / FRESH_DAYS) +
-    (film.isFree ? 0 : WEIGHTS.locked);
-  return { ...candidate, score, why: strongestPart?.[1] ?? impersonalWhy(candidate, now) };
+    (film.isFree ? 0 : WEIGHTS.locked)
+  );
+}
+
+/** What of its score is the most, as a reason that can be told. */
+export function whyOf(candidate: Candidate, viewer: Viewer, now: Date): Why {
+  const { film } = candidate;
+  const { profile, followed } = viewer;
+  const worth = personalOf(candidate, viewer);
+  const label = strongest(film, profile);
+  const creator = profile.creators.get(film.creatorId);
+  const told: readonly (readonly [worth: number, why: Why | undefined])[] = [
+    [worth.label, label && { reason: labelReason(label.leaning), labelId: label.id }],
+    [worth.creator, creator && { reason: creatorReason(creator), labelId: undefined }],
+    [worth.following, { reason: 'following', labelId: undefined }],
+    [worth.followingTopic, { reason: 'followingTopic', labelId: followedLabel(film, followed) }],
+    [worth.akin, { reason: 'akin', labelId: undefined }],
+  ];
+  const [most] = told.filter(([value, why]) => why && value > TELLING).sort(([one], [other]) => other - one);
+  return most?.[1] ?? impersonalWhy(candidate, now);
 }
 
 /** To be made by the same person counts as much as so many labels in common. */
 const SAME_CREATOR = 2;
 
-function kinship(film: Film, beside: Beside | undefined): number {
+export function kinship(film: Film, beside: Beside | undefined): number {
   if (!beside) return 0;
   const shared = film.labels.filter((id) => beside.labels.includes(id)).length;
   return shared + (film.creatorId === beside.creatorId ? SAME_CREATOR : 0);
@@ -106,7 +127,7 @@ function kinship(film: Film, beside: Beside | undefined): number {
 function labelLeaning({ labels }: Film, profile: Profile): number {
   if (labels.length === 0) return 0;
   const sum = labels.reduce((total, id) => {
-    const { value } = profile.labels.get(id) ?? { value: 0 };
+    const value = profile.labels.get(id)?.value ?? 0;
     return total + (value < 0 ? SPOILS * value : value);
   }, 0);
   return sum / Math.sqrt(labels.length);

@@ -1,10 +1,16 @@
 import { CONTENT } from '@liuguang/contract/content';
 import type { Request, Response } from '@liuguang/contract/contract';
-import type { FeedEnd, ShortItem } from '@liuguang/contract/ranker/schemas';
+import type { MediaCard } from '@liuguang/contract/media/home';
+import type { ShortItem } from '@liuguang/contract/ranker/schemas';
+import { type Bus, readerChanged } from '../../platform/bus.ts';
+import { CachedLookup } from '../../platform/cached-lookup.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Person } from '../../platform/http/handler.ts';
 import { encodeCursor, isId, isInstant, isNamed, windowOf } from '../../platform/page.ts';
+import type { Database } from '../../platform/postgres/database.ts';
+import { Refused } from '../../platform/refused.ts';
 import type { MediaListing } from '../media/media.port.ts';
+import type { TastePort } from '../taste/taste.port.ts';
 import type { RankerFollowing } from './ranker.following.ts';
 import type { RankedVideo } from './ranker.port.ts';
 import type { RankerRepository } from './ranker.repository.ts';
@@ -15,32 +21,56 @@ type Asked = Request<'app/media/short/recommend'>;
 type Answer = Response<'app/media/short/recommend'>;
 
 export interface ShortsParts {
+  readonly database: Database;
   readonly repository: RankerRepository;
   readonly ranker: Ranker;
   readonly visits: RankerVisits;
   readonly following: RankerFollowing;
   readonly cards: Pick<MediaListing, 'cardsOf'>;
+  readonly tastes: Pick<TastePort, 'forgetTurnedDown'>;
+  readonly bus: Bus;
   readonly clock: Clock;
 }
 
+/** Counts may lag behind by so much. */
+const CARDS = { max: 2000, ttlMs: 10_000 };
 const SHORT = CONTENT.shortVideo.contentType;
 
 /** The vertical feed, page by page. */
 export class RankerShorts {
   readonly #parts: ShortsParts;
+  readonly #cards: CachedLookup<bigint, MediaCard>;
 
   constructor(parts: ShortsParts) {
     this.#parts = parts;
+    const read = async (ids: readonly bigint[]) =>
+      new Map((await parts.cards.cardsOf(ids)).map((card) => [BigInt(card.id), card]));
+    this.#cards = new CachedLookup(parts.bus, read, CARDS);
+    parts.bus.subscribe('media', () => this.#cards.forgetAll());
   }
 
   recommend(person: Person, request: Asked): Promise<Answer> {
     return request.feed === 'following' ? this.#following(person, request) : this.#recommended(person, request);
   }
 
+  async why({ id: accountId }: Person, { id, besideId }: Request<'x/ranker/why'>): Promise<Response<'x/ranker/why'>> {
+    const cards = await this.#cards.of([...new Set([id, besideId ?? id])].map(BigInt));
+    const card = cards.find((one) => one.id === id);
+    const beside = cards.find((one) => one.id === besideId);
+    const ids = { videoId: BigInt(id), besideId: beside && BigInt(beside.id) };
+    const why = card && (await this.#parts.ranker.why(accountId, card.contentType, ids));
+    if (!why) throw new Refused('notFound');
+    return { why };
+  }
+
   async reset({ id }: Person, { what }: Request<'x/ranker/reset'>): Promise<object> {
-    const { repository, clock } = this.#parts;
+    const { database, repository, tastes, bus, clock } = this.#parts;
     const now = clock.now();
-    await repository.reset(id, what === 'taste' ? { tasteSince: now } : { seenSince: now });
+    await database.transaction(async (tx) => {
+      if (what === 'turnedDown') await tastes.forgetTurnedDown(tx, id);
+      else await repository.reset(tx, id, what === 'taste' ? { tasteSince: now } : { seenSince: now });
+      await readerChanged(bus, tx, id);
+    });
     return {};
   }
 
@@ -51,8 +81,7 @@ export class RankerShorts {
     const { list, ask, next } = await visits.page(id, { contentType: SHORT, after, size, start });
     const shown = await this.#present(list);
     if (next) return { list: shown, hasNext: true, end: '', cursor: encodeCursor(next) };
-    const end: FeedEnd = (await ranker.hasSeenAll(id, ask)) ? 'seen' : 'empty';
-    return { list: shown, hasNext: false, end };
+    return { list: shown, hasNext: false, end: await ranker.endOf(id, ask) };
   }
 
   async #following({ id }: Person, request: Asked): Promise<Answer> {
@@ -70,7 +99,7 @@ export class RankerShorts {
   }
 
   async #present(ranked: readonly RankedVideo[]): Promise<ShortItem[]> {
-    const cards = await this.#parts.cards.cardsOf(ranked.map(({ id }) => id));
+    const cards = await this.#cards.of(ranked.map(({ id }) => id));
     const whys = new Map(ranked.map(({ id, why }) => [String(id), why]));
     return cards.flatMap((card) => {
       const why = whys.get(card.id);

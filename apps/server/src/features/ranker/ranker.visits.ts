@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { Batched } from '../../platform/batched.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { isCount, isUuid, type Key, type KeyShape } from '../../platform/page.ts';
 import type { RankAsk, RankedPage, RankedVisit, RankerVisitsPort } from './ranker.port.ts';
-import type { RankerRepository } from './ranker.repository.ts';
+import type { RankerRepository, Visit } from './ranker.repository.ts';
 import type { Ranker } from './ranker.service.ts';
 
 interface VisitParts {
@@ -14,19 +15,23 @@ interface VisitParts {
 /** The latest of a visit that do not come again; whoever goes on for longer has reported most of them. */
 const REMEMBERED = 400;
 const VISIT_MS = 24 * 3600 * 1000;
+const TOGETHER = { atOnce: 2, most: 100 };
 
 /** A list that is ranked anew with every page, and in which nothing comes twice. */
 export class RankerVisits implements RankerVisitsPort {
   /** How the place in a visit is written in a cursor. */
   readonly place: KeyShape = [isUuid, isCount];
   readonly #parts: VisitParts;
+  /** Pages that are given at the same time are noted together. */
+  readonly #notes: Batched<Visit, undefined>;
 
   constructor(parts: VisitParts) {
     this.#parts = parts;
+    this.#notes = new Batched((visits) => this.#keep(visits), TOGETHER);
   }
 
   async page(accountId: bigint, { after, size, start, ...wish }: RankedVisit): Promise<RankedPage> {
-    const { repository, ranker, clock } = this.#parts;
+    const { repository, ranker } = this.#parts;
     const [visit, count] = after ?? [randomUUID(), 0];
     // A page that is asked for again is the same page: what was given behind it does not count.
     const kept = after
@@ -38,10 +43,14 @@ export class RankerVisits implements RankerVisitsPort {
     const { list, hasNext } = await ranker.rank(accountId, ask);
     if (!hasNext) return { list, ask, next: undefined };
     const given = [...kept, ...list.map((one) => one.id)].slice(-REMEMBERED);
-    const now = clock.now();
-    if (!after) await repository.forgetVisits(accountId, new Date(now.getTime() - VISIT_MS));
-    await repository.keepVisit({ id: String(visit), accountId, given, at: now });
+    await this.#notes.ask({ id: String(visit), accountId, given });
     const next: Key = [String(visit), given.length];
     return { list, ask, next };
+  }
+
+  async #keep(visits: readonly Visit[]): Promise<undefined[]> {
+    const now = this.#parts.clock.now();
+    await this.#parts.repository.keepVisits(visits, now, new Date(now.getTime() - VISIT_MS));
+    return visits.map(() => undefined);
   }
 }

@@ -8,7 +8,7 @@ import { send } from '../../../testing/raw-request.ts';
 import { type Stack, startStack } from '../../../testing/stack.ts';
 import { jobsSeen, type Watched, watch } from '../../../testing/watch.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
-import type { Audience } from './realtime.port.ts';
+import { type Audience, EVERYBODY } from './realtime.port.ts';
 import { realtimeEvent } from './realtime.schema.ts';
 
 const STREAM = 'x/realtime/stream';
@@ -219,6 +219,23 @@ describe('publishers at the same time', () => {
       reader.leave();
     }
   });
+});
+
+test('what is told to everybody is read for all streams together, not by each of them', async () => {
+  const STREAMS = 60;
+  const people = await Promise.all(Array.from({ length: STREAMS }, () => somebody()));
+  const watching = await Promise.all(people.map(({ client }) => watch(client, STREAM)));
+  const { pool } = stack.running.database;
+  let connections = 0;
+  const count = () => {
+    connections += 1;
+  };
+  pool.on('acquire', count);
+  await publish(EVERYBODY, 'for everybody');
+  await Promise.all(watching.map((watched) => arrived(watched, ['for everybody'])));
+  pool.off('acquire', count);
+  expect(connections).toBeLessThan(STREAMS / 2);
+  for (const watched of watching) watched.leave();
 });
 
 describe('a stream ends', () => {

@@ -1,5 +1,6 @@
 import type { Topic } from '@liuguang/contract/realtime/topics';
 import { eq, lt, sql } from 'drizzle-orm';
+import { Batched } from '../../platform/batched.ts';
 import type { Database, Query } from '../../platform/postgres/database.ts';
 import { statement } from '../../platform/postgres/statement.ts';
 import { type Audience, EVERYBODY } from './realtime.port.ts';
@@ -7,31 +8,52 @@ import { realtimeEvent } from './realtime.schema.ts';
 
 export type EventRow = Pick<typeof realtimeEvent.$inferSelect, 'id' | 'topic' | 'data'>;
 
+interface Position {
+  readonly audience: Audience;
+  /** What was read last. */
+  readonly id: bigint;
+}
+
+/** Events that one stream is given at a time. */
+const EVENTS_AT_ONCE = 100;
+/**
+ * A broadcast wakes every stream at the same moment. Two thousand reads of their own would wait for a connection longer
+ * than the pool lets anybody wait, and their streams would end: they are read together, two statements at a time.
+ */
+const TOGETHER = { atOnce: 2, most: 250 } as const;
+
 /** What people read beside their own; operators have nothing to do with it. */
 const alsoFor = (one: string) => `case when ${one} like 'account:%' then '${EVERYBODY}' end`;
 
-const OWN_AND_SHARED = `select id, topic, data from realtime_event
-where audience = $1::text and id > $2::bigint order by id limit $3::int`;
+const FIRST_OF = (audience: string) => `select id, topic, data from realtime_event
+  where audience = ${audience} and id > asked.id order by id limit ${EVENTS_AT_ONCE}`;
 
-/** Of the audience $1 after the event $2, $3 of them: each half is read off the index. */
-const AFTER = statement<{ id: string; topic: Topic; data: unknown }>(
-  'realtime_after',
-  `(${OWN_AND_SHARED}) union all (${OWN_AND_SHARED.replace('$1::text', alsoFor('$1::text'))}) order by id limit $3::int`,
+/** Of each of the audiences $1 after the event of $2 at the same place: each half is read off the index. */
+const AFTER = statement<{ place: number; id: string; topic: Topic; data: unknown }>(
+  'realtime_after_each',
+  `select asked.place::int as place, event.id, event.topic, event.data
+from unnest($1::text[], $2::bigint[]) with ordinality as asked (audience, id, place) cross join lateral (
+  (${FIRST_OF('asked.audience')}) union all (${FIRST_OF(alsoFor('asked.audience'))}) order by id limit ${EVENTS_AT_ONCE}
+) as event order by asked.place, event.id`,
 );
 
 const LATEST = statement<{ id: string | null }>(
-  'realtime_latest',
+  'realtime_latest_of_each',
   `select greatest(
-  (select max(id) from realtime_event where audience = $1::text),
-  (select max(id) from realtime_event where audience = ${alsoFor('$1::text')})
-) as id`,
+  (select max(id) from realtime_event where audience = asked.audience),
+  (select max(id) from realtime_event where audience = ${alsoFor('asked.audience')})
+) as id from unnest($1::text[]) with ordinality as asked (audience, place) order by asked.place`,
 );
 
 export class RealtimeRepository {
   readonly #query: Query;
+  readonly #after: Batched<Position, { events: EventRow[]; more: boolean }>;
+  readonly #latest: Batched<Audience, bigint>;
 
   constructor({ query }: Database) {
     this.#query = query;
+    this.#after = new Batched((positions) => this.#afterEach(positions), TOGETHER);
+    this.#latest = new Batched((audiences) => this.#latestOfEach(audiences), TOGETHER);
   }
 
   /**
@@ -52,14 +74,24 @@ export class RealtimeRepository {
     await tx.insert(realtimeEvent).values(sorted.map((audience) => ({ audience, topic, data, createdAt })));
   }
 
-  async after(audience: Audience, id: bigint, limit: number): Promise<EventRow[]> {
-    const rows = await AFTER(this.#query, [audience, id, limit]);
-    return rows.map((row) => ({ ...row, id: BigInt(row.id) }));
+  /** The next events of an audience, in order, and whether there may be more of them. */
+  after(audience: Audience, id: bigint): Promise<{ events: EventRow[]; more: boolean }> {
+    return this.#after.ask({ audience, id });
   }
 
-  async latestId(audience: Audience): Promise<bigint> {
-    const [latest] = await LATEST(this.#query, [audience]);
-    return BigInt(latest?.id ?? 0);
+  latestId(audience: Audience): Promise<bigint> {
+    return this.#latest.ask(audience);
+  }
+
+  async #afterEach(positions: readonly Position[]) {
+    const rows = await AFTER(this.#query, [positions.map(({ audience }) => audience), positions.map(({ id }) => id)]);
+    const found = positions.map((): EventRow[] => []);
+    for (const { place, id, topic, data } of rows) found[place - 1]?.push({ id: BigInt(id), topic, data });
+    return found.map((events) => ({ events, more: events.length === EVENTS_AT_ONCE }));
+  }
+
+  async #latestOfEach(audiences: readonly Audience[]): Promise<bigint[]> {
+    return (await LATEST(this.#query, [audiences])).map(({ id }) => BigInt(id ?? 0));
   }
 
   async deleteBefore(before: Date): Promise<number> {

@@ -11,7 +11,6 @@ import type { RealtimeRepository } from './realtime.repository.ts';
 
 type Event = ResponseOf<(typeof realtimeCalls)['x/realtime/stream']>;
 
-const BATCH = 100;
 const STREAMS_PER_AUDIENCE = 8;
 /** A client away for longer starts afresh; lists tell it what it missed. */
 const KEPT_MS = 24 * 3600 * 1000;
@@ -79,13 +78,13 @@ export class RealtimeService implements RealtimePort {
   ): AsyncGenerator<Event> {
     let last = start;
     while (!signal.aborted) {
-      const events = await this.#repository.after(audience, last, BATCH);
+      const { events, more } = await this.#repository.after(audience, last);
       for (const { id, topic, data } of events) {
         // What was published under a topic is of that topic's shape.
         yield { id: String(id), topic, data } as Event;
         last = id;
       }
-      if (events.length < BATCH) await rung();
+      if (!more) await rung();
     }
   }
 

@@ -1,6 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/postgres/database.ts';
-import type { RateLimit } from '../../platform/rate-limit.ts';
+import type { RateLimit } from '../../platform/shared-state/shared-state.ts';
 import type { Vault } from '../../platform/vault.ts';
 import type { LedgerPort } from '../ledger/ledger.port.ts';
 import type { LevelPort } from '../level/level.port.ts';

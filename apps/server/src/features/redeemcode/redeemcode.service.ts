@@ -12,8 +12,8 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Person } from '../../platform/http/handler.ts';
 import { isId, type Page, type PageRequest, pageOf, windowOf } from '../../platform/page.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
-import type { RateLimit } from '../../platform/rate-limit.ts';
 import { Refused } from '../../platform/refused.ts';
+import type { RateLimit } from '../../platform/shared-state/shared-state.ts';
 import { siteOf } from '../../platform/subscriber.ts';
 import type { Vault } from '../../platform/vault.ts';
 import type { LedgerPort } from '../ledger/ledger.port.ts';
@@ -50,12 +50,12 @@ export class RedeemcodeService {
   async use(tx: Transaction, person: Person, address: string, typed: string): Promise<CodeUse> {
     const { repository, clock } = this.#parts;
     if (!person.registered) throw new Refused('needsAccount');
-    this.#refuseGuessers(person, address);
+    await this.#refuseGuessers(person, address);
     const now = clock.now();
     const code = readCode(typed);
     const batchId = code === undefined ? undefined : await repository.take(tx, this.#fingerprint(code), now);
     if (batchId === undefined) {
-      this.#countWrong(person, address);
+      await this.#countWrong(person, address);
       throw new Refused('notFound', { reason: 'redeemcode.wrong' });
     }
     if (batchId === 'known') throw new Refused('taken', { reason: 'redeemcode.used' });
@@ -125,20 +125,20 @@ export class RedeemcodeService {
   }
 
   /** Whoever guesses is slowed down, and learns nothing else from it; right codes cost nothing. */
-  #refuseGuessers({ id }: Person, address: string): void {
+  async #refuseGuessers({ id }: Person, address: string): Promise<void> {
     const { limits } = this.#parts;
     const waits = [
-      limits.wait(`redeemcode wrong ${id}`, WRONG.person),
-      limits.wait(`redeemcode wrong ${siteOf(address)}`, WRONG.place),
+      await limits.wait(`redeemcode wrong ${id}`, WRONG.person),
+      await limits.wait(`redeemcode wrong ${siteOf(address)}`, WRONG.place),
     ].filter((wait) => wait !== undefined);
     if (waits.length > 0)
       throw new Refused('tooMany', { reason: 'redeemcode.slowDown', retryAfterSeconds: Math.max(...waits) });
   }
 
-  #countWrong({ id }: Person, address: string): void {
+  async #countWrong({ id }: Person, address: string): Promise<void> {
     const { limits } = this.#parts;
-    limits.take(`redeemcode wrong ${id}`, WRONG.person);
-    limits.take(`redeemcode wrong ${siteOf(address)}`, WRONG.place);
+    await limits.take(`redeemcode wrong ${id}`, WRONG.person);
+    await limits.take(`redeemcode wrong ${siteOf(address)}`, WRONG.place);
   }
 
   #fingerprint(code: string): Buffer {

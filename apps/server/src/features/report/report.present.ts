@@ -10,6 +10,7 @@ export const presentCase = (row: CaseRow): ReportCase => ({
   title: row.title,
   reports: row.reports,
   registered: row.registered,
+  urgent: row.rank === 0,
   waitingSince: row.waitingSince.toISOString(),
   outcome: row.outcome ?? '',
   note: row.note,

@@ -5,6 +5,10 @@ import { report, reportCase } from './report.schema.ts';
 
 export type CaseRow = typeof reportCase.$inferSelect;
 export type ReportRow = typeof report.$inferSelect;
+
+const URGENT = 0;
+const USUAL = 1;
+
 type After = Pick<Window, 'after' | 'fetch'>;
 export type NewReport = Pick<CaseRow, 'contentType' | 'subjectId' | 'title'> &
   Pick<ReportRow, 'reason' | 'text' | 'registered' | 'createdAt'> & { readonly accountId: bigint };
@@ -17,14 +21,14 @@ export class ReportRepository {
   }
 
   /** One of each person for each thing; the last one counts. Whoever reports the same thing waits for each other. */
-  async add(tx: Transaction, { contentType, subjectId, title, ...fields }: NewReport): Promise<void> {
+  async add(tx: Transaction, { contentType, subjectId, title, ...fields }: NewReport): Promise<CaseRow | undefined> {
     const { reason, text, registered, createdAt } = fields;
     const [found] = await tx
       .insert(reportCase)
       .values({ contentType, subjectId, title, reports: 0, registered: 0, waitingSince: createdAt })
       .onConflictDoUpdate({ target: [reportCase.contentType, reportCase.subjectId], set: { title } })
       .returning();
-    if (!found) return;
+    if (!found) return undefined;
     await tx
       .insert(report)
       .values({ caseId: found.id, ...fields })
@@ -33,25 +37,32 @@ export class ReportRepository {
         set: { reason, text, registered, createdAt, open: true },
       });
     const waitingSince = found.reports === 0 ? createdAt : found.waitingSince;
-    await tx
+    const [row] = await tx
       .update(reportCase)
-      .set({ ...(await this.#open(tx, found.id)), waitingSince })
-      .where(eq(reportCase.id, found.id));
+      .set({ ...(await this.#open(tx, found.id)), waitingSince, ...(reason === 'myFace' && { rank: URGENT }) })
+      .where(eq(reportCase.id, found.id))
+      .returning();
+    return row;
   }
 
-  /** What waits longest first. */
+  async holds(tx: Transaction, id: bigint): Promise<void> {
+    await tx.update(reportCase).set({ isHeld: true }).where(eq(reportCase.id, id));
+  }
+
+  /** What shows somebody's face first, then what waits longest. */
   waiting({ after, fetch }: After): Promise<CaseRow[]> {
-    const [since, id] = after ?? [];
+    const [rank, since, id] = after ?? [];
     return this.#query
       .select()
       .from(reportCase)
       .where(
         and(
           gt(reportCase.reports, 0),
-          after && sql`(${reportCase.waitingSince}, ${reportCase.id}) > (${since}::timestamptz, ${id}::bigint)`,
+          after &&
+            sql`(${reportCase.rank}, ${reportCase.waitingSince}, ${reportCase.id}) > (${rank}::bigint, ${since}::timestamptz, ${id}::bigint)`,
         ),
       )
-      .orderBy(asc(reportCase.waitingSince), asc(reportCase.id))
+      .orderBy(asc(reportCase.rank), asc(reportCase.waitingSince), asc(reportCase.id))
       .limit(fetch);
   }
 
@@ -87,7 +98,7 @@ export class ReportRepository {
       .where(and(eq(report.caseId, id), eq(report.open, true)));
     const [row] = await tx
       .update(reportCase)
-      .set({ ...decided, reports: 0, registered: 0 })
+      .set({ ...decided, reports: 0, registered: 0, rank: USUAL, isHeld: false })
       .where(eq(reportCase.id, id))
       .returning();
     return row;

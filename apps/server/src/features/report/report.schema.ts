@@ -1,5 +1,5 @@
 import type { ContentType } from '@liuguang/contract/content';
-import { REPORT_OUTCOMES, REPORT_REASONS } from '@liuguang/contract/report/report-reasons';
+import { CONTENT_REPORT_REASONS, REPORT_OUTCOMES } from '@liuguang/contract/report/report-reasons';
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, smallint, text, unique } from 'drizzle-orm/pg-core';
 import { at, key } from '../../platform/columns.ts';
@@ -16,6 +16,10 @@ export const reportCase = pgTable(
     /** Reports that nobody has decided about, and how many of them are not of guests. */
     reports: integer().notNull(),
     registered: integer().notNull(),
+    /** By what the queue is ordered first: 0 where somebody says that it shows their face. */
+    rank: smallint().notNull().default(1),
+    /** It was hidden for the sake of that, until it is decided. */
+    isHeld: boolean().notNull().default(false),
     waitingSince: at().notNull(),
     outcome: text({ enum: REPORT_OUTCOMES }),
     note: text().notNull().default(''),
@@ -24,7 +28,7 @@ export const reportCase = pgTable(
   },
   (table) => [
     unique('report_case_of').on(table.contentType, table.subjectId),
-    index('report_case_waiting').on(table.waitingSince, table.id).where(sql`reports > 0`),
+    index('report_case_waiting').on(table.rank, table.waitingSince, table.id).where(sql`reports > 0`),
   ],
 );
 
@@ -37,7 +41,7 @@ export const report = pgTable(
       .references(() => reportCase.id),
     /** Nobody's once the person has left. */
     accountId: key().references(accountKey),
-    reason: text({ enum: REPORT_REASONS }).notNull(),
+    reason: text({ enum: CONTENT_REPORT_REASONS }).notNull(),
     text: text().notNull(),
     registered: boolean().notNull(),
     open: boolean().notNull().default(true),

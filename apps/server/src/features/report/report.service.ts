@@ -3,7 +3,7 @@ import type { Report, ReportCase } from '@liuguang/contract/report/schemas';
 import type { Clock } from '../../platform/clock.ts';
 import type { Contributions } from '../../platform/composition/extension-point.ts';
 import type { Person, Staff } from '../../platform/http/handler.ts';
-import { isId, isInstant, type Page, type PageRequest, pageOf, windowOf } from '../../platform/page.ts';
+import { isCount, isId, isInstant, type Page, type PageRequest, pageOf, windowOf } from '../../platform/page.ts';
 import type { Database, Transaction } from '../../platform/postgres/database.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { ReportSubjects } from './report.port.ts';
@@ -17,7 +17,10 @@ interface ReportParts {
   readonly clock: Clock;
 }
 
-/** Nothing is held because many report it: that would hand anybody's work to whoever has many friends. A person looks. */
+/**
+ * Nothing is held because many report it: that would hand anybody's work to whoever has many friends. A person looks. Only
+ * what a machine made of a face is hidden while somebody says that the face is theirs.
+ */
 export class ReportService {
   readonly #parts: ReportParts;
 
@@ -34,8 +37,8 @@ export class ReportService {
     if (!found) throw new Refused('notFound');
     const { title } = found.card;
     const { id: accountId, registered } = person;
-    await database.transaction((tx) =>
-      repository.add(tx, {
+    await database.transaction(async (tx) => {
+      const row = await repository.add(tx, {
         contentType,
         subjectId,
         title,
@@ -44,15 +47,24 @@ export class ReportService {
         reason,
         text: text.trim(),
         createdAt: clock.now(),
-      }),
-    );
+      });
+      // What a person has looked at and found in order is not hidden again by the next who says so.
+      const isNew = row?.outcome === null && !row.isHeld;
+      if (row && isNew && reason === 'myFace' && registered && (await kind?.hold?.(tx, subjectId)))
+        await repository.holds(tx, row.id);
+    });
     return {};
   }
 
   async list(request: PageRequest): Promise<Page<ReportCase>> {
-    const window = windowOf(request, [isInstant, isId]);
+    const window = windowOf(request, [isCount, isInstant, isId]);
     const rows = await this.#parts.repository.waiting(window);
-    return pageOf(rows, window, ({ waitingSince, id }) => [waitingSince.toISOString(), String(id)], presentCase);
+    return pageOf(
+      rows,
+      window,
+      ({ rank, waitingSince, id }) => [rank, waitingSince.toISOString(), String(id)],
+      presentCase,
+    );
   }
 
   async details({ caseId, ...request }: Request<'console/report/details'>): Promise<Page<Report>> {
@@ -64,11 +76,15 @@ export class ReportService {
   }
 
   async resolve(tx: Transaction, staff: Staff, request: Request<'console/report/resolve'>): Promise<ReportCase> {
-    const { repository, clock } = this.#parts;
+    const { repository, subjects, clock } = this.#parts;
     const { outcome, note } = request;
     const row = await repository.lock(tx, BigInt(request.caseId));
     if (!row) throw new Refused('notFound');
     if (row.reports === 0) throw new Refused('taken', { reason: 'report.noneOpen' });
+    if (row.isHeld) {
+      const kind = subjects.all.find(({ contentTypes }) => contentTypes.includes(row.contentType));
+      await kind?.decideHeld?.(tx, row.subjectId, outcome === 'unfounded');
+    }
     const decided = { outcome, note: note.trim(), decidedBy: staff.id, decidedAt: clock.now() };
     return presentCase((await repository.resolve(tx, row.id, decided)) ?? row);
   }

@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { addAccount } from '../../../testing/factories/account.factory.ts';
+import { addPost } from '../../../testing/factories/post.factory.ts';
 import { addSession } from '../../../testing/factories/session.factory.ts';
 import { addCollection, addLabel, addShownVideo } from '../../../testing/factories/shelf.factory.ts';
 import { addWork } from '../../../testing/factories/work.factory.ts';
@@ -192,6 +193,59 @@ describe('search/details', () => {
     expect(await titlesOf('旧事', { tab: 'novel' })).toEqual([]);
   });
 
+  test('finds what was there before its kind was in the index, gone through once', async () => {
+    const { database } = stack.running;
+    const post = await addPost(database, maker, { title: '旧帖子里的灯塔' });
+    const book = await addWork(database, maker, [{ text: '塔。' }], { title: '旧书里的灯塔' });
+    await index();
+    expect(await titlesOf('旧帖子里的灯塔', { tab: 'post' })).toEqual([]);
+    await runJob(stack, 'search.backfill');
+    await index();
+    expect(await titlesOf('旧帖子里的灯塔', { tab: 'post' })).toEqual([post.title]);
+    expect(await titlesOf('旧书里的灯塔', { tab: 'novel' })).toEqual([book.title]);
+    expect(await runJob(stack, 'search.backfill')).toBe('0 things');
+  });
+
+  test('finds posts that everybody may read and topics, and nothing paid, private, blocked, held or taken back', async () => {
+    const { database, app } = stack.running;
+    const { id: author } = await addAccount(database, { name: '写动态的人' });
+    const posts = [
+      { title: '渔火夜航', text: '今晚的渔火很亮。', price: 30, paidText: '藏宝图在礁石下' },
+      { title: '渔火私藏', audience: 'me' },
+      { title: '渔火密友', audience: 'followers' },
+      { title: '渔火待审', state: 'held' },
+      { title: '渔火明天', publishedAt: new Date('2098-01-01') },
+    ] as const;
+    const made = [];
+    for (const one of posts) made.push(await addPost(database, author, one));
+    await addLabel(database, [], { kind: 'topic', name: '渔火之夜' });
+    const note = (ids: readonly bigint[]) => app.ports.searchIndexing.note(database.query, 'post', ids);
+    await note(made.map(({ id }) => id));
+    await index();
+    expect(await titlesOf('渔火', { tab: 'post' })).toEqual(['渔火夜航']);
+    expect(await titlesOf('今晚', { tab: 'post' })).toEqual(['渔火夜航']);
+    expect(await titlesOf('yuhuo', { tab: 'post' })).toEqual(['渔火夜航']);
+    expect((await find('渔火')).posts).toMatchObject([
+      { title: '渔火夜航', paid: true, creator: { name: '写动态的人' } },
+    ]);
+    expect(await titlesOf('藏宝图', { tab: 'post' }), 'what is sold').toEqual([]);
+    expect(await find('渔火', { tab: 'topic' })).toMatchObject({ list: [{ kind: 'topic', name: '渔火之夜' }] });
+    const { list } = await client.post('x/search/suggest', { words: '渔火' });
+    expect(list.map(({ word }) => word)).not.toContain('渔火夜航');
+
+    const { id: reader } = await addAccount(database);
+    const other = stack.client(await addSession(database, reader));
+    const seen = async () => (await other.post('app/search/details', { words: '渔火', tab: 'post' })).list;
+    expect(await seen()).toHaveLength(1);
+    await other.post('x/block/set', { accountId: String(author), kind: 'blocked' });
+    expect(await seen(), 'of somebody who is blocked').toEqual([]);
+    const mine = stack.client(await addSession(database, author));
+    await mine.post('x/post/delete', { id: String(made[0]?.id) });
+    expect(await titlesOf('渔火', { tab: 'post' }), 'before the index is written anew').toEqual([]);
+    await index();
+    expect(await titlesOf('渔火', { tab: 'post' })).toEqual([]);
+  });
+
   test('says what was meant by a mistyped word, and gives what has some of the words where nothing has all', async () => {
     await add('灯', { translations: { en: { title: 'Floating Lanterns', intro: '' } } });
     await index();
@@ -337,6 +391,9 @@ describe('search/details', () => {
     ['a quote and a backslash', `灯\\' | '夜`, 200],
     ['markup', '<img src=x onerror=alert(1)>', 200],
     ['wildcards', '灯%_', 200],
+    ['patterns', '^(灯|[夜-月]+)*?$', 200],
+    ['pictures alone', '🎬🌙👨‍👩‍👧', 4000],
+    ['pictures among words', '灯🏮夜', 200],
     ['half of a pair', '灯\ud83d', 4000],
   ])('answers %s as decided', async (_what, words, code) => {
     // Somebody else than whoever has searched for all of the above.

@@ -1,9 +1,9 @@
 import type { SearchKind } from '@liuguang/contract/search/kinds';
-import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Transaction } from '../../platform/postgres/database.ts';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Query, Transaction } from '../../platform/postgres/database.ts';
 import { indexed, spellings, wordsOfLine } from './search.document.ts';
 import type { SearchDocument } from './search.port.ts';
-import { searchDue, searchEntry, searchMoment, searchSpelling } from './search.schema.ts';
+import { searchBackfill, searchDue, searchEntry, searchMoment, searchSpelling } from './search.schema.ts';
 
 /** Held while the index is written: of two who write the same thing the one who read it first would win otherwise. */
 const WRITING = 7_301_900_001n;
@@ -23,8 +23,27 @@ export class SearchIndexRepository {
     );
   }
 
-  async note(tx: Transaction, kind: SearchKind, ids: readonly bigint[]): Promise<void> {
+  async note(tx: Query, kind: SearchKind, ids: readonly bigint[]): Promise<void> {
     if (ids.length > 0) await tx.insert(searchDue).values(ids.map((id) => ({ kind, id })));
+  }
+
+  /** The last thing of a kind that was gone through, held until the transaction ends; nothing once all were. */
+  async holdBackfill(tx: Transaction, kind: SearchKind): Promise<bigint | undefined> {
+    await tx.insert(searchBackfill).values({ kind, lastId: 0n }).onConflictDoNothing();
+    const open = and(eq(searchBackfill.kind, kind), isNull(searchBackfill.finishedAt));
+    const [row] = await tx.select().from(searchBackfill).where(open).for('update');
+    return row?.lastId;
+  }
+
+  /** Notes those of them that the index does not have. */
+  async noteMissing(tx: Transaction, kind: SearchKind, ids: readonly bigint[]): Promise<void> {
+    await tx.execute(sql`insert into ${searchDue} (kind, id)
+      select ${kind}, known.id from unnest(${sql.param(ids.map(String))}::bigint[]) as known (id)
+      where not exists (select from ${searchEntry} as entry where entry.kind = ${kind} and entry.id = known.id)`);
+  }
+
+  async saveBackfill(tx: Transaction, kind: SearchKind, to: { lastId?: bigint; finishedAt?: Date }): Promise<void> {
+    await tx.update(searchBackfill).set(to).where(eq(searchBackfill.kind, kind));
   }
 
   async write(tx: Transaction, kind: SearchKind, documents: readonly SearchDocument[]): Promise<void> {

@@ -1,6 +1,6 @@
 import type { SearchKind } from '@liuguang/contract/search/kinds';
 import type { Contributions } from '../../platform/composition/extension-point.ts';
-import type { Database, Transaction } from '../../platform/postgres/database.ts';
+import type { Database, Query } from '../../platform/postgres/database.ts';
 import type { SearchIndexRepository } from './search.index.repository.ts';
 import type { SearchNotes, SearchSource } from './search.port.ts';
 
@@ -20,7 +20,7 @@ export class SearchIndexing implements SearchNotes {
     this.#parts = parts;
   }
 
-  note(tx: Transaction, kind: SearchKind, ids: readonly bigint[]): Promise<void> {
+  note(tx: Query, kind: SearchKind, ids: readonly bigint[]): Promise<void> {
     return this.#parts.repository.note(tx, kind, ids);
   }
 

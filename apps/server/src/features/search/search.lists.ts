@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Request } from '@liuguang/contract/contract';
 import type { MediaContentType } from '@liuguang/contract/media/states';
-import type { SearchTab } from '@liuguang/contract/search/kinds';
+import type { SearchKind, SearchTab } from '@liuguang/contract/search/kinds';
 import type { SearchDetails } from '@liuguang/contract/search/schemas';
 import {
   encodeCursor,
@@ -45,9 +45,11 @@ export class SearchLists {
   }
 
   read(query: WordQuery, request: DetailsRequest): Promise<Listed> {
-    const { collections, creators, works } = this.#parts.shown;
+    const { collections, creators, works, posts, labels } = this.#parts.shown;
     if (request.tab === 'collection') return this.#others(query, 'collection', collections, request);
     if (request.tab === 'creator') return this.#others(query, 'creator', creators, request);
+    if (request.tab === 'post') return this.#others(query, 'post', posts, request);
+    if (request.tab === 'topic') return this.#others(query, 'topic', labels, request);
     if (request.tab === 'novel' || request.tab === 'album') return this.#others(query, request.tab, works, request);
     return request.sort === 'newest' ? this.#newest(query, request) : this.#videos(query, request);
   }
@@ -78,12 +80,7 @@ export class SearchLists {
     });
   }
 
-  #others(
-    query: WordQuery,
-    kind: 'collection' | 'creator' | 'novel' | 'album',
-    show: Show,
-    request: DetailsRequest,
-  ): Promise<Listed> {
+  #others(query: WordQuery, kind: Exclude<SearchKind, 'video'>, show: Show, request: DetailsRequest): Promise<Listed> {
     const { repository } = this.#parts;
     return this.#ranked(query, request, [isCount, isCount, isId], {
       top: TOP.slice(1),

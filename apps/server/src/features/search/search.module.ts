@@ -7,6 +7,7 @@ import type { Rankings } from '../../platform/ranking/rankings.ts';
 import type { BlockPort } from '../block/block.port.ts';
 import type { ModerationPort } from '../moderation/moderation.port.ts';
 import { SearchAskers } from './search.askers.ts';
+import { SearchBackfill } from './search.backfill.ts';
 import { searchDemo } from './search.demo.ts';
 import { SearchHotRepository } from './search.hot.repository.ts';
 import { SearchHot } from './search.hot.ts';
@@ -36,7 +37,9 @@ export function searchModule({ moderation, rankings, reportFailure, ...needs }: 
   const { database } = needs;
   const searchSources = new ExtensionPoint<SearchSource>('what can be found');
   const searchCards = new ExtensionPoint<SearchCards>('how what was found is shown');
-  const indexing = new SearchIndexing({ database, repository: new SearchIndexRepository(), sources: searchSources });
+  const indexed = { database, repository: new SearchIndexRepository(), sources: searchSources };
+  const indexing = new SearchIndexing(indexed);
+  const backfill = new SearchBackfill({ ...indexed, clock: needs.clock });
   const repository = new SearchHotRepository(database);
   const askers = new SearchAskers(repository);
   const hot = new SearchHot({ ...needs, repository, askers, texts: moderation });
@@ -53,7 +56,7 @@ export function searchModule({ moderation, rankings, reportFailure, ...needs }: 
   return {
     ports: { searchSources, searchCards, searchIndexing: indexing, searchLibrary },
     routes: searchRoutes({ search, hot, synonyms }, needs.blocks),
-    jobs: featureJobs(searchJobs, searchJobHandlers(indexing, hot)),
+    jobs: featureJobs(searchJobs, searchJobHandlers({ indexing, backfill, hot })),
     personal: searchPersonal(repository, askers),
     demo: { steps: searchDemo({ database, indexing }) },
   };
@@ -73,5 +76,7 @@ function shownBy(cards: Contributions<SearchCards>): SearchShown {
     creators: shows('creators'),
     labels: shows('labels'),
     works: shows('works'),
+    announced: shows('announced'),
+    posts: shows('posts'),
   };
 }

@@ -1,7 +1,7 @@
 import { MEDIA_LENGTHS, type MediaLength } from '@liuguang/contract/media/lists';
 import { type MEDIA_ACCESSES, MEDIA_CONTENT_TYPES, type MediaContentType } from '@liuguang/contract/media/states';
 import type { SearchKind, SearchSort } from '@liuguang/contract/search/kinds';
-import { and, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, lt, ne, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Key } from '../../platform/page.ts';
 import type { Database, Query } from '../../platform/postgres/database.ts';
@@ -9,6 +9,7 @@ import { isShown, listedVideo } from '../media/media.port.ts';
 import { CommonWords } from './search.common.ts';
 import type { WordQuery } from './search.query.ts';
 import { searchEntry, searchMoment, searchSpelling } from './search.schema.ts';
+import { type Slot, type Sought, Statements, slotsFor, soughtBy } from './search.statements.ts';
 
 export interface VideoFilter {
   /** Both kinds where none is named. */
@@ -32,6 +33,13 @@ export interface FoundVideo {
   readonly place: number;
 }
 
+/** Something found, how well it fits, with 0 as the best, and its place among what fits as well. */
+interface FittingRow {
+  readonly fit: number;
+  readonly id: bigint;
+  readonly place: number;
+}
+
 export interface FoundName {
   readonly id: bigint;
   readonly kind: SearchKind;
@@ -48,27 +56,26 @@ export interface FoundMoment {
 
 const { kind, id, nameKey, otherKey, name, otherName, words, sounds, rank, shownAt } = searchEntry;
 
-const begins = (key: string): SQL => {
-  // A key is made of letters, digits and spaces: nothing in it is a wildcard.
-  const pattern = `${key}%`;
-  return sql`(${nameKey} like ${pattern} or (${otherKey} <> '' and ${otherKey} like ${pattern}))`;
-};
-const has = (query: string): SQL => sql`${words} @@ ${query}::tsquery`;
-const isReadAs = (query: string): SQL => sql`${sounds} @@ ${query}::tsquery`;
+const begins = ({ beginning }: Sought): SQL =>
+  sql`(${nameKey} like ${beginning} or (${otherKey} <> '' and ${otherKey} like ${beginning}))`;
+const has = (query: Slot): SQL => sql`${words} @@ ${query}::tsquery`;
+const isReadAs = (query: Slot): SQL => sql`${sounds} @@ ${query}::tsquery`;
 
 /** How well something fits, the best first; each leaves out what fits better. */
-const FITS: readonly ((query: WordQuery) => SQL | undefined)[] = [
+const FITS: readonly ((sought: Sought) => SQL | undefined)[] = [
   ({ key }) => sql`(${nameKey} = ${key} or (${otherKey} <> '' and ${otherKey} = ${key}))`,
-  ({ key }) => sql`${begins(key)} and ${nameKey} <> ${key} and ${otherKey} <> ${key}`,
-  ({ key, inNames }) => sql`${has(inNames)} and not ${begins(key)}`,
-  ({ key, inNames, sounds: read }) =>
-    read === undefined ? undefined : sql`${isReadAs(read)} and not ${has(inNames)} and not ${begins(key)}`,
-  ({ key, beside, sounds: read }) =>
-    sql`${has(beside)} and not ${begins(key)}${read ? sql` and not ${isReadAs(read)}` : sql``}`,
+  (sought) => sql`${begins(sought)} and ${nameKey} <> ${sought.key} and ${otherKey} <> ${sought.key}`,
+  (sought) => sql`${has(sought.inNames)} and not ${begins(sought)}`,
+  (sought) =>
+    sought.sounds === undefined
+      ? undefined
+      : sql`${isReadAs(sought.sounds)} and not ${has(sought.inNames)} and not ${begins(sought)}`,
+  (sought) =>
+    sql`${has(sought.beside)} and not ${begins(sought)}${sought.sounds ? sql` and not ${isReadAs(sought.sounds)}` : sql``}`,
 ];
 /** However well it fits. */
-const fitsAtAll = ({ key, all, sounds: read }: WordQuery): SQL =>
-  sql`(${has(all)} or ${begins(key)}${read ? sql` or ${isReadAs(read)}` : sql``})`;
+const fitsAtAll = (sought: Sought): SQL =>
+  sql`(${has(sought.all)} or ${begins(sought)}${sought.sounds ? sql` or ${isReadAs(sought.sounds)}` : sql``})`;
 
 const ORDERS = { fitting: listedVideo.heat, newest: listedVideo.publishedAt, watched: listedVideo.views } as const;
 /** So many of what has any of the words are looked at. */
@@ -78,9 +85,26 @@ const MOMENTS_LOOKED_AT = 300;
 /** A single character is said everywhere. */
 const SHORTEST_SAID = 2;
 
+/** Parts by how well they fit, in their order, until there are enough. */
+const byFit = (query: Query, sought: Sought, select: (that: SQL) => SQLWrapper) => {
+  const parts = FITS.flatMap((fit, at) => {
+    const that = fit(sought);
+    return that ? [sql`(select ${at}::int as fit, part.* from ${select(that)} as part)`] : [];
+  });
+  return (
+    query
+      .select({ fit: sql<number>`fit`, id: sql<string>`id`, place: sql<string>`place` })
+      .from(sql`(${sql.join(parts, sql` union all `)}) as fitting`)
+      .limit(sql.placeholder('limit'))
+      // Without a name: the database plans each anew, since how common a word is decides how it is best looked for.
+      .prepare('')
+  );
+};
+
 export class SearchRepository {
   readonly #query: Query;
   readonly #common: CommonWords;
+  readonly #statements = new Statements<ReturnType<typeof byFit>>();
 
   constructor(database: Database) {
     this.#query = database.query;
@@ -88,20 +112,30 @@ export class SearchRepository {
   }
 
   /** Videos, those that fit best first, and of those that fit as well what people watch lately. */
-  bestVideos(query: WordQuery, filter: VideoFilter, limit: number): Promise<bigint[]> {
-    return byFit(query, limit, async (that, left) =>
-      idsOf(await this.#videos(query, that, 'fitting', filter, {}, left)),
+  async bestVideos(query: WordQuery, { contentType, ...filter }: VideoFilter, limit: number): Promise<bigint[]> {
+    const isRare = await this.#common.isRare(query);
+    const types = contentType === undefined ? MEDIA_CONTENT_TYPES : [contentType];
+    const lists = await Promise.all(
+      types.map((type) => {
+        const shape = ['video', type, filter.access, filter.length, isRare];
+        return this.#byFit(query, limit, shape, (that) =>
+          this.#selectVideos({ contentType: type, ...filter }, that, isRare, {})
+            .orderBy(desc(listedVideo.heat), desc(listedVideo.id))
+            .limit(sql.placeholder('limit')),
+        );
+      }),
     );
+    return idsOf(lists.flat().sort(betterFirst)).slice(0, limit);
   }
 
   /** Videos that fit at all, the most watched first. */
   async mostWatchedVideos(query: WordQuery, filter: VideoFilter, limit: number): Promise<bigint[]> {
-    return idsOf(await this.#videos(query, fitsAtAll(query), 'watched', filter, {}, limit));
+    return idsOf(await this.#videos(query, fitsAtAll(soughtBy(query)), 'watched', filter, {}, limit));
   }
 
   /** Videos that fit at all, the newest first. */
   newestVideos(query: WordQuery, filter: VideoFilter, onward: Onward, limit: number): Promise<FoundVideo[]> {
-    return this.#videos(query, fitsAtAll(query), 'newest', filter, onward, limit);
+    return this.#videos(query, fitsAtAll(soughtBy(query)), 'newest', filter, onward, limit);
   }
 
   /** Long and short ones are read by an index each, and come as one list. */
@@ -127,9 +161,25 @@ export class SearchRepository {
     that: SQL,
     sort: SearchSort,
     filter: VideoFilter,
-    { after, without }: Onward,
+    onward: Onward,
     limit: number,
   ): Promise<FoundVideo[]> {
+    const order = ORDERS[sort];
+    const selected = this.#selectVideos(filter, that, await this.#common.isRare(query), onward, order);
+    const rows = await selected.orderBy(desc(order), desc(listedVideo.id)).limit(limit);
+    return rows.map((row) => ({
+      ...{ id: row.id, publishedAt: row.publishedAt?.toISOString() ?? '' },
+      place: Number(sort === 'newest' ? row.publishedAt : row.place),
+    }));
+  }
+
+  #selectVideos(
+    filter: VideoFilter,
+    that: SQL,
+    isRare: boolean,
+    { after, without }: Onward,
+    place: (typeof ORDERS)[SearchSort] = ORDERS.fitting,
+  ) {
     const { id: videoId, publishedAt } = listedVideo;
     const isFound = and(eq(kind, 'video'), that);
     const wanted = [
@@ -138,17 +188,30 @@ export class SearchRepository {
       after && sql`(${publishedAt}, ${videoId}) < (${after[0]}::timestamptz, ${after[1]}::bigint)`,
       without && isNoneOf(videoId, without),
     ];
-    const order = ORDERS[sort];
-    const listed = this.#query.select({ id: videoId, publishedAt, order }).from(listedVideo);
-    const selected = (await this.#common.isRare(query))
+    const listed = this.#query.select({ id: videoId, publishedAt, place: sql`${place}`.as('place') }).from(listedVideo);
+    return isRare
       ? // All that fit are read first, and then put in order.
         listed.where(and(sql`${videoId} = any(array(${this.#ids(isFound)}))`, ...wanted))
       : listed.innerJoin(searchEntry, eq(videoId, id)).where(and(isFound, ...wanted));
-    const rows = await selected.orderBy(desc(order), desc(videoId)).limit(limit);
-    return rows.map((row) => ({
-      ...{ id: row.id, publishedAt: row.publishedAt?.toISOString() ?? '' },
-      place: Number(row.order),
-    }));
+  }
+
+  /**
+   * What fits better is read first, and what fits less only while there is room: the database goes through the parts one
+   * by one and stops when it has enough. All in one question, since to ask takes longer than to look. A part has its ids
+   * first, and what it is ordered by last.
+   */
+  async #byFit(
+    query: WordQuery,
+    limit: number,
+    shape: readonly unknown[],
+    select: (that: SQL) => SQLWrapper,
+  ): Promise<FittingRow[]> {
+    const sought = soughtBy(query);
+    const statement = this.#statements.of([...shape, sought.sounds !== undefined], () =>
+      byFit(this.#query, slotsFor(sought), select),
+    );
+    const rows = await statement.execute({ ...sought, limit });
+    return rows.map((row) => ({ fit: row.fit, id: BigInt(row.id), place: Number(row.place) }));
   }
 
   #ids(that: SQL | undefined) {
@@ -175,17 +238,16 @@ export class SearchRepository {
   }
 
   /** Other things than videos, those that fit best first, and of those that fit as well those of the highest rank. */
-  bestOthers(query: WordQuery, kinds: readonly SearchKind[], limit: number): Promise<bigint[]> {
-    return byFit(query, limit, async (that, left) =>
-      idsOf(
-        await this.#query
-          .select({ id })
-          .from(searchEntry)
-          .where(and(inArray(kind, [...kinds]), that, sql`${shownAt} <= now()`))
-          .orderBy(desc(rank), desc(id))
-          .limit(left),
-      ),
+  async bestOthers(query: WordQuery, kinds: readonly SearchKind[], limit: number): Promise<bigint[]> {
+    const found = await this.#byFit(query, limit, kinds, (that) =>
+      this.#query
+        .select({ id, place: sql`${rank}`.as('place') })
+        .from(searchEntry)
+        .where(and(inArray(kind, [...kinds]), that, sql`${shownAt} <= now()`))
+        .orderBy(desc(rank), desc(id))
+        .limit(sql.placeholder('limit')),
     );
+    return idsOf(found.sort(betterFirst));
   }
 
   /** Those of one kind that fit at all, the latest first. */
@@ -201,7 +263,7 @@ export class SearchRepository {
       .where(
         and(
           eq(kind, of),
-          fitsAtAll(query),
+          fitsAtAll(soughtBy(query)),
           sql`${shownAt} <= now()`,
           after && sql`${id} < ${after[0]}::bigint`,
           isNoneOf(id, without),
@@ -232,7 +294,8 @@ export class SearchRepository {
     const some = this.#query
       .select({ kind, name, otherName, nameKey, rank, id })
       .from(searchEntry)
-      .where(and(that, sql`${shownAt} <= now()`))
+      // What people write to each other has no name to be suggested, and may be taken back at any time.
+      .where(and(that, ne(kind, 'post'), sql`${shownAt} <= now()`))
       .limit(NAMES_LOOKED_AT)
       .as('some');
     return this.#query
@@ -276,12 +339,13 @@ export class SearchRepository {
   }
 }
 
-function namesFitting({ key, inNames, sounds: read }: WordQuery): SQL[] {
-  const others = sql`not ${begins(key)}`;
+function namesFitting(query: WordQuery): SQL[] {
+  const sought = soughtBy(query);
+  const others = sql`not ${begins(sought)}`;
   return [
-    begins(key),
-    sql`${has(inNames)} and ${others}`,
-    ...(read ? [sql`${isReadAs(read)} and not ${has(inNames)} and ${others}`] : []),
+    begins(sought),
+    sql`${has(sought.inNames)} and ${others}`,
+    ...(sought.sounds ? [sql`${isReadAs(sought.sounds)} and not ${has(sought.inNames)} and ${others}`] : []),
   ];
 }
 
@@ -294,23 +358,10 @@ function filtered({ contentType, access, length }: VideoFilter): (SQL | undefine
   ];
 }
 
-/** What fits better is read first, and what fits less only while there is room. */
-async function byFit(
-  query: WordQuery,
-  limit: number,
-  read: (that: SQL, left: number) => Promise<bigint[]>,
-): Promise<bigint[]> {
-  const ids: bigint[] = [];
-  for (const fit of FITS) {
-    if (ids.length >= limit) break;
-    const that = fit(query);
-    if (that) ids.push(...(await read(that, limit - ids.length)));
-  }
-  return ids;
-}
-
-const laterInOrder = (one: FoundVideo, other: FoundVideo): number =>
+const laterInOrder = (one: Omit<FittingRow, 'fit'>, other: Omit<FittingRow, 'fit'>): number =>
   other.place - one.place || Number(other.id - one.id);
+
+const betterFirst = (one: FittingRow, other: FittingRow): number => one.fit - other.fit || laterInOrder(one, other);
 
 const idsOf = (rows: readonly { readonly id: bigint }[]): bigint[] => rows.map((row) => row.id);
 const isNoneOf = (column: AnyPgColumn, ids: readonly bigint[]): SQL =>

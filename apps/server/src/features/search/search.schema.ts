@@ -79,6 +79,13 @@ export const searchDue = pgTable('search_due', {
   id: key().notNull(),
 });
 
+/** How far the things of a kind have been gone through that were there before the index held their kind. */
+export const searchBackfill = pgTable('search_backfill', {
+  kind: text({ enum: SEARCH_KINDS }).primaryKey(),
+  lastId: key().notNull(),
+  finishedAt: at(),
+});
+
 /** Words in letters that the index has, for those who mistype one. */
 export const searchSpelling = pgTable('search_spelling', { word: text().primaryKey() }, (table) => [
   index('search_spelling_alike').using('gin', table.word.op('gin_trgm_ops')),

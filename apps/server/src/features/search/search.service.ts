@@ -1,3 +1,4 @@
+import type { AnnouncedTitle } from '@liuguang/contract/announced/schemas';
 import type { MediaCard } from '@liuguang/contract/media/home';
 import type { SearchKind, SearchTab } from '@liuguang/contract/search/kinds';
 import type { SearchDetails, Suggestion } from '@liuguang/contract/search/schemas';
@@ -35,10 +36,10 @@ const FRESH_MS = 10_000;
 const PAGES = 2000;
 /** Of one half of them; as objects and sealed they take about four times as much. Whoever asks decides which are kept. */
 const CHARACTERS = 16 * 1024 * 1024;
-const BESIDE = { collections: 4, creators: 3, works: 3, labels: 8, moments: 3 } as const;
+const BESIDE = { collections: 4, creators: 3, works: 3, announced: 2, posts: 2, labels: 8, moments: 3 } as const;
 const WORKS: readonly SearchKind[] = ['novel', 'album'];
 /** Tabs that list no videos. */
-const WITHOUT_VIDEOS: readonly SearchTab[] = ['collection', 'creator', 'novel', 'album'];
+const WITHOUT_VIDEOS: readonly SearchTab[] = ['collection', 'creator', 'post', 'novel', 'topic', 'album'];
 const SUGGESTIONS = 8;
 const LABELS: readonly SearchKind[] = ['topic', 'tag', 'actor'];
 
@@ -64,7 +65,7 @@ export class SearchService implements SearchLibrary {
     const { words: _, ...rest } = request;
     const key = JSON.stringify([query.key, rest]);
     const made = () => this.#flights.run(key, async () => Object.freeze(await this.#details(query, request)));
-    const page = (await this.#pages.read(key, made)) ?? (await made());
+    const page = await this.#stillShown((await this.#pages.read(key, made)) ?? (await made()));
     const isFound = isSomething(page) && page.meant === '' && !page.loose;
     if (request.cursor === undefined && (isFound || isPlain(request)))
       await this.#parts.hot.note(person.id, request.words, isFound).catch(this.#parts.onFailure);
@@ -75,7 +76,7 @@ export class SearchService implements SearchLibrary {
     const query = wordQuery(words, await this.#parts.synonyms.known());
     if (!query) return [];
     const { list } = await this.#details(query, { words, tab: 'film', pageSize: most });
-    return list.filter((item): item is MediaCard => 'counts' in item);
+    return list.filter((item): item is MediaCard => 'counts' in item && !('text' in item));
   }
 
   async suggest(person: Person, typed: string): Promise<{ list: Suggestion[] }> {
@@ -111,22 +112,37 @@ export class SearchService implements SearchLibrary {
     const { repository, lists, shown } = this.#parts;
     const { tab = 'all' } = request;
     const isWhole = tab === 'all' && request.cursor === undefined;
-    const [{ list, cursor }, collections, creators, works, labels, moments] = await Promise.all([
+    const [{ list, cursor }, collections, creators, works, announced, posts, labels, moments] = await Promise.all([
       lists.read(query, request),
       isWhole ? repository.bestOthers(query, ['collection'], BESIDE.collections).then(shown.collections) : [],
       isWhole ? repository.bestOthers(query, ['creator'], BESIDE.creators).then(shown.creators) : [],
       isWhole ? repository.bestOthers(query, WORKS, BESIDE.works).then(shown.works) : [],
+      isWhole ? repository.bestOthers(query, ['announced'], BESIDE.announced).then(shown.announced) : [],
+      isWhole ? repository.bestOthers(query, ['post'], BESIDE.posts).then(shown.posts) : [],
       isWhole ? repository.bestOthers(query, LABELS, BESIDE.labels).then(shown.labels) : [],
       isWhole ? this.#moments(query) : [],
     ]);
-    const names = [...list, ...collections, ...creators, ...works].flatMap(namesOf);
+    const names = [...list, ...collections, ...creators, ...works, ...announced, ...posts].flatMap(namesOf);
     return {
       ...{ list, hasNext: cursor !== undefined, ...(cursor !== undefined && { cursor }) },
-      ...{ collections, creators, works, labels, moments, meant: '', loose: false },
+      ...{ collections, creators, works, announced, posts, labels, moments, meant: '', loose: false },
       marks: marksIn(
         [...names, ...moments.map(({ line }) => line)],
         [...query.runs, ...(query.sounds ? await piecesRead(query, names) : [])],
       ),
+    };
+  }
+
+  /** A page is kept for some seconds; what somebody wrote and took back in them is not shown. */
+  async #stillShown(page: SearchDetails): Promise<SearchDetails> {
+    const known = [...page.list, ...page.posts].filter((item) => 'text' in item);
+    if (known.length === 0) return page;
+    const shown = await this.#parts.shown.posts(known.map(({ id }) => BigInt(id)));
+    const byId = new Map(shown.map((post) => [post.id, post]));
+    return {
+      ...page,
+      list: page.list.flatMap((item) => ('text' in item ? (byId.get(item.id) ?? []) : item)),
+      posts: page.posts.flatMap(({ id }) => byId.get(id) ?? []),
     };
   }
 
@@ -155,6 +171,8 @@ export class SearchService implements SearchLibrary {
         collections: [],
         creators: [],
         works: [],
+        announced: [],
+        posts: [],
         labels: [],
         moments: [],
         meant: '',
@@ -175,11 +193,14 @@ async function piecesRead({ runs }: WordQuery, names: readonly string[]): Promis
   return pieces.filter((piece) => piece !== undefined && isUnspaced(piece)) as string[];
 }
 
-const isSomething = ({ list, collections, creators, works, labels, moments }: SearchDetails): boolean =>
-  list.length + collections.length + creators.length + works.length + labels.length + moments.length > 0;
+const isSomething = (page: SearchDetails): boolean => {
+  const { list, collections, creators, works, announced, posts, labels, moments } = page;
+  return [list, collections, creators, works, announced, posts, labels, moments].some(({ length }) => length > 0);
+};
 
-function namesOf(item: Item): string[] {
+function namesOf(item: Item | AnnouncedTitle): string[] {
   if ('name' in item) return [item.name];
+  if ('text' in item) return [item.title, item.text];
   return [item.title, ...Object.values(item.translations).map(({ title }) => title)];
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { TestClock } from '../../../testing/test-clock.ts';
+import { MemoryState } from '../../platform/shared-state/memory-state.ts';
 import type { CaptchaPort } from '../captcha/captcha.port.ts';
 import { type CaptchaAnswer, SigninGuard } from './signin.guard.ts';
 
@@ -15,7 +16,7 @@ const captcha: CaptchaPort = {
 function begin() {
   const clock = new TestClock();
   clock.stop();
-  const guard = new SigninGuard(captcha, clock);
+  const guard = new SigninGuard(captcha, new MemoryState(clock));
   const signedInFrom: string[] = [];
   const attempt =
     (result: true | undefined) =>

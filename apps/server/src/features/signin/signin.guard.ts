@@ -1,10 +1,8 @@
 import { CAPTCHA_AFTER } from '@liuguang/contract/signin/rules';
-import type { Clock } from '../../platform/clock.ts';
 import { GenerationalCache } from '../../platform/generational-cache.ts';
 import { InTurnByKey } from '../../platform/in-turn-by-key.ts';
-import { RateLimit } from '../../platform/rate-limit.ts';
 import { Refused } from '../../platform/refused.ts';
-import { SlowDown } from '../../platform/slow-down.ts';
+import type { RateLimit, SharedState, SlowDown } from '../../platform/shared-state/shared-state.ts';
 import { siteOf, subscriberOf } from '../../platform/subscriber.ts';
 import type { CaptchaPort } from '../captcha/captcha.port.ts';
 
@@ -20,7 +18,7 @@ export interface Attempt<Result> {
   readonly address: string;
   readonly captcha: CaptchaAnswer | 'notAsked' | undefined;
   /** Whether the captcha is asked without failures too. */
-  readonly needsCaptcha?: () => boolean;
+  readonly needsCaptcha?: () => Promise<boolean>;
   /** Given where strangers can guess: whether somebody got in from that subscriber before. Asked only when it matters. */
   readonly knows?: (isKnown: (address: string) => boolean) => Promise<boolean>;
   /** Nothing is a failure, and an error counts as neither. */
@@ -49,12 +47,12 @@ export class SigninGuard {
   readonly #turns = new InTurnByKey(JUDGED_AT_ONCE);
   readonly #captcha: CaptchaPort;
 
-  constructor(captcha: CaptchaPort, clock: Clock) {
+  constructor(captcha: CaptchaPort, sharedState: SharedState) {
     this.#captcha = captcha;
-    this.#own = new SlowDown(OWN, clock);
-    this.#anywhere = new SlowDown({ ...OWN, free: Number.POSITIVE_INFINITY }, clock);
-    this.#sites = new SlowDown(SITE, clock);
-    this.#strangers = new RateLimit(clock);
+    this.#own = sharedState.slowDown('signin own', OWN);
+    this.#anywhere = sharedState.slowDown('signin anywhere', { ...OWN, free: Number.POSITIVE_INFINITY });
+    this.#sites = sharedState.slowDown('signin site', SITE);
+    this.#strangers = sharedState.guesses;
   }
 
   /** Lets `attempt` try, and remembers how it ended. */
@@ -69,18 +67,18 @@ export class SigninGuard {
     const keys = { target: target.toLowerCase(), from: subscriberOf(address), site: siteOf(address) };
     const own = `${keys.from} ${keys.target}`;
     return this.#turns.run(own, async () => {
-      refuseUntil(this.#own.wait(own) ?? this.#sites.wait(keys.site));
-      if (captcha !== 'notAsked' && (needsCaptcha?.() || this.#asksCaptcha(own, keys.target)))
+      refuseUntil((await this.#own.wait(own)) ?? (await this.#sites.wait(keys.site)));
+      if (captcha !== 'notAsked' && ((await needsCaptcha?.()) || (await this.#asksCaptcha(own, keys.target))))
         await this.#solve(captcha);
       if (knows && !this.#known.get(own)) await this.#takeFromStrangers(keys, knows);
       const result = await attempt();
       if (result === undefined) {
-        this.#own.failed(own);
-        this.#anywhere.failed(keys.target);
-        this.#sites.failed(keys.site);
+        await this.#own.failed(own);
+        await this.#anywhere.failed(keys.target);
+        await this.#sites.failed(keys.site);
       } else {
-        this.#own.succeeded(own);
-        this.#anywhere.succeeded(keys.target);
+        await this.#own.succeeded(own);
+        await this.#anywhere.succeeded(keys.target);
         this.#known.set(own, true);
       }
       return result;
@@ -89,12 +87,15 @@ export class SigninGuard {
 
   /** Guessing at one name from very many places is slow as well, and who owns the name still gets in from their own. */
   async #takeFromStrangers(keys: { target: string; from: string }, knows: NonNullable<Attempt<unknown>['knows']>) {
-    const full = this.#strangers.take(keys.target, STRANGERS);
+    const full = await this.#strangers.take(`signin strangers ${keys.target}`, STRANGERS);
     if (full && !(await knows((address) => subscriberOf(address) === keys.from))) refuseUntil(full.wait);
   }
 
-  #asksCaptcha(own: string, target: string): boolean {
-    return this.#own.failures(own) >= CAPTCHA_AFTER || this.#anywhere.failures(target) >= CAPTCHA_AFTER_ANYWHERE;
+  async #asksCaptcha(own: string, target: string): Promise<boolean> {
+    return (
+      (await this.#own.failures(own)) >= CAPTCHA_AFTER ||
+      (await this.#anywhere.failures(target)) >= CAPTCHA_AFTER_ANYWHERE
+    );
   }
 
   async #solve(captcha: CaptchaAnswer | undefined): Promise<void> {

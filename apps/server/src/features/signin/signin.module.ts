@@ -5,12 +5,13 @@ import type { Contributions } from '../../platform/composition/extension-point.t
 import type { Passwords } from '../../platform/passwords.ts';
 import type { PersonalData } from '../../platform/personal.ts';
 import type { Database } from '../../platform/postgres/database.ts';
-import type { RateLimit } from '../../platform/rate-limit.ts';
+import type { RateLimit, SharedState } from '../../platform/shared-state/shared-state.ts';
 import type { Vault } from '../../platform/vault.ts';
 import type { AccountPort, SecurityPort } from '../account/account.port.ts';
 import type { CaptchaPort } from '../captcha/captcha.port.ts';
 import type { ModerationPort } from '../moderation/moderation.port.ts';
 import type { SmsPort } from '../sms/sms.port.ts';
+import { SigninConsole } from './signin.console.ts';
 import { SigninCredential } from './signin.credential.ts';
 import { signinDemo } from './signin.demo.ts';
 import { SigninGuard } from './signin.guard.ts';
@@ -38,11 +39,12 @@ interface SigninNeeds {
   readonly passwords: Passwords;
   readonly vault: Vault;
   readonly limits: RateLimit;
+  readonly sharedState: SharedState;
   readonly clock: Clock;
 }
 
 /** How people come in, and how a guest becomes somebody. */
-export function signinModule({ config, personal, captcha, sms, limits, ...base }: SigninNeeds) {
+export function signinModule({ config, personal, captcha, sms, limits, sharedState, ...base }: SigninNeeds) {
   const { database, accounts, vault, clock } = base;
   const repository = new SigninRepository(database);
   const merge = new GuestMerge(repository, accounts, personal, clock);
@@ -50,7 +52,7 @@ export function signinModule({ config, personal, captcha, sms, limits, ...base }
     ...base,
     repository,
     merge,
-    guard: new SigninGuard(captcha, clock),
+    guard: new SigninGuard(captcha, sharedState),
     registrations: new Registrations(limits, base.passwords, config.limits.registrations),
   };
   const signin = new SigninService(parts);
@@ -62,7 +64,10 @@ export function signinModule({ config, personal, captcha, sms, limits, ...base }
     /** For features that end sessions. */
     ports: { credentials: signin satisfies CredentialPort },
     jobs: featureJobs(signinJobs, signinJobHandlers(phoneChanges)),
-    routes: signinRoutes({ signin, phones, phoneChanges, credentials, merge, accounts, captcha, database, clock }),
+    routes: signinRoutes({
+      ...{ signin, phones, phoneChanges, credentials, merge, accounts, captcha, database, clock },
+      forOperators: new SigninConsole(database),
+    }),
     personal: signinPersonal(repository, vault),
     demo: signinDemo,
   };

@@ -4,8 +4,10 @@ import { addMembership } from '../../../testing/factories/membership.factory.ts'
 import {
   codeFor,
   newGuest,
+  newName,
   newPhone,
   newResident,
+  PASSWORD,
   post,
   SIGNIN_ENV,
   solvedCaptcha,
@@ -322,5 +324,40 @@ describe('x/signin/ways', () => {
   test('has nothing to tell of a guest', async () => {
     const { token } = await newGuest(stack);
     expect(await stack.client(token).post('x/signin/ways', {})).toMatchObject({ name: '', phone: '' });
+  });
+});
+
+describe('x/signin/resetPassword', () => {
+  const NEXT = 'nine-quiet-harbours';
+  const reset = (phone: string, code: string, token: string) =>
+    post(stack, 'x/signin/resetPassword', { phone, code, next: NEXT }, { token });
+
+  test('sets a new password by a code, ends every session and signs in; the code is good once', async () => {
+    const name = newName();
+    const { token } = await stack.client().post('app/login/account/register', { name, password: PASSWORD });
+    const phone = newPhone();
+    expect(await prove('app/login/bindMobile', phone, token)).toMatchObject({ code: 200 });
+    const guest = await newGuest(stack);
+    stack.clock.advance({ minutes: 1 });
+    const early = await reset(phone, await codeFor(stack, phone, 'password'), guest.token);
+    expect(early).toMatchObject({ code: 6003, tip: expect.stringContaining('7 天') });
+    stack.clock.advance({ days: 8 });
+    const code = await codeFor(stack, phone, 'password');
+    expect(await reset(phone, wrongCode(code), guest.token)).toMatchObject({ code: 6003 });
+    const entered = await reset(phone, code, guest.token);
+    expect(entered).toMatchObject({ code: 200, data: { name } });
+    expect(await post(stack, 'app/user/info', {}, { token })).toMatchObject({ code: 1000 });
+    const another = await newGuest(stack);
+    expect(await reset(phone, code, another.token)).toMatchObject({ code: 6003 });
+    expect(await post(stack, 'app/login/account/login', { name, password: PASSWORD })).toMatchObject({ code: 6001 });
+    expect(await post(stack, 'app/login/account/login', { name, password: NEXT })).toMatchObject({ code: 200 });
+  });
+
+  test('a number without a password says how to get in instead', async () => {
+    const { phone } = await newSubscriber();
+    const guest = await newGuest(stack);
+    stack.clock.advance({ minutes: 1 });
+    const refused = await reset(phone, await codeFor(stack, phone, 'password'), guest.token);
+    expect(refused).toMatchObject({ code: 6001, tip: expect.stringContaining('验证码登录') });
   });
 });

@@ -1,11 +1,14 @@
 import { randomInt } from 'node:crypto';
+import { defaultName } from '@liuguang/contract/account/default-name';
 import type { Request } from '@liuguang/contract/contract';
 import { PHONE_WAIT_DAYS, SMS_RULE } from '@liuguang/contract/signin/rules';
 import type { Entered } from '@liuguang/contract/signin/schemas';
 import type { Clock } from '../../platform/clock.ts';
 import type { Person } from '../../platform/http/handler.ts';
+import type { Passwords } from '../../platform/passwords.ts';
 import type { Database, Transaction } from '../../platform/postgres/database.ts';
 import { Refused } from '../../platform/refused.ts';
+import { siteOf } from '../../platform/subscriber.ts';
 import type { AccountPort, SecurityPort, Visit } from '../account/account.port.ts';
 import type { CaptchaPort } from '../captcha/captcha.port.ts';
 import type { SmsPort } from '../sms/sms.port.ts';
@@ -23,6 +26,7 @@ export interface PhoneParts {
   readonly security: SecurityPort;
   readonly captcha: CaptchaPort;
   readonly sms: SmsPort;
+  readonly passwords: Passwords;
   readonly clock: Clock;
 }
 
@@ -71,13 +75,39 @@ export class SigninPhone {
 
   /** Whether somebody who reads what is sent to the person's number says so; the code is used up with the transaction. */
   async provesByCode(tx: Transaction, person: Person, code: string | undefined): Promise<boolean> {
-    const { numbers, sms, clock } = this.#parts;
+    const { numbers, sms } = this.#parts;
     if (code === undefined) return false;
     const known = await numbers.of(person.id, tx);
     if (!known) return false;
-    if (known.provesFrom > clock.now())
-      throw new Refused('smsWrong', { reason: { key: 'signin.phoneTooNew', values: { days: PHONE_WAIT_DAYS } } });
+    this.#refuseTooNew(known.provesFrom);
     return sms.useCode(tx, known.number, 'password', code);
+  }
+
+  /** For who forgot the password: the code proves the number, and the number the account. */
+  async resetPassword(
+    person: Person,
+    { phone, code, next }: Request<'x/signin/resetPassword'>,
+    visit: Visit,
+  ): Promise<Entered> {
+    const { database, numbers, accounts, signin, passwords } = this.#parts;
+    const number = e164(phone);
+    // Hashing waits its turn, and must not hold a transaction meanwhile.
+    const hash = await passwords.hash(next, siteOf(visit.address));
+    const { accountId, ...entered } = await database.transaction(async (tx) => {
+      const owner = await numbers.ownerOf(tx, number);
+      await this.#useCode(tx, number, 'password', code);
+      const known = owner === undefined ? undefined : await numbers.of(owner, tx);
+      if (owner === undefined || !known) throw new Refused('signInWrong', { reason: 'signin.noPassword' });
+      this.#refuseTooNew(known.provesFrom);
+      await signin.resetPassword(tx, owner, { password: next, hash });
+      return { accountId: owner, ...(await signin.enterWithin(tx, person, owner, visit)) };
+    });
+    return { ...(await accounts.describe(accountId)), ...entered };
+  }
+
+  #refuseTooNew(provesFrom: Date): void {
+    if (provesFrom <= this.#parts.clock.now()) return;
+    throw new Refused('smsWrong', { reason: { key: 'signin.phoneTooNew', values: { days: PHONE_WAIT_DAYS } } });
   }
 
   /** One transaction from using up the code to the session: cut off anywhere, the code is still good. */
@@ -118,10 +148,10 @@ export class SigninPhone {
     const { accounts } = this.#parts;
     if (person.registered && purpose === 'bind') return person.id;
     if (!person.registered && (await accounts.upgrade(tx, person.id, undefined))) return person.id;
-    return accounts.create(tx, `用户${randomInt(100_000, 1_000_000)}`, undefined, visit.address);
+    return accounts.create(tx, defaultName('user', randomInt(100_000, 1_000_000)), undefined, visit.address);
   }
 
-  async #useCode(tx: Transaction, number: string, purpose: 'login' | 'bind', code: string): Promise<void> {
+  async #useCode(tx: Transaction, number: string, purpose: 'login' | 'bind' | 'password', code: string): Promise<void> {
     if (!(await this.#parts.sms.useCode(tx, number, purpose, code))) throw new Refused('smsWrong');
   }
 }

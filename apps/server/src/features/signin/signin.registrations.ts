@@ -1,6 +1,6 @@
 import type { Passwords } from '../../platform/passwords.ts';
-import type { RateLimit } from '../../platform/rate-limit.ts';
 import { Refused } from '../../platform/refused.ts';
+import type { Rate, RateLimit } from '../../platform/shared-state/shared-state.ts';
 import { siteOf } from '../../platform/subscriber.ts';
 
 const HOUR = 3600;
@@ -13,9 +13,9 @@ const EVERYBODY = 'registrations of everybody';
 export class Registrations {
   readonly #limits: RateLimit;
   readonly #passwords: Passwords;
-  readonly #perSite: Rule;
-  readonly #withoutCaptcha: Rule;
-  readonly #fromEverywhere: Rule;
+  readonly #perSite: Rate;
+  readonly #withoutCaptcha: Rate;
+  readonly #fromEverywhere: Rate;
 
   /** `perSite` in an hour from one subscriber; as many in a minute from everywhere are busy. */
   constructor(limits: RateLimit, passwords: Passwords, perSite: number) {
@@ -27,29 +27,24 @@ export class Registrations {
   }
 
   /** Before anything is asked of the person: nobody is to solve a captcha for nothing. */
-  refuseTooMany(address: string): void {
-    refuseUntil(this.#limits.wait(siteKey(address), this.#perSite));
+  async refuseTooMany(address: string): Promise<void> {
+    refuseUntil(await this.#limits.wait(siteKey(address), this.#perSite));
   }
 
-  needsCaptcha(address: string): boolean {
+  async needsCaptcha(address: string): Promise<boolean> {
     return (
       this.#passwords.isBusy ||
-      this.#limits.wait(freeKey(address), this.#withoutCaptcha) !== undefined ||
-      this.#limits.wait(EVERYBODY, this.#fromEverywhere) !== undefined
+      (await this.#limits.wait(freeKey(address), this.#withoutCaptcha)) !== undefined ||
+      (await this.#limits.wait(EVERYBODY, this.#fromEverywhere)) !== undefined
     );
   }
 
   /** To be called when one is about to be made; what it costs is spent from here on. */
-  count(address: string): void {
-    refuseUntil(this.#limits.take(siteKey(address), this.#perSite)?.wait);
-    this.#limits.take(freeKey(address), this.#withoutCaptcha);
-    this.#limits.take(EVERYBODY, this.#fromEverywhere);
+  async count(address: string): Promise<void> {
+    refuseUntil((await this.#limits.take(siteKey(address), this.#perSite))?.wait);
+    await this.#limits.take(freeKey(address), this.#withoutCaptcha);
+    await this.#limits.take(EVERYBODY, this.#fromEverywhere);
   }
-}
-
-interface Rule {
-  readonly count: number;
-  readonly seconds: number;
 }
 
 const siteKey = (address: string): string => `register ${siteOf(address)}`;

@@ -1,10 +1,12 @@
 import type { signinCalls } from '@liuguang/contract/signin/calls';
+import type { signinConsoleCalls } from '@liuguang/contract/signin/console-calls';
 import { CAPTCHA_AFTER, NAME_RULE, PASSWORD_RULE, SMS_RULE } from '@liuguang/contract/signin/rules';
 import type { Clock } from '../../platform/clock.ts';
 import type { Routes } from '../../platform/http/handler.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import type { AccountPort } from '../account/account.port.ts';
 import type { CaptchaPort } from '../captcha/captcha.port.ts';
+import type { SigninConsole } from './signin.console.ts';
 import type { SigninCredential } from './signin.credential.ts';
 import type { GuestMerge } from './signin.merge.ts';
 import type { SigninPhone } from './signin.phone.ts';
@@ -17,6 +19,7 @@ export interface SigninRoutesParts {
   readonly phoneChanges: SigninPhoneChange;
   readonly credentials: SigninCredential;
   readonly merge: GuestMerge;
+  readonly forOperators: SigninConsole;
   readonly accounts: AccountPort;
   readonly captcha: CaptchaPort;
   readonly database: Database;
@@ -31,11 +34,13 @@ export const signinRoutes = ({
   phoneChanges,
   credentials,
   merge,
+  forOperators,
   accounts,
   captcha,
   database,
   clock,
-}: SigninRoutesParts): Routes<typeof signinCalls> => ({
+}: SigninRoutesParts): Routes<typeof signinCalls & typeof signinConsoleCalls> => ({
+  'console/signin/merges': ({ body }) => forOperators.merges(body),
   'app/login/before': () => ({
     serverTime: clock.now().toISOString(),
     captchas: { picture: true, pictureAfter: CAPTCHA_AFTER, sms: true },
@@ -65,6 +70,7 @@ export const signinRoutes = ({
     await signin.changePassword(actor, body, visit, (tx) => phones.provesByCode(tx, actor, body.code));
     return {};
   },
+  'x/signin/resetPassword': ({ body, actor, ...visit }) => phones.resetPassword(actor, body, visit),
   'app/user/logout': async ({ actor }) => {
     await database.transaction((tx) => accounts.endSession(tx, actor.id, actor.sessionId));
     return {};

@@ -56,5 +56,8 @@ export const signinMerge = pgTable(
     metAt: at().notNull(),
     endedAt: at(),
   },
-  (table) => [uniqueIndex('signin_merge_asked').on(table.accountId).where(sql`${table.state} = 'asked'`)],
+  (table) => [
+    uniqueIndex('signin_merge_asked').on(table.accountId).where(sql`${table.state} = 'asked'`),
+    index('signin_merge_by_account').on(table.accountId, table.guestId.desc()),
+  ],
 );

@@ -59,7 +59,7 @@ export class SigninService implements CredentialPort {
     const { database, repository, accounts, guard, passwords, registrations, moderation, clock } = this.#parts;
     this.#refuseWeak(password, name);
     moderation.refuseName(name);
-    registrations.refuseTooMany(visit.address);
+    await registrations.refuseTooMany(visit.address);
     // Names cannot be tried out faster here than passwords can at the sign-in.
     const free = await guard.pass({
       target: `register ${subscriberOf(visit.address)}`,
@@ -69,7 +69,7 @@ export class SigninService implements CredentialPort {
       attempt: async () => {
         if (await repository.passwordByName(name)) return undefined;
         // Here, where a few are judged at a time: of a crowd that comes at once the rest sees what these spent.
-        registrations.count(visit.address);
+        await registrations.count(visit.address);
         return true;
       },
     });
@@ -194,6 +194,19 @@ export class SigninService implements CredentialPort {
       await repository.forgetPhoneChange(tx, person.id);
       await security.tell(tx, person.id, 'passwordChanged');
     });
+  }
+
+  /** A new password for somebody who forgot theirs, once a code has proven the account's number. */
+  async resetPassword(tx: Transaction, accountId: bigint, next: { password: string; hash: string }): Promise<void> {
+    const { repository, accounts, security, clock } = this.#parts;
+    const known = await repository.passwordOf(accountId, tx);
+    if (!known) throw new Refused('signInWrong', { reason: 'signin.noPassword' });
+    this.#refuseWeak(next.password, known.loginName);
+    if (!(await repository.replacePassword(tx, known, next.hash, clock.now()))) throw new Refused('signInWrong');
+    await accounts.endSessions(tx, accountId);
+    await this.voidCredential(tx, accountId);
+    await repository.forgetPhoneChange(tx, accountId);
+    await security.tell(tx, accountId, 'passwordChanged');
   }
 
   /** Empty for who came by phone or credential alone. */

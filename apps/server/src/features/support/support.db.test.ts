@@ -157,6 +157,35 @@ describe('a chat', () => {
     await expect(ask(nobody, { visitor, pictureId: '1' })).rejects.toMatchObject({ code: 4040 });
   });
 
+  test('has answers that are unread until they are read on any device, and the others learn of that', async () => {
+    const one = await addTalker(stack);
+    await ask(one.client, { text: '晚上问的' });
+    const { chat } = await chatOf(one.client);
+    const [desk] = desks();
+    await desk.post('console/support/take', { chatId: chat.id });
+    await desk.post('console/support/answer', { chatId: chat.id, text: '早上回的' });
+    await desk.post('console/support/answer', { chatId: chat.id, text: '再补一句' });
+    const unread = async () => (await one.client.post('x/support/chat', { pageSize: 1 })).chat.unread;
+    expect(await unread()).toBe(2);
+    const told = async () => {
+      const { rows } = await stack.running.database.pool.query<{ count: number }>(
+        `select count(*)::int as count from realtime_event where audience = $1 and topic = 'support.changed'`,
+        [`account:${one.id}`],
+      );
+      return rows[0]?.count ?? 0;
+    };
+    const before = await told();
+    const { version } = (await chatOf(one.client)).chat;
+    await one.client.post('x/support/read', { position: version });
+    expect(await unread()).toBe(0);
+    expect(await told()).toBe(before + 1);
+    // Said again, or late, it takes nothing back and tells nobody.
+    await one.client.post('x/support/read', { position: version });
+    await one.client.post('x/support/read', { position: 1 });
+    expect(await unread()).toBe(0);
+    expect(await told()).toBe(before + 1);
+  });
+
   test('is the same on another device, and brings what came after a position', async () => {
     const person = await addTalker(stack);
     const elsewhere = stack.client(person.token);
@@ -204,6 +233,9 @@ describe('operators', () => {
       ['editor'],
     );
     const ben = rows.find(({ name }) => name === 'ben');
+    const { list: colleagues } = await one.post('console/support/colleagues', {});
+    expect(colleagues).toContainEqual({ id: String(ben.id), name: 'ben' });
+    expect(colleagues.map(({ name }) => name)).not.toContain('anna');
     expect(await one.post('console/support/transfer', { chatId, operatorId: ben.id })).toMatchObject({
       operator: 'ben',
       state: 'taken',

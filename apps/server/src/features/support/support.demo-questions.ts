@@ -18,15 +18,15 @@ export const DEMO_QUESTIONS: readonly DemoQuestion[] = [
     ],
     [
       'I forgot my password. What now?',
-      'Choose “Phone” on the sign-in page and sign in with a code, then change the password under Settings › Account and security. Without a bound phone, sign in with your account credential.',
+      'Choose “Phone” on the sign-in page and sign in with a code, then change your password in Settings › Account & security. If you haven’t added a phone number, sign in with your account key.',
     ],
   ),
   ask(
     'account',
     ['收不到短信验证码', '请检查号码、拦截软件和信号，一分钟后再要一次。同一号码一天内次数有限，超过后第二天恢复。'],
     [
-      'The SMS code does not arrive',
-      'Check the number, your spam filter and your signal, and ask again after a minute. There is a daily limit per number, which resets the next day.',
+      'I’m not getting the code by text',
+      'Check the number, your spam filter and your signal, then try again after a minute. Each number has a daily limit that resets the next day.',
     ],
   ),
   ask(
@@ -37,7 +37,7 @@ export const DEMO_QUESTIONS: readonly DemoQuestion[] = [
     ],
     [
       'How do I change my phone number?',
-      'Go to Settings › Account and security › Phone. Verify with the old phone, then enter the new one. If the old phone is gone, the new number takes effect after a waiting period.',
+      'Go to Settings › Account & security › Phone number. Verify your old number, then enter the new one. If you’ve lost the old number, the new one takes effect after a waiting period.',
     ],
   ),
   ask(
@@ -48,7 +48,7 @@ export const DEMO_QUESTIONS: readonly DemoQuestion[] = [
     ],
     [
       'Can I lose what I have as a guest?',
-      'A guest belongs to the device and may be lost when browser data is cleared. Create an account or bind a phone to keep favourites, history and balance.',
+      'A guest account stays on one device and may be lost when you clear browser data. Sign up or add a phone number to keep your saved items, history and balance.',
     ],
   ),
   ask(
@@ -56,15 +56,15 @@ export const DEMO_QUESTIONS: readonly DemoQuestion[] = [
     ['怎么注销账号？', '到“设置 › 账号与安全 › 注销账号”。七天内可以反悔，之后个人信息会被删除，无法恢复。'],
     [
       'How do I delete my account?',
-      'Go to Settings › Account and security › Delete account. You can change your mind for seven days; after that personal data is erased for good.',
+      'Go to Settings › Account & security › Delete account. You have 7 days to change your mind. After that, your personal data is erased for good.',
     ],
   ),
   ask(
     'account',
     ['怎么改昵称和头像？', '到“我的 › 设置 › 我的账号”。新头像审核通过后，别人才看得到。'],
     [
-      'How do I change my name and picture?',
-      'Go to Me › Settings › My account. Others see a new picture once it has been approved.',
+      'How do I change my name and photo?',
+      'Go to Me › Settings › My account. Others will see your new photo once it’s approved.',
     ],
   ),
   ask(
@@ -72,7 +72,7 @@ export const DEMO_QUESTIONS: readonly DemoQuestion[] = [
     ['怎么查看登录过的设备？', '“设置 › 账号与安全”列出所有登录状态，可以逐个退出，也可以一次退出其他设备。'],
     [
       'Where do I see my signed-in devices?',
-      'Settings › Account and security lists every session. You can end them one by one, or all others at once.',
+      'Go to Settings › Account & security › Devices. You can sign out of them one by one or all at once.',
     ],
   ),
   ask(
@@ -83,7 +83,7 @@ export const DEMO_QUESTIONS: readonly DemoQuestion[] = [
     ],
     [
       'My payment has not arrived',
-      'It usually takes less than a minute. After ten minutes, find the order under Me › Statement, contact a person here and attach the order. We will check and make it good.',
+      'It usually takes less than a minute. If it’s been more than ten, find the order in Me › Statement, chat with us here and attach it. We’ll sort it out.',
     ],
   ),
   ask(
@@ -94,47 +94,41 @@ export const DEMO_QUESTIONS: readonly DemoQuestion[] = [
     ],
     [
       'Can I get a refund?',
-      'Within 14 days you can have back what you have not spent. Titles already bought and days already used are not refunded. Contact a person and attach the order.',
+      'You can get back what you haven’t spent within 14 days. Titles you’ve bought and days you’ve used aren’t refunded. Chat with us and attach the order.',
     ],
   ),
   ask(
     'payment',
     ['支持哪些付款方式？', '付款页会显示当前可用的方式。会员卡也可以用钻石购买。'],
-    [
-      'How can I pay?',
-      'The payment page shows what is available at the moment. Cards can also be bought with diamonds.',
-    ],
+    ['How can I pay?', 'The payment page shows what’s available. You can also buy plans with diamonds.'],
   ),
   ask(
     'payment',
-    ['钻石和金币是什么关系？', '你看到的都是钻石，10 金币等于 1 钻石，1 元等于 10 钻石。赠送的会先用掉。'],
-    [
-      'How do diamonds and gold relate?',
-      'You always see diamonds: 10 gold are 1 diamond, and 1 yuan is 10 diamonds. What was given to you is spent first.',
-    ],
+    ['钻石怎么换算？', '1 元等于 10 钻石。赠送的会先用掉。'],
+    ['How much is a diamond worth?', '¥1 is 10 diamonds. Bonus is spent first.'],
   ),
   ask(
     'payment',
     ['怎么用兑换码？', '到“福利 › 兑换”输入兑换码。每个码只能用一次，注意有效期。'],
-    ['How do I use a gift code?', 'Enter it under Rewards › Redeem. Each code works once and may expire.'],
+    ['How do I use a gift code?', 'Enter it in Rewards › Redeem. Each code works once and may expire.'],
   ),
   ask(
     'membership',
     [
       '会员有哪些权益？',
-      'VIP 可以看会员影片、最高画质，买付费内容八折；深夜会员可以看深夜档；超级会员全都有，付费内容五折。',
+      'VIP 可以看会员影片、最高画质，买付费内容八折；深夜会员可以看深夜档；SVIP 全都有，付费内容五折。',
     ],
     [
       'What does membership include?',
-      'VIP watches member titles in full quality and pays 20 % less for paid titles. Late-night membership adds the late-night zone. SVIP has everything and pays half.',
+      'VIP includes members-only titles, the best quality and 20% off paid titles. Late Night adds late-night titles. SVIP includes everything, with 50% off.',
     ],
   ),
   ask(
     'membership',
     ['会员会自动续费吗？', '不会偷偷扣费。买的是固定天数，到期前会提醒，到期后不会再扣钱。'],
     [
-      'Does membership renew by itself?',
-      'No. You buy a number of days, are reminded before they end, and are not charged again.',
+      'Does membership renew automatically?',
+      'No. You pay once, we remind you before it ends, and you’re never charged again.',
     ],
   ),
   ask(
@@ -142,15 +136,15 @@ export const DEMO_QUESTIONS: readonly DemoQuestion[] = [
     ['会员时间可以叠加吗？', '可以。续买的天数加在剩余时间后面；换更高档时，剩下的按价值折算。'],
     [
       'Do membership days add up?',
-      'Yes. New days follow the ones you have left; when you change to a higher tier, what is left is converted by value.',
+      'Yes. New days are added to what you have left. If you move to a higher tier, the rest is converted by value.',
     ],
   ),
   ask(
     'membership',
     ['为什么会员还有广告？', '会员没有开屏、片头、暂停和信息流广告，只保留少量站内活动位。'],
     [
-      'Why do members still see some adverts?',
-      'Members get no splash, pre-roll, pause or feed adverts. A few places for our own events remain.',
+      'Why do members still see some ads?',
+      'Members don’t see ads at launch, before or during videos, or in feeds. We still show our own events in a few places.',
     ],
   ),
   ask(
@@ -158,7 +152,7 @@ export const DEMO_QUESTIONS: readonly DemoQuestion[] = [
     ['视频卡顿怎么办？', '点播放器里的“线路”换一条，或者把清晰度降一档。还不行，请告诉人工是哪部片、什么网络。'],
     [
       'The video keeps buffering',
-      'Use “Line” in the player to switch, or lower the quality. If that does not help, tell us which title and which network.',
+      'Switch “Server” in the player, or lower the quality. If that doesn’t help, tell us which title and which network.',
     ],
   ),
   ask(
@@ -166,28 +160,28 @@ export const DEMO_QUESTIONS: readonly DemoQuestion[] = [
     ['怎么换清晰度？', '播放时点右下角的清晰度。游客和普通用户最高 720p，会员不限；已买的内容全画质。'],
     [
       'How do I change the quality?',
-      'Tap the quality at the bottom right of the player. Without membership 720p is the most; bought titles play in full quality.',
+      'Tap the quality at the bottom right of the player. Without a membership you get up to 720p; titles you’ve bought play in full quality.',
     ],
   ),
   ask(
     'playback',
     ['字幕在哪里打开？', '播放器右下角的“字幕”。没有这个按钮，说明这部片还没有字幕。'],
     [
-      'Where do I turn on subtitles?',
-      'Use “Subtitles” at the bottom right of the player. Without that button, the title has none yet.',
+      'Where do I turn on captions?',
+      'Tap “Captions” at the bottom right of the player. If you don’t see it, the title has none yet.',
     ],
   ),
   ask(
     'playback',
     ['为什么只能看预览？', '这部影片需要会员或者单独购买，按钮上写着你的价格。'],
-    ['Why do I only get a preview?', 'The title is for members or bought by itself. The button shows your price.'],
+    ['Why do I only get a preview?', 'It’s for members, or sold separately. The button shows your price.'],
   ),
   ask(
     'upload',
     ['上传的视频多久能看？', '你自己传完就能看。别人要等画面审核通过，一般几分钟到一小时。'],
     [
       'When can my upload be watched?',
-      'You can watch it as soon as it is up. Others wait until it has been reviewed, usually minutes to an hour.',
+      'You can watch it right after uploading. Others can once it’s reviewed, usually within an hour.',
     ],
   ),
   ask(
@@ -195,44 +189,44 @@ export const DEMO_QUESTIONS: readonly DemoQuestion[] = [
     ['为什么没有通过审核？', '“我的作品”里写着原因。改好以后可以重新提交；觉得不对，可以在这里联系人工。'],
     [
       'Why was my upload rejected?',
-      'The reason is shown under My works. Change it and submit again, or contact a person here if you disagree.',
+      'See the reason in My uploads. Edit and submit it again, or chat with us if you disagree.',
     ],
   ),
   ask(
     'upload',
     ['上传中断了要重来吗？', '不用。选同一个文件，会从断开的地方继续，换设备也可以。'],
     [
-      'The upload was interrupted. Do I start over?',
-      'No. Pick the same file again and it goes on where it stopped, on another device too.',
+      'My upload was interrupted. Do I have to start over?',
+      'No. Choose the same file again and it picks up where it left off, even on another device.',
     ],
   ),
   ask(
     'community',
     ['有人骚扰我怎么办？', '在对方评论或聊天里点“更多 › 拉黑这个人”，你们就互相看不到了。也可以举报，我们会处理。'],
     [
-      'Somebody harasses me',
-      'Use “More › Block this person” on their comment or in the conversation. You will not see each other any more. You can also report it to us.',
+      'Someone is harassing me',
+      'Tap “More › Block user” on their comment or in the conversation. You won’t see each other anymore. You can also report them to us.',
     ],
   ),
   ask(
     'community',
     ['为什么我的评论别人看不到？', '带链接或者重复的评论会先审核，你能看到状态和原因。'],
     [
-      'Why can others not see my comment?',
-      'Comments with links and repeated ones are reviewed first. You see the state and the reason.',
+      'Why can’t others see my comment?',
+      'Comments with links and repeated comments are reviewed first. You can see the status and the reason.',
     ],
   ),
   ask(
     'community',
     ['为什么只能发一条私信？', '给陌生人只能先发一条，对方回复后就不限了。'],
-    ['Why can I send only one message?', 'You can send a stranger one message. Once they reply, there is no limit.'],
+    ['Why can I send only one message?', 'You can send one message to someone new. Once they reply, there’s no limit.'],
   ),
   ask(
     'safety',
     ['怎么导出我的数据？', '到“设置 › 账号与安全 › 导出数据”，准备好会通知你，下载链接一段时间内有效。'],
     [
       'How do I export my data?',
-      'Go to Settings › Account and security › Export. We tell you when it is ready; the download link is valid for a while.',
+      'Go to Settings › Account & security › Export my data. We’ll tell you when it’s ready. The download is kept for a day.',
     ],
   ),
   ask(
@@ -240,7 +234,7 @@ export const DEMO_QUESTIONS: readonly DemoQuestion[] = [
     ['账号被封禁了怎么办？', '登录时会看到原因。觉得有误，请在这里联系人工，说明情况。'],
     [
       'My account was suspended',
-      'You see the reason when you sign in. If you think it is a mistake, contact a person here.',
+      'You’ll see the reason when you sign in. If you think it’s a mistake, chat with us here.',
     ],
   ),
   ask(
@@ -248,7 +242,7 @@ export const DEMO_QUESTIONS: readonly DemoQuestion[] = [
     ['客服会问我要密码吗？', '不会。任何人向你要密码、验证码或转账，都是骗子，请举报。'],
     [
       'Will support ask for my password?',
-      'Never. Anybody who asks for your password, a code or a transfer is a fraud. Please report them.',
+      'Never. Anyone who asks for your password, a code or a transfer is a scammer. Please report them.',
     ],
   ),
 ];

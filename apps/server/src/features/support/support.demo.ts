@@ -30,6 +30,7 @@ async function addChat(tx: Transaction, accountId: bigint, now: Date): Promise<v
       state: 'closed',
       operatorId,
       version: SAID.length + 1,
+      read: SAID.length,
       waitingSince: begun,
       firstAnswerAt: at(2),
       closedAt: at(10),

@@ -6,13 +6,16 @@ import { isCount, isId, isInstant, type Page, pageOf, windowOf } from '../../pla
 import type { Transaction } from '../../platform/postgres/database.ts';
 import { Refused } from '../../platform/refused.ts';
 import { tidy } from '../../platform/tidy-text.ts';
+import type { PushPort } from '../push/push.port.ts';
 import type { SupportNews } from './support.news.ts';
 import { presentChat, presentMessage } from './support.present.ts';
+import { SUPPORT_PUSH } from './support.push.ts';
 import type { ChatRow, SupportRepository } from './support.repository.ts';
 
 interface DeskParts {
   readonly repository: SupportRepository;
   readonly news: SupportNews;
+  readonly push: PushPort;
   readonly clock: Clock;
 }
 
@@ -64,7 +67,7 @@ export class SupportDesk {
     staff: Staff,
     { chatId, text }: Request<'console/support/answer'>,
   ): Promise<SupportMessage> {
-    const { repository, news, clock } = this.#parts;
+    const { repository, news, push, clock } = this.#parts;
     const row = await this.#own(await this.#hold(tx, chatId), staff);
     const words = tidy(text);
     const now = clock.now();
@@ -81,7 +84,15 @@ export class SupportDesk {
       createdAt: now,
     });
     await news.changed(tx, chat);
+    // Who asks at night is told in the morning, wherever they are by then.
+    if (chat.accountId !== null) await push.push(tx, SUPPORT_PUSH, [{ id: said.id, to: chat.accountId }]);
     return presentMessage(said);
+  }
+
+  /** To whom a chat can be handed. */
+  async colleagues({ id: own }: Staff): Promise<{ id: string; name: string }[]> {
+    const all = await this.#parts.news.answering();
+    return all.filter(({ id }) => id !== own).map(({ id, name }) => ({ id: String(id), name }));
   }
 
   /** Back among those who wait it keeps its place: nobody waits twice. */

@@ -7,12 +7,14 @@ import type { DashboardFigure } from '../dashboard/dashboard.port.ts';
 import type { OperatorDirectoryPort } from '../operator/operator.port.ts';
 import type { PaymentOrders } from '../payment/payment.port.ts';
 import type { PicturePort } from '../picture/picture.port.ts';
+import type { PushPort, PushSource } from '../push/push.port.ts';
 import type { RealtimePort } from '../realtime/realtime.port.ts';
 import { supportDemo } from './support.demo.ts';
 import { SupportDesk } from './support.desk.ts';
 import { supportFigures } from './support.figures.ts';
 import { SupportNews } from './support.news.ts';
 import { supportPersonal } from './support.personal.ts';
+import { supportPushes } from './support.push.ts';
 import { QuestionRepository } from './support.questions.repository.ts';
 import { SupportQuestions } from './support.questions.ts';
 import { SupportRepository } from './support.repository.ts';
@@ -27,6 +29,8 @@ interface SupportNeeds {
   readonly paymentOrders: PaymentOrders;
   readonly operatorDirectory: OperatorDirectoryPort;
   readonly settings: ConfigPort;
+  readonly push: PushPort;
+  readonly pushSources: ExtensionPoint<PushSource>;
   readonly realtime: RealtimePort;
   readonly clock: Clock;
 }
@@ -36,6 +40,7 @@ export function supportModule(needs: SupportNeeds) {
   const repository = new SupportRepository(needs.database);
   const questions = new QuestionRepository(needs.database);
   needs.dashboardFigures.add(...supportFigures(needs.database));
+  needs.pushSources.add(supportPushes(repository));
   const parts = { ...needs, repository, questions, news: new SupportNews(needs) };
   const routed = {
     service: new SupportService(parts),

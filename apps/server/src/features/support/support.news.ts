@@ -18,10 +18,15 @@ export class SupportNews {
 
   /** The person, where there is an account, and the operator who has the chat. */
   async changed(tx: Transaction, { id, accountId, operatorId, state, version }: ChatRow): Promise<void> {
-    const { realtime } = this.#parts;
-    if (accountId !== null) await realtime.publish(tx, `account:${accountId}`, 'support.changed', { version });
+    await this.read(tx, { accountId, version });
     if (operatorId !== null)
-      await realtime.publish(tx, `operator:${operatorId}`, 'support.desk', { chatId: String(id), state });
+      await this.#parts.realtime.publish(tx, `operator:${operatorId}`, 'support.desk', { chatId: String(id), state });
+  }
+
+  /** The person alone, on all devices: what was unread may be read now. */
+  async read(tx: Transaction, { accountId, version }: Pick<ChatRow, 'accountId' | 'version'>): Promise<void> {
+    if (accountId !== null)
+      await this.#parts.realtime.publish(tx, `account:${accountId}`, 'support.changed', { version });
   }
 
   namesOf(ids: readonly (bigint | null)[]): Promise<ReadonlyMap<bigint, string>> {
@@ -30,6 +35,10 @@ export class SupportNews {
 
   async nameOf(id: bigint | null): Promise<string> {
     return id === null ? '' : ((await this.namesOf([id])).get(id) ?? '');
+  }
+
+  answering(): Promise<{ id: bigint; name: string }[]> {
+    return this.#parts.operatorDirectory.activeWith('support.answer');
   }
 
   canAnswer(operatorId: bigint): Promise<boolean> {

@@ -1,5 +1,5 @@
 import type { SupportState } from '@liuguang/contract/support/limits';
-import { and, asc, count, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm';
 import type { Window } from '../../platform/page.ts';
 import type { Database, Query, Transaction } from '../../platform/postgres/database.ts';
 import { descending } from '../../platform/postgres/descending.ts';
@@ -124,11 +124,30 @@ export class SupportRepository {
     return row?.count ?? 0;
   }
 
-  async markRead({ id }: ChatRow, position: number): Promise<void> {
-    await this.#query
+  /** Whether anything was left to read. */
+  async markRead(tx: Transaction, { id }: ChatRow, position: number): Promise<boolean> {
+    const upTo = sql`least(${position}::bigint, ${supportChat.version})`;
+    const { rowCount } = await tx
       .update(supportChat)
-      .set({ read: sql`greatest(${supportChat.read}, least(${position}::bigint, ${supportChat.version}))` })
-      .where(eq(supportChat.id, id));
+      .set({ read: upTo })
+      .where(and(eq(supportChat.id, id), lt(supportChat.read, upTo)));
+    return rowCount === 1;
+  }
+
+  /** What operators wrote to people with an account who have not read it. */
+  async untold(ids: readonly bigint[]): Promise<{ accountId: bigint; text: string }[]> {
+    const rows = await this.#query
+      .select({ accountId: supportChat.accountId, text: supportMessage.text })
+      .from(supportMessage)
+      .innerJoin(supportChat, eq(supportChat.id, supportMessage.chatId))
+      .where(
+        and(
+          inArray(supportMessage.id, [...ids]),
+          isNotNull(supportMessage.operatorId),
+          gt(supportMessage.position, supportChat.read),
+        ),
+      );
+    return rows.flatMap(({ accountId, text }) => (accountId === null ? [] : { accountId, text }));
   }
 
   /** How many were there first. */

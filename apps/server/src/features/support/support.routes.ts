@@ -29,6 +29,7 @@ export const supportConsoleRoutes = ({ answers, desk }: Parts): Routes<typeof su
   'console/support/messages': ({ body }) => desk.messages(body),
   'console/support/take': ({ body, actor, tx }) => desk.take(tx, actor, body.chatId),
   'console/support/answer': ({ body, actor, tx }) => desk.answer(tx, actor, body),
+  'console/support/colleagues': async ({ actor }) => ({ list: await desk.colleagues(actor) }),
   'console/support/transfer': ({ body, actor, tx }) => desk.transfer(tx, actor, body),
   'console/support/close': ({ body, actor, tx }) => desk.close(tx, actor, body.chatId),
   'console/support/stats': () => desk.stats(),

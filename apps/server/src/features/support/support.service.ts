@@ -90,9 +90,12 @@ export class SupportService {
   }
 
   async read(person: Asker, { visitor, position }: Request<'x/support/read'>): Promise<Record<string, never>> {
-    const { repository } = this.#parts;
+    const { database, repository, news } = this.#parts;
     const row = await repository.latest(ownerOf(person, visitor));
-    if (row) await repository.markRead(row, position);
+    if (row)
+      await database.transaction(async (tx) => {
+        if (await repository.markRead(tx, row, position)) await news.read(tx, row);
+      });
     return {};
   }
 

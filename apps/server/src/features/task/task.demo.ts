@@ -1,6 +1,16 @@
-import type { FeatureDemo } from '../../platform/demo/demo.ts';
+import { shanghaiDay } from '@liuguang/contract/format/date';
+import { dayAfter, startOfDay } from '@liuguang/contract/task/periods';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { DemoLoading, DemoStep, FeatureDemo } from '../../platform/demo/demo.ts';
+import type { Database } from '../../platform/postgres/database.ts';
+import type { DoneThing, TaskEventsPort } from './task.port.ts';
 import type { TaskFields } from './task.repository.ts';
-import { task } from './task.schema.ts';
+import { task, taskNote, taskTally } from './task.schema.ts';
+
+interface TaskDemoParts {
+  readonly database: Database;
+  readonly taskEvents: TaskEventsPort;
+}
 
 type Asked = Pick<TaskFields, 'group' | 'event' | 'target'> &
   Partial<Pick<TaskFields, 'gold' | 'cards' | 'minLevel' | 'newcomerDays'>>;
@@ -26,7 +36,51 @@ const TASKS: readonly (readonly [zh: string, en: string, points: number, asked: 
   ['关注 10 位创作者', 'Follow 10 creators', 50, { group: 'once', event: 'follow', target: 10, gold: 20 }],
 ];
 
-export const taskDemo: FeatureDemo = {
+/** Minutes that were watched on each of the last days, the first of them six days ago, and so far today. */
+const WATCHED = [18, 35, 12, 41, 22, 31, 9] as const;
+const NOON_MS = 12 * 3600 * 1000;
+
+/** What somebody of the cast did in the last days; who stands at another place in it did it on other days. */
+function weekOf(accountId: bigint, place: number, { clock }: DemoLoading): DoneThing[] {
+  const now = clock.now();
+  const today = shanghaiDay(now);
+  return WATCHED.flatMap((minutes, nth): DoneThing[] => {
+    const before = WATCHED.length - 1 - nth;
+    const at = before === 0 ? now : new Date(startOfDay(dayAfter(today, -before)).getTime() + NOON_MS);
+    const watched = before === 0 ? minutes : (WATCHED[(nth + place) % (WATCHED.length - 1)] ?? minutes);
+    return [
+      { accountId, event: 'watch', at, amount: watched * MINUTE },
+      { accountId, event: 'online', at, amount: (watched + 8) * MINUTE },
+      { accountId, event: 'like', at, amount: 1 + ((nth + place) % 4) },
+      ...((nth + place) % 2 === 0 ? [{ accountId, event: 'comment' as const, at, amount: 1 }] : []),
+    ];
+  });
+}
+
+/** A week of every demo account under way: tasks that are done, half done and still to come. Once. */
+const weeksDemo = ({ database, taskEvents }: TaskDemoParts): DemoStep => ({
+  name: 'task weeks',
+  async load(loading) {
+    const idOf = await loading.people(database.query);
+    const ids = Object.entries(loading.cast).flatMap(([name, { loginName }]) =>
+      loginName === undefined ? [] : (idOf.get(name) ?? []),
+    );
+    return database.transaction(async (tx) => {
+      const watched = (table: typeof taskNote | typeof taskTally) =>
+        and(eq(table.event, 'watch'), inArray(table.accountId, ids));
+      if ((await tx.$count(taskNote, watched(taskNote))) + (await tx.$count(taskTally, watched(taskTally))) > 0)
+        return 0;
+      await taskEvents.note(
+        tx,
+        ids.flatMap((id, place) => weekOf(id, place, loading)),
+      );
+      return ids.length;
+    });
+  },
+});
+
+export const taskDemo = (parts: TaskDemoParts): FeatureDemo => ({
+  steps: [weeksDemo(parts)],
   async seed(tx, { clock }) {
     const now = clock.now();
     const plain = { gold: 0, cards: 0, minLevel: 1, newcomerDays: 0, startsAt: null, endsAt: null, shown: true };
@@ -43,4 +97,4 @@ export const taskDemo: FeatureDemo = {
       })),
     );
   },
-};
+});

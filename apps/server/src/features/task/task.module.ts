@@ -12,6 +12,7 @@ import { taskDemo } from './task.demo.ts';
 import { TaskEvents } from './task.events.ts';
 import { taskJobHandlers, taskJobs } from './task.jobs.ts';
 import { taskPersonal } from './task.personal.ts';
+import type { TaskEventsPort } from './task.port.ts';
 import { TaskRepository } from './task.repository.ts';
 import { taskRoutes } from './task.routes.ts';
 import { TaskService } from './task.service.ts';
@@ -27,6 +28,7 @@ interface TaskNeeds {
   readonly levels: LevelPort;
   readonly levelOpenings: ExtensionPoint<LevelOpenings>;
   readonly checkins: CheckinPort;
+  readonly taskEvents: TaskEventsPort;
   readonly bus: Bus;
   readonly clock: Clock;
 }
@@ -43,6 +45,6 @@ export function taskModule({ levelOpenings, ...needs }: TaskNeeds) {
     routes: taskRoutes(tasks, new TaskConsole(repository, shownTasks, clock)),
     jobs: featureJobs(taskJobs, taskJobHandlers(repository, database, clock)),
     personal: taskPersonal(repository),
-    demo: taskDemo,
+    demo: taskDemo(needs),
   };
 }

@@ -87,7 +87,8 @@ export class TaskRepository {
   }
 
   /** In the order in which they are shown. */
-  shown(): Promise<TaskRow[]> {
+  /** A promise and not the query itself, which would be sent once more each time that somebody waits for it. */
+  async shown(): Promise<TaskRow[]> {
     return this.#query.select().from(task).where(eq(task.shown, true)).orderBy(task.position, task.id);
   }
 

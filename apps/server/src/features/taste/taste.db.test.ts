@@ -202,6 +202,7 @@ describe('collect/delete', () => {
       { contentType: 1, count: 1 },
       { contentType: 2, count: 1 },
       { contentType: 3, count: 0 },
+      { contentType: 6, count: 0 },
       { contentType: 7, count: 0 },
       { contentType: 8, count: 0 },
       { contentType: 9, count: 0 },

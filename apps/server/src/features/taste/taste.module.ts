@@ -1,3 +1,4 @@
+import type { Bus } from '../../platform/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { ExtensionPoint } from '../../platform/composition/extension-point.ts';
 import type { Database } from '../../platform/postgres/database.ts';
@@ -17,6 +18,7 @@ interface TasteNeeds {
   readonly viewerFacts: ExtensionPoint<ViewerFacts>;
   readonly taskEvents: TaskEventsPort;
   readonly notices: NoticePort;
+  readonly bus: Bus;
   readonly clock: Clock;
 }
 

@@ -84,6 +84,8 @@ export interface TastePort {
   unwantedOf(accountId: bigint, videoIds: readonly bigint[]): Promise<ReadonlySet<bigint>>;
   /** The videos that somebody likes, the latest first. */
   likedBy(accountId: bigint, window: Pick<Window, 'after' | 'fetch'>): Promise<readonly GivenLike[]>;
+  /** No video counts as turned down by somebody any more; whoever asks tells readers of it. */
+  forgetTurnedDown(tx: Transaction, accountId: bigint): Promise<void>;
 }
 
 /** What somebody likes and keeps among things that are no videos. */

@@ -1,5 +1,6 @@
 import type { Request, Response } from '@liuguang/contract/contract';
 import type { CollectedItem } from '@liuguang/contract/taste/schemas';
+import { type Bus, readerChanged } from '../../platform/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Contributions } from '../../platform/composition/extension-point.ts';
 import type { Person } from '../../platform/http/handler.ts';
@@ -32,6 +33,7 @@ interface TasteParts {
   readonly subjects: Contributions<TasteSubjects>;
   readonly taskEvents: TaskEventsPort;
   readonly notices: NoticePort;
+  readonly bus: Bus;
   readonly clock: Clock;
 }
 
@@ -59,6 +61,10 @@ export class TasteService implements TastePort, ContentTastes {
     return this.#parts.repository.likedBy(accountId, window);
   }
 
+  async forgetTurnedDown(tx: Transaction, accountId: bigint): Promise<void> {
+    await this.#parts.repository.forgetPairs(tx, tasteAversion, accountId);
+  }
+
   async like({ id }: Person, { id: named, liked }: Request<'app/media/like'>): Promise<Response<'app/media/like'>> {
     const { repository, taskEvents, clock } = this.#parts;
     const videoId = BigInt(named);
@@ -83,14 +89,13 @@ export class TasteService implements TastePort, ContentTastes {
   }
 
   async avert({ id }: Person, { id: named, notInterested, reason = 'video' }: Request<'x/media/notInterested'>) {
-    const { database, repository, clock } = this.#parts;
+    const { repository, clock } = this.#parts;
     const videoId = BigInt(named);
-    if (notInterested) {
-      await this.#seen(id, videoId);
-      await repository.avert(database.query, { accountId: id, videoId, reason, at: clock.now() });
-    } else {
-      await repository.unset(database.query, tasteAversion, id, videoId);
-    }
+    if (notInterested) await this.#seen(id, videoId);
+    await this.#change(id, async (tx) => {
+      if (notInterested) await repository.avert(tx, { accountId: id, videoId, reason, at: clock.now() });
+      else await repository.unset(tx, tasteAversion, id, videoId);
+    });
     return { notInterested };
   }
 
@@ -111,7 +116,8 @@ export class TasteService implements TastePort, ContentTastes {
       const changed = liked
         ? await repository.setContent(tx, tasteContentLike, { ...row, at: clock.now() })
         : await repository.unsetContent(tx, tasteContentLike, row);
-      if (changed) await this.#ofKind(kind)?.liked?.(tx, [{ id: subjectId, by: liked ? 1 : -1 }], id);
+      if (!changed) return;
+      await this.#ofKind(kind)?.liked?.(tx, [{ id: subjectId, by: liked ? 1 : -1 }], id);
     });
     return { liked };
   }
@@ -121,11 +127,14 @@ export class TasteService implements TastePort, ContentTastes {
     kind: LikedKind,
     { id: named, notInterested }: { id: string; notInterested: boolean },
   ) {
-    const { database, repository, clock } = this.#parts;
+    const { database, repository, bus, clock } = this.#parts;
     const row = { accountId: id, kind, subjectId: BigInt(named) };
     if (notInterested) {
       await this.#refuseHidden(id, kind, row.subjectId);
-      await repository.setContent(database.query, tasteContentAversion, { ...row, at: clock.now() });
+      await database.transaction(async (tx) => {
+        await repository.setContent(tx, tasteContentAversion, { ...row, at: clock.now() });
+        await readerChanged(bus, tx, id);
+      });
     } else {
       await repository.unsetContent(database.query, tasteContentAversion, row);
     }
@@ -242,7 +251,14 @@ export class TasteService implements TastePort, ContentTastes {
   }
 
   #change<Value>(accountId: bigint, run: (tx: Transaction) => Promise<Value>): Promise<Value> {
-    return this.#turns.run(String(accountId), () => this.#parts.database.transaction(run));
+    const { database, bus } = this.#parts;
+    return this.#turns.run(String(accountId), () =>
+      database.transaction(async (tx) => {
+        const value = await run(tx);
+        await readerChanged(bus, tx, accountId);
+        return value;
+      }),
+    );
   }
 
   /** By the row's number, one question for each kind. */

@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { mayDo } from '@liuguang/contract/entitlement';
 import { categoryOf, type FileCategory, UNFINISHED_LIMIT, uploadLimitsOf } from '@liuguang/contract/upload/limits';
 import type { Clock } from '../../platform/clock.ts';
-import type { Person } from '../../platform/http/handler.ts';
-import type { Database } from '../../platform/postgres/database.ts';
+import { notTaken } from '../../platform/file-content.ts';
+import type { Database, Transaction } from '../../platform/postgres/database.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { AccountPort } from '../account/account.port.ts';
-import { notTaken } from './upload.content.ts';
 import { type AnnouncedFile, contradiction, refuseImpossibleCut } from './upload.fields.ts';
 import { noRoom } from './upload.no-room.ts';
 import type { UploadRepository, UploadRow } from './upload.repository.ts';
+import type { UploadOwner } from './upload.tickets.ts';
 
 export interface AnnouncerParts {
   readonly database: Database;
@@ -33,15 +33,15 @@ export class UploadAnnouncer {
     this.#parts = parts;
   }
 
-  /** The upload of this file, begun now if it was not before. */
-  async open({ id }: Person, file: AnnouncedFile): Promise<UploadRow> {
+  /** The upload of this file, begun now if it was not before; in a transaction of its own unless there is one already. */
+  async open({ id }: UploadOwner, file: AnnouncedFile, within?: Transaction): Promise<UploadRow> {
     const { repository, storage, reserve } = this.#parts;
     refuseImpossibleCut(file);
     const known = await repository.byKey(id, file);
     if (known) return sameCut(known, file);
     await this.#refuseByRights(id, file);
     if ((await storage.room()) < reserve + file.totalSize) throw noRoom();
-    return sameCut(await this.#announce(id, file), file);
+    return sameCut(await this.#announce(id, file, within), file);
   }
 
   /** Larger than its kind may be, for this person. */
@@ -62,10 +62,10 @@ export class UploadAnnouncer {
   }
 
   /** One at a time for each account: two files that fit one by one may not fit together. */
-  async #announce(accountId: bigint, file: AnnouncedFile): Promise<UploadRow> {
+  async #announce(accountId: bigint, file: AnnouncedFile, within: Transaction | undefined): Promise<UploadRow> {
     const { database, repository, accounts, clock } = this.#parts;
     const { quota } = uploadLimitsOf(await accounts.describe(accountId));
-    const row = await database.transaction(async (tx) => {
+    const begin = async (tx: Transaction): Promise<UploadRow | undefined> => {
       const held = (await accounts.hold(tx, [accountId])).get(accountId);
       if (held?.status !== 'active') throw new Refused('signedOut');
       const { used, unfinished } = await repository.usage(tx, accountId);
@@ -87,7 +87,8 @@ export class UploadAnnouncer {
         createdAt: now,
         touchedAt: now,
       });
-    });
+    };
+    const row = await (within ? begin(within) : database.transaction(begin));
     const announced = row ?? (await repository.byKey(accountId, file));
     // Announced by another request, and thrown away again, within a moment: whoever asks again is told anew.
     if (!announced) throw new Refused('engineDown', { retryAfterSeconds: 1 });

@@ -1,18 +1,18 @@
 import { chunkRange } from '@liuguang/contract/upload/chunks';
 import type { Clock } from '../../platform/clock.ts';
+import { HEAD_BYTES, readContent } from '../../platform/file-content.ts';
 import { GenerationalCache } from '../../platform/generational-cache.ts';
-import type { Person } from '../../platform/http/handler.ts';
 import { InTurnByKey } from '../../platform/in-turn-by-key.ts';
 import { Refused } from '../../platform/refused.ts';
 import { SingleFlight } from '../../platform/single-flight.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { UploadAnnouncer } from './upload.announcer.ts';
 import { ChunkSum } from './upload.chunk-sum.ts';
-import { HEAD_BYTES, readContent } from './upload.content.ts';
 import type { AnnouncedFile, ChunkFields } from './upload.fields.ts';
 import { isDiskFault, noRoom } from './upload.no-room.ts';
 import type { Place, UploadRepository, UploadRow } from './upload.repository.ts';
 import type { UploadSealer } from './upload.sealer.ts';
+import type { UploadOwner } from './upload.tickets.ts';
 
 export interface ChunksParts {
   readonly repository: UploadRepository;
@@ -64,7 +64,7 @@ export class UploadChunks {
     this.#parts = parts;
   }
 
-  async has(person: Person, { file, number }: ChunkFields): Promise<boolean> {
+  async has(person: UploadOwner, { file, number }: ChunkFields): Promise<boolean> {
     const { repository } = this.#parts;
     const row = await repository.byKey(person.id, file);
     if (!row) return false;
@@ -72,12 +72,12 @@ export class UploadChunks {
   }
 
   /** Refuses before a byte of the chunk is read. What it answers goes with the bytes, or is let go of without them. */
-  async open(person: Person, { file }: ChunkFields): Promise<Disposable> {
+  async open(person: UploadOwner, { file }: ChunkFields): Promise<Disposable> {
     await this.#find(person, file);
     return this.#parts.repository.expectRecord();
   }
 
-  async put(person: Person, chunk: ChunkFields, pieces: readonly Buffer[], expected: Disposable): Promise<void> {
+  async put(person: UploadOwner, chunk: ChunkFields, pieces: readonly Buffer[], expected: Disposable): Promise<void> {
     refuseEarly(chunk, pieces);
     const content = { pieces, sum: ChunkSum.of(...pieces), expected };
     if ((await this.#room()) < this.#parts.reserve) throw noRoom();
@@ -151,7 +151,7 @@ export class UploadChunks {
     return this.#knownRoom;
   }
 
-  async #find(person: Person, file: AnnouncedFile): Promise<Coming> {
+  async #find(person: UploadOwner, file: AnnouncedFile): Promise<Coming> {
     const key = keyOf(person, file);
     const known = this.#coming.get(key);
     if (known?.upload.totalChunks === file.totalChunks) return known;
@@ -159,7 +159,7 @@ export class UploadChunks {
     return this.#finds.run(`${person.id} ${JSON.stringify(file)}`, () => this.#read(person, file));
   }
 
-  async #read(person: Person, file: AnnouncedFile): Promise<Coming> {
+  async #read(person: UploadOwner, file: AnnouncedFile): Promise<Coming> {
     const { announcer, repository } = this.#parts;
     const upload = await announcer.open(person, file);
     const there = new Uint8Array(upload.totalChunks);
@@ -181,7 +181,7 @@ export class UploadChunks {
   }
 }
 
-const keyOf = ({ id }: Person, { totalSize, chunkSize, identifier }: AnnouncedFile): string =>
+const keyOf = ({ id }: UploadOwner, { totalSize, chunkSize, identifier }: AnnouncedFile): string =>
   `${id} ${totalSize} ${chunkSize} ${identifier}`;
 
 const otherBytes = (): Refused =>

@@ -6,8 +6,9 @@ import type { Request } from '@liuguang/contract/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { contribute } from '../../../testing/contributions.ts';
-import { eventually } from '../../../testing/eventually.ts';
+import { eventually, untilPasses } from '../../../testing/eventually.ts';
 import { addAccount } from '../../../testing/factories/account.factory.ts';
+import { addOperator } from '../../../testing/factories/operator.factory.ts';
 import { addSession } from '../../../testing/factories/session.factory.ts';
 import { newGuest } from '../../../testing/signing-in.ts';
 import { type Stack, startStack } from '../../../testing/stack.ts';
@@ -269,5 +270,46 @@ describe('x/upload/standing', () => {
   test('tells a guest that there is nothing to send', async () => {
     const guest = stack.client((await newGuest(stack)).token);
     expect(await guest.post('x/upload/standing', {})).toMatchObject({ used: 0, quota: 0, largest: { video: 0 } });
+  });
+});
+
+describe('console/upload', () => {
+  test('brings a creator’s film while the operator is signed in', async () => {
+    const { database, app } = stack.running;
+    const { id } = await addAccount(database);
+    const creatorId = String(id);
+    const operator = await addOperator(database, { role: 'editor' });
+    const { token } = await database.transaction((tx) => app.ports.operatorSessions.start(tx, operator));
+    const editor = stack.client(token);
+    const file = filmOf(2);
+    const { ticket } = await editor.post('console/upload/ticket', { creatorId, ...announced(file) });
+    const sender = new Sender(stack.url, { ticket });
+    await sender.sendMissing(file);
+    const whole = { requestId: randomUUID(), creatorId, ...keyOf(file) };
+    await untilPasses(async () => {
+      expect(await editor.post('console/upload/complete', whole)).toMatchObject({ category: 'video' });
+    });
+    expect(await rowOf(id)).toMatchObject({ state: 'complete' });
+
+    const other = filmOf(2);
+    const second = await editor.post('console/upload/ticket', { creatorId, ...announced(other) });
+    const late = new Sender(stack.url, { ticket: second.ticket });
+    expect(await late.send(other, 1)).toMatchObject({ status: 200 });
+    await editor.post('console/logout', {});
+    await untilPasses(async () => {
+      expect(await late.send(other, 2)).toMatchObject({ status: 401, code: 1000 });
+    });
+  });
+
+  test('is for people who may upload, by operators who may edit', async () => {
+    const editor = await stack.asOperator('editor');
+    const { id: guest } = await newGuest(stack);
+    const file = announced(filmOf(2));
+    const forGuest = editor.post('console/upload/ticket', { creatorId: guest, ...file });
+    await expect(forGuest).rejects.toMatchObject({ code: 4040 });
+    const { id } = await addAccount(stack.running.database);
+    const support = await stack.asOperator('support');
+    const refused = support.post('console/upload/ticket', { creatorId: String(id), ...file });
+    await expect(refused).rejects.toMatchObject({ code: 4035 });
   });
 });

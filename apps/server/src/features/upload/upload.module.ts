@@ -3,9 +3,11 @@ import type { Clock } from '../../platform/clock.ts';
 import { featureJobs } from '../../platform/composition/composition.ts';
 import { ExtensionPoint } from '../../platform/composition/extension-point.ts';
 import type { Database } from '../../platform/postgres/database.ts';
-import type { LocalStorage } from '../../platform/storage/local-storage.ts';
+import type { Storage } from '../../platform/storage/storage.ts';
 import type { Vault } from '../../platform/vault.ts';
 import type { AccountPort, SessionReader, TokenReader } from '../account/account.port.ts';
+import type { StorageShare } from '../dashboard/dashboard.port.ts';
+import type { OperatorPort } from '../operator/operator.port.ts';
 import { UploadAnnouncer } from './upload.announcer.ts';
 import { UploadChunks } from './upload.chunks.ts';
 import { uploadEndpoints } from './upload.endpoints.ts';
@@ -23,22 +25,33 @@ interface UploadNeeds {
   readonly database: Database;
   readonly accounts: AccountPort;
   readonly sessions: SessionReader & TokenReader;
-  readonly storage: LocalStorage;
+  readonly operatorSessions: OperatorPort;
+  readonly storageShares: ExtensionPoint<StorageShare>;
+  readonly storage: Storage;
   readonly vault: Vault;
   readonly clock: Clock;
   readonly reportFailure: (task: string) => (error: unknown) => void;
 }
 
 /** Files that come chunk by chunk. */
-export function uploadModule({ config, sessions, vault, reportFailure, ...base }: UploadNeeds) {
+export function uploadModule({
+  config,
+  sessions,
+  operatorSessions,
+  storageShares,
+  vault,
+  reportFailure,
+  ...base
+}: UploadNeeds) {
   const uploadFollowers = new ExtensionPoint<UploadFollower>('who takes uploaded files');
   const repository = new UploadRepository(base.database);
+  storageShares.add({ name: 'uploads', measure: () => repository.everything() });
   const parts = { ...base, repository, onFailure: reportFailure('keeping uploaded files') };
   const disk = { ...parts, reserve: config.limits.diskReserveBytes };
   const announcer = new UploadAnnouncer(disk);
   const sealer = new UploadSealer({ ...parts, announcer });
   const chunks = new UploadChunks({ ...disk, announcer, sealer });
-  const tickets = new UploadTickets({ sessions, vault, clock: base.clock });
+  const tickets = new UploadTickets({ sessions, operatorSessions, vault, clock: base.clock });
   const uploads = new UploadService({ ...parts, announcer, sealer, tickets, followers: uploadFollowers });
   return {
     ports: {

@@ -1,8 +1,8 @@
 import { type Cut, chunkRange } from '@liuguang/contract/upload/chunks';
 import { type ContentHash, newContentHasher } from '@liuguang/media/content-hash';
+import { HEAD_BYTES } from '../../platform/file-content.ts';
 import type { Draft } from '../../platform/storage/storage.ts';
 import { ChunkSum } from './upload.chunk-sum.ts';
-import { HEAD_BYTES } from './upload.content.ts';
 import type { ChunkRow } from './upload.repository.ts';
 
 export interface ReadBack {

@@ -1,9 +1,9 @@
 import type { ContentHash } from '@liuguang/media/content-hash';
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, ne, sql } from 'drizzle-orm';
 import { Batched } from '../../platform/batched.ts';
+import type { Content } from '../../platform/file-content.ts';
 import type { Database, Query, Transaction } from '../../platform/postgres/database.ts';
 import { statement } from '../../platform/postgres/statement.ts';
-import type { Content } from './upload.content.ts';
 import { upload, uploadChunk } from './upload.schema.ts';
 
 export type UploadRow = typeof upload.$inferSelect;
@@ -147,6 +147,14 @@ export class UploadRepository {
       .from(upload)
       .where(eq(upload.accountId, accountId));
     return row ?? { used: 0, unfinished: 0 };
+  }
+
+  /** How many files there are of everybody's, and how large they are together. */
+  async everything(): Promise<{ items: number; bytes: number }> {
+    const [row] = await this.#query
+      .select({ items: sql<number>`count(*)::int`, bytes: sql<number>`coalesce(sum(${upload.totalSize}), 0)::float8` })
+      .from(upload);
+    return row ?? { items: 0, bytes: 0 };
   }
 
   unfinished(accountId: bigint, limit: number): Promise<UploadRow[]> {

@@ -1,13 +1,13 @@
 import { chunkRange } from '@liuguang/contract/upload/chunks';
 import { type ContentHash, isContentHash } from '@liuguang/media/content-hash';
 import type { Clock } from '../../platform/clock.ts';
+import { type Content, readContent } from '../../platform/file-content.ts';
 import { GenerationalCache } from '../../platform/generational-cache.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import { Refused } from '../../platform/refused.ts';
 import { SingleFlight } from '../../platform/single-flight.ts';
-import type { Storage } from '../../platform/storage/storage.ts';
+import type { Draft, Storage } from '../../platform/storage/storage.ts';
 import type { UploadAnnouncer } from './upload.announcer.ts';
-import { type Content, readContent } from './upload.content.ts';
 import { ChunkCheck, EarlyReadBack, type ReadBack, readBack } from './upload.read-back.ts';
 import { removeUpload } from './upload.removal.ts';
 import type { ChunkRow, UploadRepository, UploadRow } from './upload.repository.ts';
@@ -55,14 +55,14 @@ export class UploadSealer {
     const chunks = await this.#parts.repository.chunks(upload.id);
     // Somebody else has sealed it, or thrown it away.
     if (chunks.length === 0) return;
-    const read = await this.#read(upload, chunks);
+    const draft = this.#parts.storage.draft(upload.storageKey, sumsOf(upload, chunks));
+    const read = await this.#read(upload, chunks, draft);
     const content = await this.#refuseFalse(upload, read);
-    await this.#store(upload, { ...content, hash: read.hash });
+    await this.#store(upload, { ...content, hash: read.hash }, draft);
   }
 
   /** What is as its hash says needs no second look; otherwise the chunks tell whether that is the disk's fault. */
-  async #read(upload: UploadRow, chunks: readonly ChunkRow[]): Promise<ReadBack> {
-    const draft = this.#parts.storage.draft(upload.storageKey);
+  async #read(upload: UploadRow, chunks: readonly ChunkRow[], draft: Draft): Promise<ReadBack> {
     if (isContentHash(upload.identifier)) {
       const early = this.#early.get(upload.id) ?? new EarlyReadBack(draft);
       this.#early.delete(upload.id);
@@ -100,9 +100,8 @@ export class UploadSealer {
     await removeUpload(this.#parts, upload);
   }
 
-  async #store(upload: UploadRow, content: Content & { hash: ContentHash }): Promise<void> {
+  async #store(upload: UploadRow, content: Content & { hash: ContentHash }, draft: Draft): Promise<void> {
     const { database, repository, storage, clock } = this.#parts;
-    const draft = storage.draft(upload.storageKey);
     // Before the transaction: flushing a large file takes longer than others should wait for its row.
     await draft.finish();
     const isStored = await database.transaction(async (tx) => {
@@ -128,3 +127,6 @@ export class UploadSealer {
     throw new Refused('fault', { reason: 'upload.partsDamaged', data: { damaged } });
   }
 }
+
+const sumsOf = (upload: UploadRow, chunks: readonly ChunkRow[]): ReadonlyMap<number, string> =>
+  new Map(chunks.map(({ number, sum }) => [chunkRange(upload, number).start, sum.toString('hex')]));

@@ -4,7 +4,7 @@ import { formatRanges } from '@liuguang/contract/upload/number-ranges';
 import type { CompletedUpload, UploadStanding, UploadTicket } from '@liuguang/contract/upload/schemas';
 import type { Clock } from '../../platform/clock.ts';
 import type { Contributions } from '../../platform/composition/extension-point.ts';
-import type { Person } from '../../platform/http/handler.ts';
+import type { Person, Staff } from '../../platform/http/handler.ts';
 import { afterCommit, type Database, type Transaction } from '../../platform/postgres/database.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
@@ -16,10 +16,12 @@ import { presentComplete, presentTicket, presentUnfinished, sourceOf } from './u
 import { removeUpload } from './upload.removal.ts';
 import type { UploadKey, UploadRepository, UploadRow } from './upload.repository.ts';
 import type { UploadSealer } from './upload.sealer.ts';
-import type { UploadTickets } from './upload.tickets.ts';
+import type { UploadOwner, UploadTickets } from './upload.tickets.ts';
 
 const KEPT_MS = 7 * 24 * 3600 * 1000;
 const REMOVED_AT_ONCE = 100;
+
+type Completing = Pick<Person, 'id' | 'registered'>;
 
 export interface UploadParts {
   readonly database: Database;
@@ -43,10 +45,21 @@ export class UploadService implements UploadPort {
   }
 
   async ticket(person: Person, file: AnnouncedFile): Promise<UploadTicket> {
-    const { announcer, tickets, repository } = this.#parts;
+    const { announcer, tickets } = this.#parts;
     const row = await announcer.open(person, file);
-    const there = row.state === 'open' ? await repository.chunks(row.id) : everyChunk(row);
-    return presentTicket(tickets.make(person, file.identifier), row, formatRanges(there.map(({ number }) => number)));
+    return presentTicket(tickets.make(person, file.identifier), row, await this.#have(row));
+  }
+
+  /** The same for an operator, who brings it for a creator. */
+  async ticketFor(tx: Transaction, staff: Staff, creatorId: string, file: AnnouncedFile): Promise<UploadTicket> {
+    const { announcer, tickets } = this.#parts;
+    const creator = await this.#creator(tx, creatorId);
+    const row = await announcer.open(creator, file, tx);
+    return presentTicket(tickets.makeFor(staff, creator.id, file.identifier), row, await this.#have(row));
+  }
+
+  async completeFor(tx: Transaction, creatorId: string, key: UploadKey): Promise<CompletedUpload> {
+    return this.complete(tx, await this.#creator(tx, creatorId), key);
   }
 
   async standing({ id }: Person): Promise<UploadStanding> {
@@ -58,7 +71,7 @@ export class UploadService implements UploadPort {
     return { used, quota: limits.quota, largest: { ...limits.largest }, unfinished: rows.map(presentUnfinished) };
   }
 
-  async complete(tx: Transaction, person: Person, key: UploadKey): Promise<CompletedUpload> {
+  async complete(tx: Transaction, person: Completing, key: UploadKey): Promise<CompletedUpload> {
     const { repository, followers, clock } = this.#parts;
     if (!person.registered) throw new Refused('needsAccount');
     const row = await this.#lock(tx, person, key);
@@ -113,7 +126,20 @@ export class UploadService implements UploadPort {
     return removed;
   }
 
-  async #lock(tx: Transaction, person: Person, key: UploadKey): Promise<UploadRow> {
+  /** The numbers of the chunks that are there. */
+  async #have(row: UploadRow): Promise<string> {
+    const there = row.state === 'open' ? await this.#parts.repository.chunks(row.id) : everyChunk(row);
+    return formatRanges(there.map(({ number }) => number));
+  }
+
+  async #creator(tx: Transaction, creatorId: string): Promise<Completing> {
+    const id = BigInt(creatorId);
+    const held = (await this.#parts.accounts.hold(tx, [id])).get(id);
+    if (held?.status !== 'active' || !held.registered) throw new Refused('notFound');
+    return { id, registered: true };
+  }
+
+  async #lock(tx: Transaction, person: UploadOwner, key: UploadKey): Promise<UploadRow> {
     const { repository } = this.#parts;
     const known = await repository.byKey(person.id, key);
     const row = known && (await repository.lock(tx, known.id));

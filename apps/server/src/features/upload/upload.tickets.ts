@@ -1,25 +1,32 @@
 import { timingSafeEqual } from 'node:crypto';
 import { UPLOAD } from '@liuguang/contract/constants';
+import { may } from '@liuguang/contract/operator/permissions';
 import type { Clock } from '../../platform/clock.ts';
-import type { Person } from '../../platform/http/handler.ts';
+import type { Person, Staff } from '../../platform/http/handler.ts';
 import type { Vault } from '../../platform/vault.ts';
 import type { SessionReader } from '../account/account.port.ts';
+import type { OperatorPort } from '../operator/operator.port.ts';
 
 const LIFE_MS = UPLOAD.ticketHours * 3600 * 1000;
 
+/** Whose file it is. */
+export type UploadOwner = Pick<Person, 'id'>;
+
 export interface TicketHolder {
-  readonly person: Person;
+  readonly person: UploadOwner;
   /** The one file that the ticket is for. */
   readonly identifier: string;
 }
 
 interface TicketParts {
   readonly sessions: SessionReader;
+  readonly operatorSessions: Pick<OperatorPort, 'staffIn'>;
   readonly vault: Vault;
   readonly clock: Clock;
 }
 
-type Written = readonly [accountId: string, sessionId: string, identifier: string, until: number];
+type Sender = 'owner' | 'operator';
+type Written = readonly [accountId: string, sessionId: string, identifier: string, until: number, by?: Sender];
 
 /** What stands in an address in place of a token: good for one file and a day, and no longer than its session. */
 export class UploadTickets {
@@ -30,10 +37,12 @@ export class UploadTickets {
   }
 
   make({ id, sessionId }: Person, identifier: string): { ticket: string; expiresAt: Date } {
-    const expiresAt = new Date(this.#parts.clock.now().getTime() + LIFE_MS);
-    const written: Written = [String(id), String(sessionId), identifier, expiresAt.getTime()];
-    const text = Buffer.from(JSON.stringify(written)).toString('base64url');
-    return { ticket: `${text}.${this.#sign(text)}`, expiresAt };
+    return this.#write(id, sessionId, identifier, 'owner');
+  }
+
+  /** For an operator who brings a file of a creator's. */
+  makeFor({ sessionId }: Staff, creatorId: bigint, identifier: string): { ticket: string; expiresAt: Date } {
+    return this.#write(creatorId, sessionId, identifier, 'operator');
   }
 
   /** Nothing for a ticket that is not ours, whose time is over, or whose session has ended. */
@@ -41,10 +50,26 @@ export class UploadTickets {
     const [text = '', sign = '', ...rest] = ticket.split('.');
     const [expected, given] = [Buffer.from(this.#sign(text)), Buffer.from(sign)];
     if (rest.length > 0 || expected.length !== given.length || !timingSafeEqual(expected, given)) return undefined;
-    const [id, sessionId, identifier, until] = JSON.parse(Buffer.from(text, 'base64url').toString()) as Written;
+    const [id, sessionId, identifier, until, by] = JSON.parse(Buffer.from(text, 'base64url').toString()) as Written;
     if (until <= this.#parts.clock.now().getTime()) return undefined;
-    const person = await this.#parts.sessions.personIn(BigInt(id), BigInt(sessionId));
+    const person =
+      by === 'operator'
+        ? await this.#broughtBy(BigInt(sessionId), BigInt(id))
+        : await this.#parts.sessions.personIn(BigInt(id), BigInt(sessionId));
     return person && { person, identifier };
+  }
+
+  /** An operator who has signed out, or may do this no longer, sends nothing more. */
+  async #broughtBy(sessionId: bigint, creatorId: bigint): Promise<UploadOwner | undefined> {
+    const staff = await this.#parts.operatorSessions.staffIn(sessionId);
+    return staff && may(staff.role, 'media.edit') ? { id: creatorId } : undefined;
+  }
+
+  #write(id: bigint, sessionId: bigint, identifier: string, by: Sender): { ticket: string; expiresAt: Date } {
+    const expiresAt = new Date(this.#parts.clock.now().getTime() + LIFE_MS);
+    const written: Written = [String(id), String(sessionId), identifier, expiresAt.getTime(), by];
+    const text = Buffer.from(JSON.stringify(written)).toString('base64url');
+    return { ticket: `${text}.${this.#sign(text)}`, expiresAt };
   }
 
   #sign(text: string): string {

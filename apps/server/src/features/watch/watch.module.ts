@@ -1,4 +1,5 @@
 import { MEDIA_CONTENT_TYPES } from '@liuguang/contract/media/states';
+import type { Bus } from '../../platform/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
 import { featureJobs } from '../../platform/composition/composition.ts';
 import type { ExtensionPoint } from '../../platform/composition/extension-point.ts';
@@ -29,6 +30,7 @@ interface WatchNeeds {
   readonly viewerFacts: ExtensionPoint<ViewerFacts>;
   readonly spoilerProgress: ExtensionPoint<SpoilerProgress>;
   readonly taskEvents: TaskEventsPort;
+  readonly bus: Bus;
   readonly clock: Clock;
 }
 

@@ -7,6 +7,11 @@ export const watchedVideosOf = (viewer: bigint, since: SQL): SQL =>
   sql`select video_id, seconds, watched_at from ${watchEntry} where account_id = ${viewer} and watched_at > ${since}
     order by watched_at desc nulls last, video_id desc nulls last`;
 
+/** Selects, as one text, what somebody watched last, how much of it and when: another one as soon as they watch on. */
+export const lastWatchedBy = (viewer: SQL): SQL =>
+  sql`select concat_ws(' ', last.video_id, last.seconds, last.position, last.watched_at) from ${watchEntry} as last
+    where last.account_id = ${viewer} order by last.watched_at desc nulls last, last.video_id desc nulls last limit 1`;
+
 /** Whether somebody has begun a video, or has since a time, as SQL about a column of the statement it stands in. */
 export const isWatchedBy = (viewer: bigint, videoId: SQL, since: Date | null): SQL<boolean> =>
   sql<boolean>`exists (select from ${watchEntry} as watched where watched.account_id = ${viewer} and watched.video_id = ${videoId}${

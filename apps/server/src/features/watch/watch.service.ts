@@ -2,6 +2,7 @@ import type { Request, Response } from '@liuguang/contract/contract';
 import { splitByDay } from '@liuguang/contract/task/periods';
 import { WATCH } from '@liuguang/contract/watch/rules';
 import type { WatchOutcome, WatchReport } from '@liuguang/contract/watch/schemas';
+import { type Bus, readerChanged } from '../../platform/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Person } from '../../platform/http/handler.ts';
 import { InTurnByKey } from '../../platform/in-turn-by-key.ts';
@@ -21,6 +22,7 @@ interface WatchParts {
   readonly tickets: WatchTickets;
   readonly visibility: MediaVisibility;
   readonly taskEvents: TaskEventsPort;
+  readonly bus: Bus;
   readonly clock: Clock;
 }
 
@@ -51,11 +53,12 @@ export class WatchService {
   }
 
   async delete({ id }: Person, request: Request<'x/watch/delete'>): Promise<{ removed: number }> {
-    const { repository } = this.#parts;
+    const { database, repository, bus } = this.#parts;
     const removed =
       'ids' in request
         ? await repository.remove(id, request.ids.map(BigInt))
         : await repository.clearAll(id, request.contentType);
+    await database.transaction((tx) => readerChanged(bus, tx, id));
     return { removed };
   }
 

@@ -13,7 +13,7 @@ interface CardParts {
   readonly accounts: Pick<AccountPort, 'faces'>;
 }
 
-/** Among how many of the newest others like a work are looked for. */
+/** So many of those that share a tag, of the same creator and of the newest are looked at for what is like a work. */
 const LOOKED_AT = 40;
 
 /** Works as lists show them. */
@@ -44,13 +44,23 @@ export class WorkCards {
     const { reading } = this.#parts;
     const row = (await reading.named(BigInt(id)))?.row;
     if (!row) throw new Refused('notFound');
-    const others = (await reading.newest({ contentType: row.contentType }, undefined, LOOKED_AT)).filter(
+    const { contentType } = row;
+    const known = await Promise.all([
+      reading.tagged(row.tags, contentType, LOOKED_AT),
+      reading.newest({ contentType, creatorId: row.accountId }, undefined, LOOKED_AT),
+      reading.newest({ contentType }, undefined, LOOKED_AT),
+    ]);
+    const others = [...new Map(known.flat().map((other) => [other.id, other])).values()].filter(
       (other) => other.id !== row.id,
     );
     const likeness = (other: WorkRow) =>
       other.tags.filter((tag) => row.tags.includes(tag)).length * 2 + Number(other.accountId === row.accountId);
     const ordered = others.toSorted((one, other) => likeness(other) - likeness(one));
     return { list: await this.present(ordered.slice(0, WORK_LIMITS.similar)) };
+  }
+
+  async tagged(tag: string): Promise<{ list: WorkCard[] }> {
+    return { list: await this.present(await this.#parts.reading.tagged([tag], undefined, WORK_LIMITS.tagged)) };
   }
 
   async present(rows: readonly WorkRow[]): Promise<WorkCard[]> {

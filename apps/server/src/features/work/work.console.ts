@@ -10,9 +10,11 @@ import type { DownloadLinks } from '../../platform/storage/download-links.ts';
 import type { AccountPort } from '../account/account.port.ts';
 import type { JobPort } from '../job/job.port.ts';
 import { type MediaCovers, toStoredWords } from '../media/media.port.ts';
+import type { NoticePort } from '../notice/notice.port.ts';
 import type { UploadedSource, UploadPort } from '../upload/upload.port.ts';
 import { workJobs } from './work.jobs.ts';
 import { presentContent, presentWork } from './work.present.ts';
+import type { WorkRemoval } from './work.removal.ts';
 import type { PartRow, WorkRepository, WorkRow } from './work.repository.ts';
 import type { PartFile } from './work.schema.ts';
 import type { WorkSounds } from './work.sounds.ts';
@@ -27,6 +29,8 @@ export interface WorkDeskParts {
   readonly links: DownloadLinks;
   readonly sounds: Pick<WorkSounds, 'release'>;
   readonly jobs: JobPort;
+  readonly notices: NoticePort;
+  readonly removal: WorkRemoval;
   readonly clock: Clock;
 }
 
@@ -59,11 +63,16 @@ export class WorkConsole {
     this.#parts = parts;
   }
 
-  async list({ state, contentType, ...request }: Request<'console/work/list'>): Promise<Page<WorkRecord>> {
+  async list({
+    state,
+    contentType,
+    named: words,
+    ...request
+  }: Request<'console/work/list'>): Promise<Page<WorkRecord>> {
     const window = windowOf(request, [isId]);
     const [last] = window.after ?? [];
     const before = last === undefined ? undefined : BigInt(last);
-    const rows = await this.#parts.repository.list({ before, limit: window.fetch, state, contentType });
+    const rows = await this.#parts.repository.list({ before, limit: window.fetch, state, contentType, words });
     return pageOf(rows, window, ({ id }) => [String(id)], await this.#presenter(rows));
   }
 
@@ -122,14 +131,35 @@ export class WorkConsole {
     const row = await this.#lock(tx, workId);
     const part = await repository.part(row.id, number, tx);
     if (!part) throw new Refused('notFound');
-    await this.#parts.sounds.release(tx, [part.id]);
-    await repository.deletePart(tx, row.id, number);
-    await this.#release(tx, part.file);
+    await this.#parts.removal.removePart(tx, part);
     return this.#change(tx, workId, {});
   }
 
-  publish(tx: Transaction, { workId, at }: Request<'console/work/publish'>): Promise<WorkRecord> {
-    return this.#change(tx, workId, { publishedAt: at === null ? null : new Date(at) });
+  /** Who submitted it is told. */
+  async publish(tx: Transaction, { workId, at }: Request<'console/work/publish'>): Promise<WorkRecord> {
+    const { id, accountId, contentType, title, submittedAt } = await this.#lock(tx, workId);
+    if (at === null) return this.#change(tx, workId, { publishedAt: null });
+    if (submittedAt)
+      await this.#parts.notices.send(tx, {
+        to: accountId,
+        kind: 'work.published',
+        subject: { contentType, id },
+        once: `work ${id} ${submittedAt.toISOString()}`,
+        values: { title },
+      });
+    return this.#change(tx, workId, { publishedAt: new Date(at), submittedAt: null, note: '' });
+  }
+
+  async giveBack(tx: Transaction, { workId, note }: Request<'console/work/return'>): Promise<WorkRecord> {
+    const { id, accountId, title, submittedAt } = await this.#lock(tx, workId);
+    if (!submittedAt) throw new Refused('taken', { reason: 'work.notSubmitted' });
+    await this.#parts.notices.send(tx, {
+      to: accountId,
+      kind: 'work.returned',
+      once: `work ${id} ${submittedAt.toISOString()}`,
+      values: { title, note },
+    });
+    return this.#change(tx, workId, { submittedAt: null, note });
   }
 
   hold(tx: Transaction, workId: string): Promise<WorkRecord> {
@@ -170,13 +200,9 @@ export class WorkConsole {
     if (!source) throw new Refused('notFound');
     if (source.category !== wanted) throw badField('/uploadId', `not what this work is made of: ${source.category}`);
     await uploads.keep(tx, source.fileId);
-    if (before?.file?.uploadId !== uploadId) await this.#release(tx, before?.file ?? null);
+    if (before?.file?.uploadId !== uploadId) await this.#parts.removal.release(tx, before?.file ?? null);
     const { storageKey: key, format, bytes, hash } = source;
     return { key, format, bytes, hash, uploadId };
-  }
-
-  async #release(tx: Transaction, file: PartFile | null): Promise<void> {
-    if (file?.uploadId !== undefined) await this.#parts.uploads.release(tx, BigInt(file.uploadId));
   }
 
   async #lock(tx: Transaction, workId: string): Promise<WorkRow> {

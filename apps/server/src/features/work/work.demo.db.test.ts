@@ -32,6 +32,7 @@ const load = (storage: Pick<Storage, 'put'> = stack.running.app.ports.storage) =
   }).load(demoLoading());
 const verify = () => verifyWorks(stack.running.app.ports.workStore);
 const HEARD = LIBRARY.audioNovels;
+const UPCOMING = [...LIBRARY.albums, ...HEARD].filter(({ announced }) => announced);
 const ALL = LIBRARY.albums.length + LIBRARY.novels.length + HEARD.length;
 
 test('a start that is killed before the works are entered is done again, and several at once bring them once', async () => {
@@ -59,7 +60,9 @@ test('a start that is killed before the works are entered is done again, and sev
 test('every album, novel and audio novel is found by its link, in both languages, with all that is in it', async () => {
   const editor = await stack.asOperator('editor');
   const { list } = await editor.post('console/work/list', { pageSize: 50, state: 'published' });
-  expect(list).toHaveLength(ALL);
+  const upcoming = await editor.post('console/work/list', { pageSize: 50, state: 'draft' });
+  expect(upcoming.list.map(({ title }) => title).sort()).toEqual(UPCOMING.map(({ title }) => title.zh).sort());
+  expect(list).toHaveLength(ALL - UPCOMING.length);
   for (const { id, contentType, title, access, cover, parts } of list) {
     const told = [...LIBRARY.albums, ...LIBRARY.novels, ...LIBRARY.audioNovels].find((one) => one.title.zh === title);
     expect(access).toBe(told?.access);
@@ -68,6 +71,25 @@ test('every album, novel and audio novel is found by its link, in both languages
     expect((await fetch(`${stack.url}${cover?.large.path}`)).status).toBe(200);
     expect(parts).toHaveLength(told && 'pictures' in told ? told.pictures : (told?.chapters ?? 0));
     for (const part of parts) expect(part.file !== null || part.characters > 800).toBe(true);
+  }
+});
+
+test('what is announced turns into a title of the library at its hour, and nobody finds that before', async () => {
+  await runDemoSteps(stack, ['videos', 'collections', 'announced titles']);
+  const editor = await stack.asOperator('editor');
+  const { list } = await editor.post('console/announced/list', { pageSize: 50 });
+  expect(list).toHaveLength(LIBRARY.announced.length);
+  for (const { becomes: contentType, targetId, title, releasesAt } of list) {
+    expect(targetId, title).not.toBe('');
+    await expect(stack.client().post('app/content/info', { contentType, id: targetId })).rejects.toMatchObject({
+      code: 4040,
+    });
+    const titles = { 6: 'collection', 1: 'media_video', 7: 'work', 9: 'work' } as Record<number, string>;
+    const { rows } = await stack.running.database.pool.query(
+      `select title, published_at from ${titles[contentType]} where id = $1`,
+      [targetId],
+    );
+    expect(rows).toEqual([{ title, published_at: new Date(releasesAt) }]);
   }
 });
 

@@ -30,7 +30,7 @@ type Cover = NonNullable<typeof work.$inferInsert.cover>;
 interface Whole {
   readonly creator: string;
   readonly about: typeof CONTENT.album | typeof CONTENT.novel | typeof CONTENT.audioNovel;
-  readonly words: DemoAccess & { readonly title: Words; readonly intro: Words };
+  readonly words: DemoAccess & { readonly title: Words; readonly intro: Words; readonly announced?: true };
   readonly cover: Cover;
   readonly freeParts: number;
   readonly partPrice?: number | undefined;
@@ -104,7 +104,7 @@ async function enter(
         partPrice,
         tags: [...tags],
         downloadable,
-        publishedAt: cameOut,
+        publishedAt: words.announced ? null : cameOut,
         createdAt: cameOut,
         updatedAt: cameOut,
       })
@@ -131,7 +131,8 @@ async function wholeAlbum(loading: WorksLoading, album: DemoAlbum): Promise<Whol
   const one = { path: loading.picture(`album-covers/${album.name}`), ...ALBUM_COVER };
   const { creator, downloadable = false } = album;
   const cover = { small: one, large: one };
-  return { creator, about: CONTENT.album, words: album, cover, freeParts: 0, downloadable, parts };
+  const tags = tagsOf(loading, album);
+  return { creator, about: CONTENT.album, words: album, cover, freeParts: 0, tags, downloadable, parts };
 }
 
 async function wholeNovel(loading: WorksLoading, novel: DemoNovel): Promise<Whole> {
@@ -161,9 +162,11 @@ function aboutNovel(loading: WorksLoading, novel: DemoNovel) {
     small: { path: loading.picture(`covers/${novel.cover}-tall`), width: 540, height: 720 },
     large: { path: loading.picture(`covers/${novel.cover}-wide`), width: 960, height: 540 },
   };
-  const tags = loading.library.tags.filter((tag) => novel.tags.includes(tag.name)).map(({ title }) => title.zh);
-  return { creator, words: novel, cover, freeParts, partPrice, tags };
+  return { creator, words: novel, cover, freeParts, partPrice, tags: tagsOf(loading, novel) };
 }
+
+const tagsOf = ({ library }: WorksLoading, { tags }: { readonly tags: readonly string[] }): string[] =>
+  library.tags.filter(({ name }) => tags.includes(name)).map(({ title }) => title.zh);
 
 async function readChapter({ folder }: DemoLoading, name: string): Promise<{ title: string; text: string }> {
   const chapter = await readFile(join(folder, name), 'utf8');

@@ -1,6 +1,7 @@
 import type { PersonalData } from '../../platform/personal.ts';
 import { afterCommit } from '../../platform/postgres/database.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
+import type { ImportsRepository } from './import/imports.repository.ts';
 import type { WorkPlacesRepository } from './work.places.repository.ts';
 import type { WorkReadingRepository } from './work.reading.repository.ts';
 import type { WorkRepository } from './work.repository.ts';
@@ -10,6 +11,7 @@ interface PersonalParts {
   readonly repository: WorkRepository;
   readonly reading: WorkReadingRepository;
   readonly places: WorkPlacesRepository;
+  readonly imports: ImportsRepository;
   readonly sounds: Pick<WorkSounds, 'release'>;
   readonly storage: Storage;
   readonly onFailure: (error: unknown) => void;
@@ -22,26 +24,33 @@ export const workPersonal = ({
   repository,
   reading,
   places,
+  imports,
   sounds,
   storage,
   onFailure,
 }: PersonalParts): PersonalData => ({
   feature: 'work',
-  tables: ['work', 'work_like', 'work_place', 'work_mark'],
+  tables: ['work', 'work_import', 'work_like', 'work_place', 'work_mark'],
   merge: async (tx, guest, into) => {
     await repository.move(tx, guest, into);
+    await imports.move(tx, guest, into);
     await places.move(tx, guest, into);
     await reading.tally(tx, 'likes', oneFewer(await reading.moveLikes(tx, guest, into)));
   },
   export: async (accountId) => {
     const works = await repository.ofOwner(accountId);
     const parts = await repository.outlines(works.map(({ id }) => id));
-    const [likes, read, marks] = await Promise.all([
+    const [likes, read, marks, brought] = await Promise.all([
       reading.likesOf(accountId),
       places.allPlaces(accountId),
       places.allMarks(accountId),
+      imports.ofOwner(accountId),
     ]);
     return [
+      {
+        name: 'work-imports.json',
+        content: brought.map(({ filename, state, createdAt }) => ({ filename, state, createdAt })),
+      },
       { name: 'work-likes.json', content: likes.map(({ workId, at }) => ({ workId: String(workId), at })) },
       {
         name: 'read.json',
@@ -86,6 +95,7 @@ export const workPersonal = ({
       tx,
       [...parts.values()].flat().map(({ id }) => id),
     );
+    files.push(...(await imports.forget(tx, accountId)));
     await places.forget(tx, accountId);
     await reading.tally(tx, 'likes', oneFewer(await reading.forgetLikes(tx, accountId)));
     await repository.forget(tx, accountId);

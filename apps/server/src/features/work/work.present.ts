@@ -1,4 +1,5 @@
 import type { Response } from '@liuguang/contract/contract';
+import type { OwnWork, OwnWorkDetails } from '@liuguang/contract/work/own';
 import type { WorkCard, WorkMark, WorkPlace } from '@liuguang/contract/work/schemas';
 import type { WorkState } from '@liuguang/contract/work/states';
 import type { Face } from '../account/account.port.ts';
@@ -31,6 +32,7 @@ export const presentWork = (
   creator: creator ?? { id: String(row.accountId), name: '', avatar: '' },
   ownerId: String(row.accountId),
   state: stateOf(row, now),
+  note: row.note,
   publishedAt: row.publishedAt?.toISOString() ?? '',
   parts: parts.map((part) => presentPart(row, part)),
 });
@@ -52,12 +54,43 @@ export const presentContent = (
   href: string,
 ): PartContent => ({ ...presentPart(row, { ...part, characters: [...part.text].length }), text: part.text, href });
 
-function stateOf({ removedAt, heldAt, publishedAt }: WorkRow, now: Date): WorkState {
+function stateOf({ removedAt, heldAt, publishedAt, submittedAt }: WorkRow, now: Date): WorkState {
   if (removedAt) return 'removed';
   if (heldAt) return 'held';
-  if (!publishedAt) return 'draft';
+  if (!publishedAt) return submittedAt ? 'review' : 'draft';
   return publishedAt <= now ? 'published' : 'scheduled';
 }
+
+export const presentOwn = (row: WorkRow, extent: WorkExtent | undefined, now: Date): OwnWork => ({
+  id: String(row.id),
+  contentType: row.contentType,
+  title: row.title,
+  cover: row.cover,
+  access: row.access,
+  listPrice: row.price,
+  ...(extent ?? NOTHING),
+  state: stateOf(row, now),
+  note: row.note,
+  updatedAt: row.updatedAt.toISOString(),
+});
+
+export const presentOwnDetails = (row: WorkRow, parts: readonly PartOutline[], now: Date): OwnWorkDetails => ({
+  ...presentOwn(
+    row,
+    { parts: parts.length, characters: parts.reduce((sum, { characters }) => sum + characters, 0) },
+    now,
+  ),
+  // Its creator sees the cover that was chosen.
+  cover: row.coverWanted ?? row.cover,
+  coverWaits: row.coverWanted !== null,
+  intro: row.intro,
+  tags: [...row.tags],
+  partPrice: row.partPrice,
+  freeParts: row.freeParts,
+  finished: row.finished,
+  downloadable: row.downloadable,
+  list: parts.map(({ number, title, characters, file }) => ({ number, title, characters, bytes: file?.bytes ?? 0 })),
+});
 
 const NOTHING: WorkExtent = { parts: 0, characters: 0 };
 

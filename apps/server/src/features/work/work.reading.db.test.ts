@@ -184,6 +184,25 @@ test('x/work/similar puts works that share tags first, and leaves the work itsel
   expect(list.map(({ id }) => id)).not.toContain(String(one.id));
 });
 
+test('x/work/similar finds what is alike however much has come out since', async () => {
+  const tags = ['很少见'];
+  const one = await add([{ text: '一' }], { tags });
+  const old = await add([{ text: '二' }], { tags, publishedAt: new Date('2020-01-01') });
+  for (let n = 0; n < 42; n += 1) await add([{ text: '新' }]);
+  const { list } = await guest.post('x/work/similar', { id: String(one.id) });
+  expect(list[0]?.id).toBe(String(old.id));
+});
+
+test('x/work/tagged has works of every kind that bear a tag, the newest first', async () => {
+  const tags = ['灯塔与潮'];
+  const old = await add([{ text: '一' }], { tags, publishedAt: new Date('2026-01-01') });
+  const heard = await add([{ text: '二' }], { tags: ['海', ...tags], contentType: 9 });
+  await add([{ text: '三' }], { tags, heldAt: new Date('2026-01-01') });
+  await add([{ text: '四' }], { tags, publishedAt: null });
+  const { list } = await guest.post('x/work/tagged', { tag: '灯塔与潮' });
+  expect(list.map(({ id }) => id)).toEqual([String(heard.id), String(old.id)]);
+});
+
 test('x/work/chapter is in the language that is asked for where there is one, and says what stands beside it', async () => {
   const { id } = await add([{ text: '山', en: { title: 'One', text: 'Hills' } }, { text: '水' }]);
   expect(await chapterOf(guest, id, 1, 'en')).toMatchObject({ title: 'One', text: 'Hills', language: 'en', after: 2 });

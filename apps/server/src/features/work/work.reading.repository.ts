@@ -1,5 +1,5 @@
 import type { WorkContentType, WorkLanguage } from '@liuguang/contract/work/states';
-import { and, asc, eq, gt, inArray, lt, max, min, sql } from 'drizzle-orm';
+import { and, arrayOverlaps, asc, eq, gt, inArray, lt, max, min, sql } from 'drizzle-orm';
 import type { Database, Query, Transaction } from '../../platform/postgres/database.ts';
 import { descending } from '../../platform/postgres/descending.ts';
 import type { WorkRow } from './work.repository.ts';
@@ -25,6 +25,13 @@ export interface ChapterRow {
   readonly translatedText: string | null;
 }
 
+export interface OpenedRow {
+  readonly row: WorkRow;
+  readonly chapter: ChapterRow | undefined;
+  readonly before: number | null;
+  readonly after: number | null;
+}
+
 const translatedInto = (language: WorkLanguage) =>
   and(
     eq(workTranslation.workId, workPart.workId),
@@ -32,12 +39,48 @@ const translatedInto = (language: WorkLanguage) =>
     eq(workTranslation.language, language),
   );
 
+/** A work with one of its chapters, and the numbers of those before and after: all that a reader opens, in one question. */
+const chapterIn = (query: Query) => {
+  const { id, number, title, text, characters, comments } = workPart;
+  const wanted = sql.placeholder('number');
+  const translation = and(
+    eq(workTranslation.workId, work.id),
+    eq(workTranslation.number, number),
+    eq(workTranslation.language, sql.placeholder('language')),
+  );
+  const others = sql`from ${workPart} as other where other.work_id = ${work.id} and other.number`;
+  return query
+    .select({
+      row: work,
+      chapter: { id, number, title, text, characters, comments },
+      translatedTitle: workTranslation.title,
+      translatedText: workTranslation.text,
+      before: sql<number | null>`(select max(other.number) ${others} < ${wanted})`,
+      after: sql<number | null>`(select min(other.number) ${others} > ${wanted})`,
+    })
+    .from(work)
+    .leftJoin(workPart, and(eq(workPart.workId, work.id), eq(number, wanted)))
+    .leftJoin(workTranslation, translation)
+    .where(eq(work.id, sql.placeholder('workId')))
+    .prepare('work_chapter');
+};
+
 /** Works as people find and read them. */
 export class WorkReadingRepository {
   readonly #query: Query;
+  readonly #chapterIn: ReturnType<typeof chapterIn>;
 
   constructor({ query }: Database) {
     this.#query = query;
+    this.#chapterIn = chapterIn(query);
+  }
+
+  /** A work and what is read of it; nothing where the number is none of a work. */
+  async opened(workId: bigint, number: number, language: WorkLanguage): Promise<OpenedRow | undefined> {
+    const [found] = await this.#chapterIn.execute({ workId, number, language });
+    if (!found) return undefined;
+    const { row, chapter, translatedTitle, translatedText, before, after } = found;
+    return { row, chapter: chapter ? { ...chapter, translatedTitle, translatedText } : undefined, before, after };
   }
 
   /** Newest first; those with something in them. */
@@ -65,6 +108,26 @@ export class WorkReadingRepository {
       .limit(limit);
   }
 
+  /** Those that bear any of these tags, of one kind or of all, newest first; those with something in them. */
+  tagged(tags: readonly string[], contentType: WorkContentType | undefined, limit: number): Promise<WorkRow[]> {
+    if (tags.length === 0) return Promise.resolve([]);
+    const { publishedAt, id } = work;
+    const something = this.#query.select({ one: sql`1` }).from(workPart).where(eq(workPart.workId, id));
+    return this.#query
+      .select()
+      .from(work)
+      .where(
+        and(
+          arrayOverlaps(work.tags, [...tags]),
+          contentType === undefined ? undefined : eq(work.contentType, contentType),
+          isWorkShown,
+          sql`exists ${something}`,
+        ),
+      )
+      .orderBy(descending(publishedAt), descending(id))
+      .limit(limit);
+  }
+
   /** In no order, whatever became of them. */
   byIds(ids: readonly bigint[]): Promise<WorkRow[]> {
     if (ids.length === 0) return Promise.resolve([]);
@@ -72,6 +135,17 @@ export class WorkReadingRepository {
       .select()
       .from(work)
       .where(inArray(work.id, [...ids]));
+  }
+
+  /** Of these kinds, in their order, whatever became of them. */
+  async idsAfter(contentTypes: readonly WorkContentType[], id: bigint, limit: number): Promise<bigint[]> {
+    const rows = await this.#query
+      .select({ id: work.id })
+      .from(work)
+      .where(and(gt(work.id, id), inArray(work.contentType, [...contentTypes])))
+      .orderBy(asc(work.id))
+      .limit(limit);
+    return rows.map((row) => row.id);
   }
 
   /** A work by its number, or by that of one of its parts; whatever became of it. */

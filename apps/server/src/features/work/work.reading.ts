@@ -95,12 +95,11 @@ export class WorkReading {
 
   async chapter(person: Person, request: Request<'x/work/chapter'>): Promise<WorkChapter> {
     const { reading } = this.#parts;
-    const { row, reader } = await this.open(person, BigInt(request.workId));
     const wanted = request.language ?? ORIGINAL;
-    const [chapter, neighbours] = await Promise.all([
-      reading.chapter(row.id, request.number, wanted),
-      reading.neighbours(row.id, request.number),
-    ]);
+    const found = await reading.opened(BigInt(request.workId), request.number, wanted);
+    if (!found) throw new Refused('notFound');
+    const { row, chapter, before, after } = found;
+    const reader = await this.#admit(person, row);
     if (!chapter) throw new Refused('notFound');
     const isOpen = await this.isOpen(person, row, chapter, reader);
     const isTranslated = chapter.translatedText !== null;
@@ -116,7 +115,7 @@ export class WorkReading {
       characters: isTranslated ? [...text].length : chapter.characters,
       price: isOpen ? 0 : partPriceFor(row, reader.viewer),
       comments: chapter.comments,
-      ...neighbours,
+      ...{ before, after },
     };
   }
 
@@ -148,17 +147,21 @@ export class WorkReading {
 
   /** A work by its number or a part's, as long as this person may look into it, with what they bought of it. */
   async open(person: Person, id: bigint): Promise<{ row: WorkRow; part: number | null; reader: Reader }> {
-    const { reading, accounts, purchases, clock } = this.#parts;
-    const found = await reading.named(id);
+    const found = await this.#parts.reading.named(id);
     if (!found) throw new Refused('notFound');
-    const { row, part } = found;
+    return { ...found, reader: await this.#admit(person, found.row) };
+  }
+
+  /** Somebody who may look into a work, with what they bought of it. */
+  async #admit(person: Person, row: WorkRow): Promise<Reader> {
+    const { accounts, purchases, clock } = this.#parts;
     const [viewer, boughtWhole] = await Promise.all([
       accounts.describe(person.id),
       row.access === 'gold' && purchases.hasBought(person.id, 'work', row.id),
     ]);
     const mayOpen = isShown(row, clock.now()) || (boughtWhole && row.heldAt === null) || row.accountId === person.id;
     if (!mayOpen) throw new Refused('notFound');
-    return { row, part, reader: { viewer, boughtWhole, boughtParts: NONE } };
+    return { viewer, boughtWhole, boughtParts: NONE };
   }
 
   /** Asks for a purchase only where nothing else opens the part. */

@@ -1,8 +1,10 @@
 import type { WorkContentType, WorkState } from '@liuguang/contract/work/states';
 import { and, asc, desc, eq, gt, inArray, isNotNull, lt, or, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Database, Query, Transaction } from '../../platform/postgres/database.ts';
+import { named } from '../../platform/postgres/named.ts';
 import type { SearchNotes } from '../search/search.port.ts';
-import { type PictureLook, work, workPart, workTranslation } from './work.schema.ts';
+import { type PictureLook, work, workMark, workPart, workPlace, workTranslation } from './work.schema.ts';
 import { searchKindOf } from './work.search-kind.ts';
 
 export type WorkRow = typeof work.$inferSelect;
@@ -13,12 +15,13 @@ export type PartOutline = Omit<PartRow, 'text' | 'comments' | 'look' | 'captions
 /** What an operator puts into a part. */
 type PartContent = Pick<PartRow, 'workId' | 'number' | 'title' | 'text' | 'file' | 'captions'>;
 
-const { removedAt, heldAt, publishedAt } = work;
+const { removedAt, heldAt, publishedAt, submittedAt } = work;
 const isActive = sql`${removedAt} is null and ${heldAt} is null`;
 const IN_STATE: Readonly<Record<WorkState, ReturnType<typeof sql>>> = {
   removed: sql`${removedAt} is not null`,
   held: sql`${removedAt} is null and ${heldAt} is not null`,
-  draft: sql`${isActive} and ${publishedAt} is null`,
+  draft: sql`${isActive} and ${publishedAt} is null and ${submittedAt} is null`,
+  review: sql`${isActive} and ${publishedAt} is null and ${submittedAt} is not null`,
   scheduled: sql`${isActive} and ${publishedAt} > now()`,
   published: sql`${isActive} and ${publishedAt} <= now()`,
 };
@@ -28,7 +31,10 @@ interface Wanted {
   readonly limit: number;
   readonly state: WorkState | undefined;
   readonly contentType: WorkContentType | undefined;
+  readonly words: string | undefined;
 }
+
+const CHAPTERS_AT_ONCE = 100;
 
 export class WorkRepository {
   readonly #query: Query;
@@ -41,7 +47,7 @@ export class WorkRepository {
   }
 
   /** Whatever became of them, newest first. */
-  list({ before, limit, state, contentType }: Wanted): Promise<WorkRow[]> {
+  list({ before, limit, state, contentType, words }: Wanted): Promise<WorkRow[]> {
     return this.#query
       .select()
       .from(work)
@@ -50,6 +56,7 @@ export class WorkRepository {
           before === undefined ? undefined : lt(work.id, before),
           contentType === undefined ? undefined : eq(work.contentType, contentType),
           state && IN_STATE[state],
+          named(work.id, work.title, words),
         ),
       )
       .orderBy(desc(work.id))
@@ -63,6 +70,11 @@ export class WorkRepository {
       .select()
       .from(work)
       .where(and(eq(work.id, id), IN_STATE.published, sql`exists ${something}`));
+    return row;
+  }
+
+  async byId(id: bigint): Promise<WorkRow | undefined> {
+    const [row] = await this.#query.select().from(work).where(eq(work.id, id));
     return row;
   }
 
@@ -85,6 +97,28 @@ export class WorkRepository {
     return row;
   }
 
+  /** One that came to nothing, with all that is in it. */
+  async delete(tx: Transaction, id: bigint): Promise<void> {
+    const [row] = await tx.delete(work).where(eq(work.id, id)).returning();
+    if (row) await this.#note(tx, row);
+  }
+
+  /** Of one creator, whatever became of them but for what is gone, newest first. */
+  ownList(accountId: bigint, before: bigint | undefined, limit: number): Promise<WorkRow[]> {
+    return this.#query
+      .select()
+      .from(work)
+      .where(
+        and(
+          eq(work.accountId, accountId),
+          sql`${removedAt} is null`,
+          before === undefined ? undefined : lt(work.id, before),
+        ),
+      )
+      .orderBy(desc(work.id))
+      .limit(limit);
+  }
+
   async part(workId: bigint, number: number, query: Query = this.#query): Promise<PartRow | undefined> {
     const [row] = await query
       .select()
@@ -102,6 +136,12 @@ export class WorkRepository {
       .onConflictDoUpdate({ target: [workPart.workId, workPart.number], set: content });
   }
 
+  /** Chapters of a work that has none yet. */
+  async addChapters(tx: Transaction, rows: readonly { workId: bigint; number: number; title: string; text: string }[]) {
+    for (let from = 0; from < rows.length; from += CHAPTERS_AT_ONCE)
+      await tx.insert(workPart).values(rows.slice(from, from + CHAPTERS_AT_ONCE));
+  }
+
   async saveTranslation(tx: Transaction, row: typeof workTranslation.$inferInsert): Promise<void> {
     const { title, text } = row;
     await tx
@@ -115,6 +155,39 @@ export class WorkRepository {
 
   async deletePart(tx: Transaction, workId: bigint, number: number): Promise<void> {
     await tx.delete(workPart).where(and(eq(workPart.workId, workId), eq(workPart.number, number)));
+  }
+
+  /**
+   * Gives parts other numbers, all at once. What readers left in them goes along: their places and marks, and
+   * translations by themselves.
+   */
+  async renumber(tx: Transaction, workId: bigint, moves: ReadonlyMap<number, number>): Promise<void> {
+    if (moves.size === 0) return;
+    const [from, to] = [[...moves.keys()], [...moves.values()]];
+    const moved = sql`unnest(${sql.param(from)}::smallint[], ${sql.param(to)}::smallint[]) as moved (old, new)`;
+    // By way of numbers that no part has: two parts must not have one number even for a moment.
+    await tx.execute(sql`update ${workPart} set number = -moved.new from ${moved}
+      where work_part.work_id = ${workId} and work_part.number = moved.old`);
+    await tx.execute(sql`update ${workPart} set number = -number where work_id = ${workId} and number < 0`);
+    for (const table of [workPlace, workMark])
+      await tx.execute(sql`update ${table} as kept set number = moved.new from ${moved}
+        where kept.work_id = ${workId} and kept.number = moved.old`);
+  }
+
+  /** Somebody's that show this picture, or are going to. */
+  lockWithCover(tx: Transaction, accountId: bigint, path: string): Promise<WorkRow[]> {
+    const pathOf = (cover: AnyPgColumn) => sql`${cover} #>> '{small,path}'`;
+    return tx
+      .select()
+      .from(work)
+      .where(
+        and(
+          eq(work.accountId, accountId),
+          or(sql`${pathOf(work.cover)} = ${path}`, sql`${pathOf(work.coverWanted)} = ${path}`),
+        ),
+      )
+      .orderBy(asc(work.id))
+      .for('update');
   }
 
   /** By work, in their order. */

@@ -1,4 +1,11 @@
 import { MEDIA_ACCESSES } from '@liuguang/contract/media/states';
+import {
+  IMPORT_FORMATS,
+  IMPORT_STATES,
+  type ImportFaultKind,
+  type ImportOutline,
+  TEXT_ENCODINGS,
+} from '@liuguang/contract/work/import';
 import { MARK_KINDS, WORK_LANGUAGES, type WorkContentType } from '@liuguang/contract/work/states';
 import type { ContentHash } from '@liuguang/media/content-hash';
 import { type SQL, sql } from 'drizzle-orm';
@@ -16,6 +23,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 import { at, bytes, key } from '../../platform/columns.ts';
+import { pieces } from '../../platform/postgres/named.ts';
 import { accountKey } from '../account/account.port.ts';
 import type { Cover, Translation } from '../media/media.port.ts';
 
@@ -31,6 +39,8 @@ export const work = pgTable(
     intro: text().notNull().default(''),
     translations: jsonb().$type<Readonly<Record<string, Translation>>>().notNull().default({}),
     cover: jsonb().$type<Cover>(),
+    /** Chosen by its creator, and not looked at yet: others go on to see the one before. */
+    coverWanted: jsonb().$type<Cover>(),
     tags: text().array().notNull().default([]),
     access: text({ enum: MEDIA_ACCESSES }).notNull().default('free'),
     /** Of the whole, in gold; nothing but for access by gold. */
@@ -48,6 +58,10 @@ export const work = pgTable(
     likes: integer().notNull().default(0),
     collects: integer().notNull().default(0),
     comments: integer().notNull().default(0),
+    /** Since when its creator wants it published and an operator is to look at it. */
+    submittedAt: at(),
+    /** Why an operator gave it back. */
+    note: text().notNull().default(''),
     /** From when on everybody may find it. */
     publishedAt: at(),
     /** Since when an operator keeps it back. */
@@ -58,13 +72,47 @@ export const work = pgTable(
     updatedAt: at().notNull(),
   },
   (table) => [
+    index('work_named').using('gin', pieces(table.title)),
+    index('work_tagged').using('gin', table.tags),
     index('work_by_owner').on(table.accountId, table.id.desc()),
+    index('work_submitted').on(table.id.desc()).where(sql`${table.submittedAt} is not null`),
     index('work_shown')
       .on(table.contentType, table.publishedAt.desc(), table.id.desc())
       .where(sql`${table.publishedAt} is not null and ${table.heldAt} is null and ${table.removedAt} is null`),
     index('work_shown_of_owner')
       .on(table.accountId, table.contentType, table.publishedAt.desc(), table.id.desc())
       .where(sql`${table.publishedAt} is not null and ${table.heldAt} is null and ${table.removedAt} is null`),
+  ],
+);
+
+/** A file that somebody brought to make a work of. */
+export const workImport = pgTable(
+  'work_import',
+  {
+    id: key().primaryKey().generatedAlwaysAsIdentity(),
+    /** Whose the work will be. */
+    accountId: key().notNull().references(accountKey),
+    /** An operator brought it, who answers for what it says. */
+    byOperator: boolean().notNull(),
+    filename: text().notNull(),
+    /** Where the storage has it until the work is made; nothing for what the uploader brought. */
+    sourceKey: text(),
+    /** Recordings that the uploader brought, in their order. */
+    uploadIds: text().array().notNull().default([]),
+    /** Said by whoever brought it; found out otherwise. */
+    encoding: text({ enum: TEXT_ENCODINGS }),
+    format: text({ enum: IMPORT_FORMATS }),
+    state: text({ enum: IMPORT_STATES }).notNull(),
+    fault: jsonb().$type<{ readonly kind: ImportFaultKind; readonly about: string }>(),
+    outline: jsonb().$type<ImportOutline>(),
+    workId: key().references(() => work.id, { onDelete: 'set null' }),
+    createdAt: at().notNull(),
+    updatedAt: at().notNull(),
+  },
+  (table) => [
+    index('work_import_by_owner').on(table.accountId, table.id.desc()),
+    index('work_import_to_sweep').on(table.updatedAt),
+    index('work_import_by_work').on(table.workId),
   ],
 );
 
@@ -141,9 +189,9 @@ export const workTranslation = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.workId, table.number, table.language] }),
-    foreignKey({ columns: [table.workId, table.number], foreignColumns: [workPart.workId, workPart.number] }).onDelete(
-      'cascade',
-    ),
+    foreignKey({ columns: [table.workId, table.number], foreignColumns: [workPart.workId, workPart.number] })
+      .onDelete('cascade')
+      .onUpdate('cascade'),
   ],
 );
 

@@ -1,6 +1,7 @@
 import type { WorkCard } from '@liuguang/contract/work/schemas';
+import { WORK_CONTENT_TYPES } from '@liuguang/contract/work/states';
 import type { AccountPort } from '../account/account.port.ts';
-import type { SearchSource } from '../search/search.port.ts';
+import { type SearchSource, searchRank } from '../search/search.port.ts';
 import type { WorkCards } from './work.cards.ts';
 import type { WorkReadingRepository } from './work.reading.repository.ts';
 import type { WorkRow } from './work.repository.ts';
@@ -11,12 +12,16 @@ interface SearchedParts {
   readonly accounts: Pick<AccountPort, 'faces'>;
 }
 
-const WEEK_MS = 7 * 24 * 3600 * 1000;
-
 /** Works as they are found, what more people read first, and the newer. */
 export const workSearch = ({ reading, accounts }: SearchedParts): SearchSource[] =>
   (['novel', 'album'] as const).map((kind) => ({
     kind,
+    idsAfter: (id, limit) =>
+      reading.idsAfter(
+        WORK_CONTENT_TYPES.filter((type) => searchKindOf(type) === kind),
+        id,
+        limit,
+      ),
     documents: async (ids) => {
       const all = await reading.byIds(ids);
       const extents = await reading.extents(all.map(({ id }) => id));
@@ -28,7 +33,7 @@ export const workSearch = ({ reading, accounts }: SearchedParts): SearchSource[]
         labels: row.tags,
         by: [makers.get(row.accountId)?.name ?? ''].filter((name) => name !== ''),
         shownAt: row.publishedAt ?? row.createdAt,
-        rank: Math.log2(1 + row.readers) + (row.publishedAt ?? row.createdAt).getTime() / WEEK_MS,
+        rank: searchRank({ people: row.readers, since: row.publishedAt ?? row.createdAt }),
       }));
     },
   }));

@@ -34,7 +34,7 @@ export class WorkSounds {
     const { repository, sounds, storage, mediaFolders, mediaTools } = this.#parts;
     const part = await repository.part(workId, number);
     if (!part?.file || (await sounds.of(part.id))?.sourceHash === part.file.hash) return;
-    await using source = await storage.localFile(part.file.key);
+    await using source = await storage.localFile(part.file.key, part.file);
     if (!source) throw new Error(`${part.file.key} is not in the storage`);
     const folder = mediaFolders.create();
     const store = mediaFolders.storeOf({ folder });

@@ -47,6 +47,8 @@ export interface DemoStep {
   readonly after?: readonly string[] | 'everything';
   /** Left out where the demo is started without its library. */
   readonly needsLibrary?: true;
+  /** It takes minutes: it is taken once the address was told, under these words. */
+  readonly inBackground?: string;
   load(loading: DemoLoading): Promise<unknown>;
 }
 

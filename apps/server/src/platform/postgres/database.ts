@@ -21,6 +21,8 @@ export interface TransactionOptions {
 
 export interface Database {
   readonly query: Query;
+  /** For lists that nothing remembers and nothing is decided by: they may come from a replica. */
+  readonly lists: Query;
   /** `run` may be called again after the server undid it in favour of another: it must have no effects elsewhere. */
   transaction<T>(run: (tx: Transaction) => Promise<T>, options?: TransactionOptions): Promise<T>;
   /** For statements that each are a transaction by themselves; `run` may be called again as above. */
@@ -37,14 +39,15 @@ export function afterCommit(tx: Transaction, callback: () => void): void {
 }
 
 /** `createdAt` in code is `created_at` in the database. */
-const casing = 'snake_case';
+export const casing = 'snake_case';
 
 const serializationRetries = 3;
 
-export function openDatabase(pool: pg.Pool): Database {
+export function openDatabase(pool: pg.Pool, lists?: Query): Database {
   const query = drizzle(pool, { casing });
   return {
     query,
+    lists: lists ?? query,
     pool,
     transaction: (run, { isolation = 'read committed' } = {}) =>
       insisting(() => runOnce(pool, run, `BEGIN ISOLATION LEVEL ${isolation}`)),

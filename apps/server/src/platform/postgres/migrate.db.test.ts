@@ -33,54 +33,55 @@ afterEach(async () => {
 });
 
 it('applies every file in order, once', async () => {
-  expect(await migrate(pool, folder)).toEqual({ applied: ['0001_room.sql', '0002_door.sql'] });
+  expect(await migrate(cluster.connection, folder)).toEqual({ applied: ['0001_room.sql', '0002_door.sql'] });
   expect((await pool.query('SELECT id FROM room')).rows).toEqual([{ id: 1 }]);
   await write('0003_window.sql', 'CREATE TABLE window_pane (id int);');
-  expect(await migrate(pool, folder)).toEqual({ applied: ['0003_window.sql'] });
-  expect(await migrate(pool, folder)).toEqual({ applied: [] });
+  expect(await migrate(cluster.connection, folder)).toEqual({ applied: ['0003_window.sql'] });
+  expect(await migrate(cluster.connection, folder)).toEqual({ applied: [] });
   expect(await names()).toEqual(['0001_room.sql', '0002_door.sql', '0003_window.sql']);
 });
 
 it('lets two servers start at once', async () => {
   // Longer than a request may take, were it under the limits of the pool, would be too long for a test: a moment must do.
   await write('0002_door.sql', 'CREATE TABLE door (id int); SELECT pg_sleep(0.1);');
-  const other = open();
-  const results = await Promise.all([migrate(pool, folder), migrate(other, folder)]);
-  await other.end();
+  const one = () => migrate(cluster.connection, folder);
+  const results = await Promise.all([one(), one()]);
   expect(results.map(({ applied }) => applied.length).sort()).toEqual([0, 2]);
 });
 
 it('is not bound by the time limits of requests', async () => {
   await write('0003_limits.sql', "CREATE TABLE window_pane AS SELECT current_setting('statement_timeout') AS id;");
-  await migrate(pool, folder);
+  await migrate(cluster.connection, folder);
   expect((await pool.query('SELECT id FROM window_pane')).rows).toEqual([{ id: '0' }]);
 });
 
 it('undoes a file that fails, keeps those before it, and names the line', async () => {
   await write('0002_door.sql', 'CREATE TABLE door (id int);\nCREATE TABLE room (id int);\n');
-  await expect(migrate(pool, folder)).rejects.toThrow(
+  await expect(migrate(cluster.connection, folder)).rejects.toThrow(
     'Migration 0002_door.sql failed: relation "room" already exists. It was undone.',
   );
   expect(await names()).toEqual(['0001_room.sql']);
   await write('0002_door.sql', 'CREATE TABLE door (id int);\nSELEC 1;\n');
-  await expect(migrate(pool, folder)).rejects.toThrow('Migration 0002_door.sql failed at line 2: syntax error');
+  await expect(migrate(cluster.connection, folder)).rejects.toThrow(
+    'Migration 0002_door.sql failed at line 2: syntax error',
+  );
   await write('0002_door.sql', 'CREATE TABLE door (id int);\n');
-  expect(await migrate(pool, folder)).toEqual({ applied: ['0002_door.sql'] });
+  expect(await migrate(cluster.connection, folder)).toEqual({ applied: ['0002_door.sql'] });
 });
 
 it('refuses a changed, a missing and a belated file, and applies nothing then', async () => {
-  await migrate(pool, folder);
+  await migrate(cluster.connection, folder);
   await write('0003_window.sql', 'CREATE TABLE window_pane (id int);');
   await write('0001_room.sql', 'CREATE TABLE room (id bigint);');
-  await expect(migrate(pool, folder)).rejects.toThrow('Migration 0001_room.sql was changed');
+  await expect(migrate(cluster.connection, folder)).rejects.toThrow('Migration 0001_room.sql was changed');
   await rm(join(folder, '0001_room.sql'));
-  await expect(migrate(pool, folder)).rejects.toThrow('its file is missing');
+  await expect(migrate(cluster.connection, folder)).rejects.toThrow('its file is missing');
   expect(await names()).toEqual(['0001_room.sql', '0002_door.sql']);
 });
 
 it('lets the next server in after one that failed', async () => {
   await write('0002_door.sql', 'nonsense');
-  await expect(migrate(pool, folder)).rejects.toThrow('Migration 0002_door.sql failed');
+  await expect(migrate(cluster.connection, folder)).rejects.toThrow('Migration 0002_door.sql failed');
   const { rows } = await pool.query("SELECT 1 FROM pg_locks WHERE locktype = 'advisory'");
   expect(rows).toEqual([]);
 });

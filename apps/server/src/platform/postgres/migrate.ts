@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { MigrationError, type MigrationFile, readMigrations } from './migration-files.ts';
+import type { Connection } from './pool.ts';
 
 interface AppliedMigration {
   name: string;
@@ -13,9 +14,9 @@ const advisoryLock = 5_180_266_011;
  * Brings the database up to the last `NNNN_name.sql` of the folder, each file in a transaction of its own. Servers that
  * start at once take turns; the later ones find nothing left to do.
  */
-export async function migrate(pool: pg.Pool, folder: string): Promise<{ applied: string[] }> {
+export async function migrate(connection: Connection, folder: string): Promise<{ applied: string[] }> {
   const files = await readMigrations(folder);
-  const client = dedicatedClient(pool);
+  const client = dedicatedClient(connection);
   await client.connect();
   try {
     await client.query('SELECT pg_advisory_lock($1)', [advisoryLock]);
@@ -29,15 +30,11 @@ export async function migrate(pool: pg.Pool, folder: string): Promise<{ applied:
 }
 
 /** Waiting for another server, or building an index, may take longer than the pool's limits allow a request. */
-export function dedicatedClient(pool: pg.Pool): pg.Client {
-  const { password } = pool.options;
+export function dedicatedClient(connection: Connection): pg.Client {
   return new pg.Client({
-    ...pool.options,
-    // Not enumerable in the pool's options, so the spread leaves it out.
-    ...(password === undefined ? {} : { password }),
-    statement_timeout: 0,
-    query_timeout: 0,
-    idle_in_transaction_session_timeout: 0,
+    ...(typeof connection === 'string' ? { connectionString: connection } : connection),
+    application_name: 'liuguang',
+    keepAlive: true,
   });
 }
 

@@ -12,6 +12,14 @@ export interface PoolOptions {
   applicationName?: string;
   /** How long to wait for a connection before saying "not available"; a statement has two and a half times as long. */
   patienceSeconds?: number;
+  /** What stands between; by default nothing does. */
+  through?: Through | undefined;
+}
+
+/** A pooler that gives each transaction whichever connection is free, such as PgBouncer in transaction mode. */
+export interface Through {
+  /** Whether it knows statements by name on all of its connections, as PgBouncer does from 1.21 on. */
+  readonly keepsNames: boolean;
 }
 
 /** Long enough for any statement that serves a request, short enough to answer in time. */
@@ -22,7 +30,9 @@ const IDLE_IN_TRANSACTION_MS = 30_000;
 const ALONE = '-c max_parallel_workers_per_gather=0';
 
 export function openPool({ connection, max, onError, ...limits }: PoolOptions): pg.Pool {
-  const pool = new pg.Pool({ ...clientConfig(connection, limits), max });
+  const { through } = limits;
+  const Client = through && !through.keepsNames ? NamelessClient : pg.Client;
+  const pool = new pg.Pool({ ...clientConfig(connection, limits), max, Client });
   pool.on('error', onError);
   keepConnectionsThroughErrors(pool);
   return pool;
@@ -35,24 +45,43 @@ export async function openClient(connection: Connection, applicationName = 'liug
   return client;
 }
 
+/** Sends every statement whole: one that was prepared on a connection is unknown on the one that comes next. */
+class NamelessClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config);
+    const query = this.query.bind(this) as (...parts: unknown[]) => unknown;
+    this.query = ((...[first, ...rest]: unknown[]) => query(withoutName(first), ...rest)) as typeof this.query;
+  }
+}
+
+function withoutName(query: unknown): unknown {
+  if (typeof query !== 'object' || query === null || isSubmittable(query) || !('name' in query)) return query;
+  const { name: _name, ...rest } = query;
+  return rest;
+}
+
 function clientConfig(
   connection: Connection,
   {
     applicationName = 'liuguang',
     patienceSeconds = PATIENCE_SECONDS,
-  }: Pick<PoolOptions, 'applicationName' | 'patienceSeconds'>,
+    through,
+  }: Pick<PoolOptions, 'applicationName' | 'patienceSeconds' | 'through'>,
 ): pg.ClientConfig {
   return {
     ...(typeof connection === 'string' ? { connectionString: connection } : connection),
     connectionTimeoutMillis: patienceSeconds * 1000,
-    statement_timeout: patienceSeconds * 2500,
     // For a server that answers nothing at all, its own timeout included.
     query_timeout: patienceSeconds * 3000,
-    idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     application_name: applicationName,
-    options: ALONE,
+    // Nobody's session behind a pooler: there it is the pooler that sets them, for each connection it opens.
+    ...(!through && {
+      statement_timeout: patienceSeconds * 2500,
+      idle_in_transaction_session_timeout: IDLE_IN_TRANSACTION_MS,
+      options: ALONE,
+    }),
   };
 }
 

@@ -1,6 +1,18 @@
+import type { Area } from '@liuguang/contract/config/areas';
+import type { MaybePromise } from '../maybe-promise.ts';
+
+/**
+ * What a job needs a worker for. A house may give each its own workers, so that films wait for films alone; `light` is all
+ * that takes a moment and no engine.
+ */
+export const JOB_KINDS = ['ladder', 'judge', 'ai', 'notices', 'light'] as const;
+export type JobKind = (typeof JOB_KINDS)[number];
+
 /** How a job is run; what it does is its handler's business. */
 export interface JobOptions<Input> {
   readonly doc: string;
+  /** `light` where nothing else is said. */
+  readonly kind?: JobKind;
   /** Cron in Asia/Shanghai: the job is queued by the clock, with no input. */
   readonly schedule?: Input extends null ? string : never;
   /** Tries after the first; each waits longer than the one before. */
@@ -14,6 +26,8 @@ export interface JobOptions<Input> {
    * them waiting comes first.
    */
   readonly isFair?: true;
+  /** A scheduled job rests while this area of the configuration is switched off. */
+  readonly restsWith?: Area;
 }
 
 declare const input: unique symbol;
@@ -73,3 +87,18 @@ export function pairJobs(tables: readonly JobTable[], handlers: readonly object[
     throw new Error(`The jobs do not fit together:\n${faults.map((fault) => `  ${fault}`).join('\n')}`);
   return runnable;
 }
+
+/** The same jobs, of which those rest whose area is off: the clock queues them again. */
+export const restingWhileOff = (
+  runnable: readonly RunnableJob[],
+  isOff: (area: Area) => MaybePromise<boolean>,
+): RunnableJob[] =>
+  runnable.map((one) => {
+    const { restsWith } = one.declaration;
+    if (restsWith === undefined) return one;
+    const handle: RunnableJob['handle'] = async (input, context) => {
+      if (await isOff(restsWith)) return context.progress(100, 'switched off');
+      await one.handle(input, context);
+    };
+    return { ...one, handle };
+  });

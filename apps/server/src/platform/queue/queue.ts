@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { fromDrizzle, type Job, PgBoss } from 'pg-boss';
 import type { Query } from '../postgres/database.ts';
 import { type Connection, isUnavailable } from '../postgres/pool.ts';
-import type { JobDeclaration, RunnableJob } from './jobs.ts';
+import { JOB_KINDS, type JobDeclaration, type JobKind, type RunnableJob } from './jobs.ts';
 
 /** Where jobs end that failed every try. */
 const DEAD_LETTER = 'dead-letter';
@@ -93,9 +93,10 @@ export class Queue {
     });
   }
 
-  async work(jobs: readonly RunnableJob[], workshop: Workshop): Promise<void> {
+  /** Does the jobs of these kinds. All are declared in any case: what this process does not do, another does. */
+  async work(jobs: readonly RunnableJob[], workshop: Workshop, kinds: readonly JobKind[] = JOB_KINDS): Promise<void> {
     await this.start(jobs);
-    for (const job of jobs) {
+    for (const job of jobs.filter(({ declaration }) => kinds.includes(declaration.kind ?? 'light'))) {
       for (let hands = 0; hands < job.declaration.atOnce; hands += 1) {
         await this.#addWorker(job.name, (one) => workshop.run(job, ticketOf(one), one.signal), job.declaration);
       }

@@ -45,7 +45,12 @@ export class LocalDraft implements Draft {
   }
 
   async *pieces({ start, end } = { start: 0, end: Number.POSITIVE_INFINITY }): AsyncGenerator<Buffer> {
-    await using file = await this.#openWhole();
+    await using file = await this.#openWhole().catch((error: unknown) => {
+      if (isMissing(error)) return null;
+      throw error;
+    });
+    // Nothing of it ever came to this folder.
+    if (!file) return;
     const memory = Buffer.allocUnsafe(READ_BYTES);
     for (let at = start; at < end; ) {
       const { bytesRead } = await file.read(memory, 0, Math.min(memory.length, end - at), at);

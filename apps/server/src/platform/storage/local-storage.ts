@@ -6,9 +6,7 @@ import type { Readable } from 'node:stream';
 import { LocalDraft } from './local-draft.ts';
 import { isMissing, moveIntoPlace, writeFlushed } from './local-files.ts';
 import type { Draft, LocalFile, Storage, StoredFile } from './storage.ts';
-
-const KEY = /^[a-z0-9][a-z0-9_-]*(\/[a-z0-9][a-z0-9._-]*)+$/;
-const FOLDER = /^[a-z0-9][a-z0-9_-]*(\/[a-z0-9][a-z0-9._-]*)*$/;
+import { folderOf, isKey, keyOf } from './storage-keys.ts';
 
 const DRAFTS = '.drafts';
 const SUMS = '.sums';
@@ -71,10 +69,12 @@ export class LocalStorage implements Storage {
     return found && { path: this.#pathOf(key), [Symbol.asyncDispose]: async () => undefined };
   }
 
-  async *list(folder: string): AsyncGenerator<{ key: string; bytes: number }> {
-    for await (const key of pathsBelow(this.#folder, folderOf(folder))) {
-      const file = KEY.test(key) ? await this.find(key) : undefined;
-      if (file) yield { key, bytes: file.bytes };
+  async *list(folder?: string): AsyncGenerator<{ key: string; bytes: number }> {
+    for (const below of folder === undefined ? await this.#folders() : [folderOf(folder)]) {
+      for await (const key of pathsBelow(this.#folder, below)) {
+        const file = isKey(key) ? await this.find(key) : undefined;
+        if (file) yield { key, bytes: file.bytes };
+      }
     }
   }
 
@@ -95,15 +95,18 @@ export class LocalStorage implements Storage {
     }
   }
 
-  #pathOf(key: string): string {
-    if (!KEY.test(key)) throw new Error(`not a storage key: ${key}`);
-    return join(this.#folder, key);
+  /** Without those that begin with a dot: what is aside is no file yet. */
+  async #folders(): Promise<string[]> {
+    const names = await readdir(this.#folder).catch((error: unknown) => {
+      if (isMissing(error)) return [];
+      throw error;
+    });
+    return names.filter((name) => !name.startsWith('.'));
   }
-}
 
-function folderOf(name: string): string {
-  if (!FOLDER.test(name)) throw new Error(`not a folder of storage keys: ${name}`);
-  return name;
+  #pathOf(key: string): string {
+    return join(this.#folder, keyOf(key));
+  }
 }
 
 /** Whatever lies below and is no folder. One that goes meanwhile has nothing in it. */

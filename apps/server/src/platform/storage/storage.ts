@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import type { NotedFile } from '@liuguang/media/verify';
 
 export interface StoredFile {
   readonly bytes: number;
@@ -10,7 +11,8 @@ export interface StoredFile {
 export interface Draft {
   /**
    * Puts bytes in their place, piece after piece; what was put elsewhere stays. A place is for the bytes that came there first, known by
-   * their sum, whichever process took them: for others this changes nothing and answers false.
+   * their sum, whichever process took them: for others this changes nothing and answers false. A store that looks before
+   * it writes may take two at the very same moment, and keeps both.
    */
   write(at: number, pieces: readonly Buffer[], sum: string): Promise<boolean>;
   /**
@@ -34,10 +36,12 @@ export interface Storage {
   put(key: string, content: Buffer | Readable): Promise<{ bytes: number; sha256: string }>;
   find(key: string): Promise<StoredFile | undefined>;
   delete(key: string): Promise<void>;
-  draft(key: string): Draft;
-  localFile(key: string): Promise<LocalFile | undefined>;
-  /** Every file whose key begins with the folder, in no order. */
-  list(folder: string): AsyncIterable<{ key: string; bytes: number }>;
+  /** What is noted of its pieces, each one's sum by its place, decides between two that came at the same moment. */
+  draft(key: string, noted?: ReadonlyMap<number, string>): Draft;
+  /** What comes from another machine is compared with what was noted of it, and fails with `DamagedFile`. */
+  localFile(key: string, noted?: NotedFile): Promise<LocalFile | undefined>;
+  /** Every file whose key begins with the folder, or every file, in no order. */
+  list(folder?: string): AsyncIterable<{ key: string; bytes: number }>;
   /** Keys in the folder of which something is aside, in no order. */
   drafts(folder: string): Promise<string[]>;
   /** Bytes that can still be written; without end where nobody knows an end. */

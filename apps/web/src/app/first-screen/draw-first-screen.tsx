@@ -6,6 +6,7 @@ import type { SelfInfo, Vip } from '@liuguang/contract/account/schemas';
 import type { AppConfig } from '@liuguang/contract/config/schemas';
 import type { Response } from '@liuguang/contract/contract';
 import type { Language } from '@liuguang/contract/format/language';
+import type { LanguageHints } from '@liuguang/contract/format/language-of-visit';
 import type { ThemeKey } from '@liuguang/contract/theme';
 import { themeFor } from '@liuguang/contract/theme-calendar';
 import type { PictureLoader } from '@liuguang/ui/picture-loader';
@@ -32,12 +33,6 @@ import { createScrollMemory } from '../frame/scroll-memory.ts';
 import { HomePage } from '../pages/HomePage.tsx';
 import { SCREENS } from '../screens.ts';
 import { type Look, lookOf } from './look.ts';
-
-interface FirstScreen {
-  /** What a browser sent along: its cookies, and the query of the address. */
-  readonly cookies: string;
-  readonly search: string;
-}
 
 interface Contents {
   readonly config: AppConfig;
@@ -115,7 +110,7 @@ function inertServices({ config, home, now }: Contents): Services {
     }),
     preferences: createPreferences(store),
     storedPictures: { size: never, clear: never },
-    splash: createSplash(null),
+    splash: createSplash(null, store),
   };
 }
 
@@ -165,7 +160,7 @@ function draw(look: Look, contents: Contents): DrawnScreen {
 
 /** The drawing of the screen that this visit begins with; nothing for one that only the device itself can draw. */
 export function firstScreenFor(
-  visit: FirstScreen,
+  visit: LanguageHints,
 ): { name: string; draw(contents: Contents): DrawnScreen } | undefined {
   // A short opens the vertical feed in its place.
   const look = new URLSearchParams(visit.search).has(SHORT_QUERY) ? undefined : lookOf(visit);

@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language } from '@liuguang/contract/format/language';
+import { type LanguageHints, LOOK_COOKIE, languageOfVisit } from '@liuguang/contract/format/language-of-visit';
 
 /** In which of a few ways the home screen begins. Whoever looks is of no more interest than this. */
 export interface Look {
@@ -10,13 +11,11 @@ export interface Look {
 }
 
 const ADVERTS = ['all', 'house', 'none'] as const;
-const COOKIE = 'look';
 /** Of somebody whose screen begins in no way that many share. */
 const OWN = 'own';
-const QUERY = 'lang';
 const YEAR_SECONDS = 31_536_000;
 
-const STRANGER: Look = { language: 'zh-CN', adverts: 'all', isNew: true };
+const STRANGER = { adverts: 'all', isNew: true } as const;
 
 const nameOf = ({ language, adverts, isNew }: Look): string => [language, adverts, isNew ? 'new' : 'old'].join('.');
 
@@ -27,14 +26,12 @@ const LOOKS: ReadonlyMap<string, Look> = new Map(
 );
 
 /** As the device last saw it; nothing for one that only the device itself can draw. */
-export function lookOf({ cookies, search }: { cookies: string; search: string }): Look | undefined {
-  const [, kept] = new RegExp(`(?:^|;\\s*)${COOKIE}=([^;]*)`).exec(cookies) ?? [];
+export function lookOf(visit: LanguageHints): Look | undefined {
+  const [, kept] = new RegExp(`(?:^|;\\s*)${LOOK_COOKIE}=([^;]*)`).exec(visit.cookies) ?? [];
   const look = kept === undefined ? STRANGER : LOOKS.get(kept);
-  const asked = new URLSearchParams(search).get(QUERY);
-  const language = LANGUAGES.find((one) => one === asked);
-  return look && language ? { ...look, language } : look;
+  return look && { ...look, language: languageOfVisit(visit) };
 }
 
-/** What a device tells the server about its next visit. */
-export const lookCookie = (look: Look | undefined, isSecure: boolean): string =>
-  `${COOKIE}=${look ? nameOf(look) : OWN}; path=/; max-age=${YEAR_SECONDS}; samesite=lax${isSecure ? '; secure' : ''}`;
+/** What a device tells the server about its next visit: at least its language. */
+export const lookCookie = (look: Look | Pick<Look, 'language'>, isSecure: boolean): string =>
+  `${LOOK_COOKIE}=${'adverts' in look ? nameOf(look) : `${look.language}.${OWN}`}; path=/; max-age=${YEAR_SECONDS}; samesite=lax${isSecure ? '; secure' : ''}`;

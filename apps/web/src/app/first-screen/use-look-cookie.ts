@@ -7,11 +7,11 @@ import { lookCookie } from './look.ts';
 /** Tells the server how this device's home screen begins, so that it comes drawn the next time. */
 export function useLookCookie({ adverts, isNew }: { adverts: AdvertShare; isNew: boolean }): void {
   const language = useLanguage();
-  const [{ dataSaving }] = usePreferences();
+  const [{ dataSaving, theme }] = usePreferences();
   useEffect(() => {
-    // Drawn, it brings pictures along that this device may have kept.
-    const look = adverts === 'part' || dataSaving ? undefined : { language, adverts, isNew };
+    // Drawn, it brings pictures along that this device may have kept, and wears the theme of the season.
+    const look = adverts === 'part' || dataSaving || theme !== undefined ? { language } : { language, adverts, isNew };
     // biome-ignore lint/suspicious/noDocumentCookie: the store of cookies that waits for answers is not everywhere
     document.cookie = lookCookie(look, location.protocol === 'https:');
-  }, [language, adverts, isNew, dataSaving]);
+  }, [language, adverts, isNew, dataSaving, theme]);
 }

@@ -3,6 +3,7 @@ import { ProgressBar } from '@liuguang/ui/ProgressBar';
 import { ToastHost } from '@liuguang/ui/Toast';
 import { OnlineTimeProvider } from '../../features/account/OnlineTimeProvider.tsx';
 import { AdvertProvider } from '../../features/advert/AdvertProvider.tsx';
+import { LiveCorner } from '../../features/live/corner/LiveCorner.tsx';
 import { useEndingReminder } from '../../features/membership/use-ending-reminder.ts';
 import { useModerationNews } from '../../features/moderation/use-moderation-news.ts';
 import { NoticeWatch } from '../../features/notice/port.ts';
@@ -52,6 +53,7 @@ export function Frame() {
               </PurchaseProvider>
               <AtArrival>
                 <Listening />
+                <LiveCorner />
               </AtArrival>
             </ListeningProvider>
             <AtArrival>

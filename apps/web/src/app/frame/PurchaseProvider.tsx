@@ -78,7 +78,7 @@ export function PurchaseProvider({ children }: { children: ReactNode }) {
             onLeave={(order, price) =>
               leavePurchase(drafts, {
                 wanted: { ...ongoing.wanted, price },
-                path: addressOf(location),
+                path: ongoing.wanted.finishOn ?? addressOf(location),
                 orderId: order.id,
               })
             }

@@ -11,7 +11,7 @@ interface ScrollKeeperProps {
 
 /** Where the page that comes on screen starts: kept pages and steps back where they were left, all others at the top. */
 function startOf({ key, arrival: { screen, location, navigationType } }: Page, memory: ScrollMemory): number {
-  const back = navigationType === NavigationType.Pop ? memory.ofEntry(location.key) : undefined;
+  const back = navigationType === NavigationType.Pop ? memory.ofEntry(location.key, key) : undefined;
   return back ?? (screen.keep ? memory.ofPage(key) : undefined) ?? 0;
 }
 

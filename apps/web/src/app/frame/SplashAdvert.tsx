@@ -13,7 +13,7 @@ export function SplashAdvert() {
   const isUp = useSyncExternalStore(splash.onLeave, splash.isUp, splash.isUp);
   const isHome = useLocation().pathname === PATHS.home;
   const config = useKnownConfig();
-  if (!isUp || isHome || !config?.advertise.some(({ position }) => position === 1)) return null;
+  if (!isUp || !splash.advertises || isHome || !config?.advertise.some(({ position }) => position === 1)) return null;
   return (
     <aside className="frame-advert">
       <Suspense fallback={null}>

@@ -96,7 +96,7 @@ const session = safeStore(() => sessionStorage);
 const services = {
   visits: createVisits(session),
   connection: createConnection(),
-  splash: { isUp: () => false, onLeave: () => () => undefined, leave: () => undefined },
+  splash: { isUp: () => false, advertises: false, onLeave: () => () => undefined, leave: () => undefined },
 } as unknown as Services;
 
 function StageFrame(): ReactNode {
@@ -141,6 +141,7 @@ const journey = createJourney({
   ],
   entrance: { enter: async () => undefined, isReady: () => true },
   isOpen: () => true,
+  loadClosed: async () => () => null,
   deployment: { mend: (failure) => Promise.reject(failure) },
   visits: services.visits,
   historyIndex: () => Number(history.state?.idx ?? 0),

@@ -16,6 +16,8 @@ interface Setting {
 
 const NAMES = ['home', 'mine', 'vip', 'post', 'notFound'] as const;
 
+const Closed = () => null;
+
 function travelling({ at = '/', enter, isReady = false, load, mend, isOpen = true }: Setting = {}) {
   const history = createMemoryHistory({ initialEntries: [at], v5Compat: true });
   const visits = createVisits(memoryStore());
@@ -23,7 +25,7 @@ function travelling({ at = '/', enter, isReady = false, load, mend, isOpen = tru
     history: history as unknown as JourneyHistory,
     screens: NAMES.map((name) => ({
       name,
-      ...(name === 'vip' ? { feature: 'vip' } : {}),
+      ...(name === 'vip' ? { feature: 'live' as const } : {}),
       ...(name === 'post' ? { atOnce: true } : {}),
       load: async () => {
         await load?.(name);
@@ -32,6 +34,7 @@ function travelling({ at = '/', enter, isReady = false, load, mend, isOpen = tru
     })),
     entrance: { enter: enter ?? (async () => undefined), isReady: () => isReady },
     isOpen: () => isOpen,
+    loadClosed: async () => Closed,
     deployment: { mend: mend ?? ((failure) => Promise.reject(failure)) },
     visits,
     historyIndex: () => history.index,
@@ -101,10 +104,11 @@ test('a slash at the end makes no other screen', async () => {
   await arrived('mine');
 });
 
-test('an area that is switched off is not found', async () => {
-  const { history, arrived } = travelling({ at: '/mine/vip', isOpen: false });
-  await arrived('notFound');
-  expect(history.location.pathname).toBe('/notFound');
+test('a screen of an area that is switched off says so, at its own address', async () => {
+  const { journey, history, arrived } = travelling({ at: '/mine/vip', isOpen: false });
+  await arrived('vip');
+  expect(journey.arrival?.outcome).toEqual({ Page: Closed });
+  expect(history.location.pathname).toBe('/mine/vip');
 });
 
 test('a page that may not be entered says why, and can be opened again', async () => {

@@ -38,6 +38,8 @@ interface JourneyParts {
   readonly screens: readonly Screen[];
   readonly entrance: Entrance;
   readonly isOpen: (path: string) => boolean;
+  /** What stands in place of a screen whose area is switched off. */
+  readonly loadClosed: () => Promise<ComponentType>;
   readonly deployment: Deployment;
   readonly visits: Visits;
   /** Where the history stands now. */
@@ -84,6 +86,7 @@ export function createJourney({
   screens,
   entrance,
   isOpen,
+  loadClosed,
   deployment,
   visits,
   ...parts
@@ -101,10 +104,14 @@ export function createJourney({
   };
 
   /** The code and the way in are fetched at the same time, and a failure of the one never hides the other's. */
-  async function reach({ screen, page }: Place, href: string): Promise<Arrival['outcome'] | 'closed'> {
+  async function reach({ screen, page }: Place, href: string): Promise<Arrival['outcome']> {
     const [entered, fetched] = await Promise.allSettled([entrance.enter(), page.fetch()]);
     if (entered.status === 'rejected') return { error: entered.reason };
-    if (screen.feature !== undefined && !isOpen(PATHS[screen.name])) return 'closed';
+    if (screen.feature !== undefined && !isOpen(PATHS[screen.name])) {
+      const [closed] = await Promise.allSettled([loadClosed()]);
+      if (closed.status === 'fulfilled') return { Page: closed.value };
+      return deployment.mend(closed.reason, href).catch((error: unknown) => ({ error }));
+    }
     if (fetched.status === 'fulfilled') return { Page: fetched.value };
     return deployment.mend(fetched.reason, href).catch((error: unknown) => ({ error }));
   }
@@ -128,7 +135,6 @@ export function createJourney({
       outcome = await reach(place, history.createHref(location));
       if (trip !== trips) return;
     }
-    if (outcome === 'closed') return history.replace(PATHS.notFound);
     visits.entered({ name: place.screen.name, path: location.pathname + location.search, index: parts.historyIndex() });
     arrival = { screen: place.screen, location, navigationType, outcome };
     isTravelling = false;

@@ -1,3 +1,4 @@
+import type { Area } from '@liuguang/contract/config/areas';
 import type { ComponentType } from 'react';
 import type { PathName } from '../../lib/paths.ts';
 
@@ -9,7 +10,7 @@ export interface Screen {
   readonly keep?: true;
   /** Drawn in one go: what it shows is waited for with impatience. */
   readonly atOnce?: true;
-  /** The part of `features` that switches it off. */
-  readonly feature?: string;
+  /** The area that it goes on and off with. */
+  readonly feature?: Area;
   readonly load: () => Promise<ComponentType>;
 }

@@ -6,7 +6,8 @@ test('each step of the history has its own place, and a page the last one of its
   const memory = createScrollMemory(memoryStore());
   memory.left('first', '/', 800);
   memory.left('second', '/', 120);
-  expect(memory.ofEntry('first')).toBe(800);
+  expect(memory.ofEntry('first', '/')).toBe(800);
+  expect(memory.ofEntry('first', '/mine')).toBeUndefined();
   expect(memory.ofPage('/')).toBe(120);
   expect(memory.ofPage('/mine')).toBeUndefined();
 });
@@ -16,7 +17,7 @@ test('the places of the history outlive a reload', () => {
   const memory = createScrollMemory(session);
   memory.left('first', '/', 800);
   memory.save();
-  expect(createScrollMemory(session).ofEntry('first')).toBe(800);
+  expect(createScrollMemory(session).ofEntry('first', '/')).toBe(800);
 });
 
 test('a long history keeps its newest places', () => {
@@ -25,10 +26,10 @@ test('a long history keeps its newest places', () => {
   for (let step = 0; step < 60; step += 1) memory.left(`${step}`, '/', step);
   memory.save();
   const reloaded = createScrollMemory(session);
-  expect(reloaded.ofEntry('9')).toBeUndefined();
-  expect(reloaded.ofEntry('59')).toBe(59);
+  expect(reloaded.ofEntry('9', '/')).toBeUndefined();
+  expect(reloaded.ofEntry('59', '/')).toBe(59);
 });
 
 test.each(['[', '{"a":1}', '[["a"]]', '7'])('damaged memory counts as none: %s', (json) => {
-  expect(createScrollMemory(memoryStore({ scroll: json })).ofEntry('a')).toBeUndefined();
+  expect(createScrollMemory(memoryStore({ scroll: json })).ofEntry('a', '/')).toBeUndefined();
 });

@@ -1,5 +1,6 @@
-import { useText } from '@liuguang/app-kit/i18n';
+import { useLanguage, useText } from '@liuguang/app-kit/i18n';
 import { commonMessages } from '@liuguang/app-kit/messages';
+import { shownName } from '@liuguang/contract/account/default-name';
 import { CopyButton } from '@liuguang/ui/CopyButton';
 import { Header } from '@liuguang/ui/Header';
 import { useAccount } from '../../features/account/current-account.ts';
@@ -14,6 +15,7 @@ import '../../features/setting/setting.css';
 
 /** Who one is here, by what one signs in, and how to become another. */
 export function AccountPage() {
+  const language = useLanguage();
   const text = useText(settingMessages);
   const common = useText(commonMessages);
   const { data: account } = useAccount();
@@ -27,7 +29,7 @@ export function AccountPage() {
           {registered && (
             <>
               <RowLink label={text('avatar')} value={<Face account={account} size={36} />} to={PATHS.avatar} />
-              <RowLink label={text('name')} value={account.name} to={PATHS.changeName} />
+              <RowLink label={text('name')} value={shownName(account.name, language)} to={PATHS.changeName} />
               <RowLink label={text('intro')} value={account.intro} to={PATHS.changeIntro} />
             </>
           )}

@@ -1,8 +1,8 @@
+import { diamondsOf } from '@liuguang/app-kit/amounts';
 import { useText } from '@liuguang/app-kit/i18n';
 import { ApiError } from '@liuguang/client/errors';
 import { CODES } from '@liuguang/contract/codes';
 import { COMMENT_QUERY, CONTENT } from '@liuguang/contract/content';
-import { goldToDiamonds } from '@liuguang/contract/format/gold';
 import type { WorkDetails } from '@liuguang/contract/work/schemas';
 import { WORK_LANGUAGES } from '@liuguang/contract/work/states';
 import { Badge } from '@liuguang/ui/Badge';
@@ -11,18 +11,20 @@ import { Header } from '@liuguang/ui/Header';
 import { DiamondIcon } from '@liuguang/ui/icons-money';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { useNavigate, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { Comments } from '../../features/comment/Comments.tsx';
+import { useWayToCards } from '../../features/membership/port.ts';
 import { useSavePicture } from '../../features/picture/port.ts';
 import { usePurchase } from '../../features/purchase/port.ts';
+import { AllWorks } from '../../features/work/AllWorks.tsx';
 import { AlbumGrid } from '../../features/work/album/AlbumGrid.tsx';
-import { AllAlbums } from '../../features/work/album/AllAlbums.tsx';
 import { albumMessages } from '../../features/work/album/messages.ts';
 import { workMessages } from '../../features/work/messages.ts';
 import { picturesQuery, WORK_KEY, workQuery } from '../../features/work/queries.ts';
 import { useReadingPlaces } from '../../features/work/reader/use-places.ts';
 import { SimilarWorks } from '../../features/work/SimilarWorks.tsx';
 import { useWords } from '../../features/work/use-words.ts';
+import { WorkTags } from '../../features/work/WorkTags.tsx';
 import { useOpening } from '../../lib/open/use-opening.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { useServices } from '../../lib/services.ts';
@@ -41,7 +43,7 @@ const { contentType } = CONTENT.album;
 export function AlbumPage() {
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';
-  return id === '' ? <AllAlbums /> : <OneAlbum key={id} id={id} />;
+  return id === '' ? <AllWorks kind="album" /> : <OneAlbum key={id} id={id} />;
 }
 
 function OneAlbum({ id }: { id: string }) {
@@ -66,7 +68,7 @@ function Album({ work }: { work: WorkDetails }) {
   const { api } = useServices();
   const text = useText(albumMessages);
   const about = useText(workMessages);
-  const navigate = useNavigate();
+  const goToCards = useWayToCards();
   const opening = useOpening();
   const [search] = useSearchParams();
   const { title, intro } = useWords(work);
@@ -93,7 +95,7 @@ function Album({ work }: { work: WorkDetails }) {
   };
   const unlock = () => {
     if (work.access !== 'gold') {
-      void navigate(PATHS.vip);
+      goToCards();
       return;
     }
     buy({
@@ -110,7 +112,7 @@ function Album({ work }: { work: WorkDetails }) {
     <>
       <Header title={text('album')} level={2} />
       <main className="work-book">
-        <div className="work-intro">
+        <div className="work-album-head">
           <h1 className="work-title">{title}</h1>
           {work.creator.name && (
             <a className="work-author" {...opening({ id: work.creator.id, contentType: CONTENT.creator.contentType })}>
@@ -124,18 +126,14 @@ function Album({ work }: { work: WorkDetails }) {
           </p>
           <p className="work-badges">
             <Badge tone={work.access === 'member' ? 'vip' : 'plain'}>{about(work.access)}</Badge>
-            {work.tags.map((tag) => (
-              <Badge key={tag} tone="plain">
-                {tag}
-              </Badge>
-            ))}
           </p>
           {intro}
         </div>
+        <WorkTags tags={work.tags} />
         <div className="work-actions">
           {!work.open && (
             <Button size="large" {...(work.access === 'gold' && { icon: <DiamondIcon /> })} onClick={unlock}>
-              {work.access === 'gold' ? text('buy', { diamonds: goldToDiamonds(work.price) }) : text('becomeMember')}
+              {work.access === 'gold' ? text('buy', { diamonds: diamondsOf(work.price) }) : text('becomeMember')}
             </Button>
           )}
           {open.length > 1 && (

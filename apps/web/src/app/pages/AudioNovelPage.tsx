@@ -9,9 +9,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { Comments } from '../../features/comment/Comments.tsx';
-import { AllAudioNovels } from '../../features/work/audio/AllAudioNovels.tsx';
+import { AllWorks } from '../../features/work/AllWorks.tsx';
 import { AudioChapters } from '../../features/work/audio/AudioChapters.tsx';
-import { AudioHead } from '../../features/work/audio/AudioHead.tsx';
 import { ListeningPanel } from '../../features/work/audio/ListeningPanel.tsx';
 import { useAudioPlayer, useListening } from '../../features/work/audio/ListeningProvider.tsx';
 import { audioMessages } from '../../features/work/audio/messages.ts';
@@ -21,6 +20,7 @@ import { latestPlace } from '../../features/work/reader/places.ts';
 import { useReadingPlaces } from '../../features/work/reader/use-places.ts';
 import { SimilarWorks } from '../../features/work/SimilarWorks.tsx';
 import { useWords } from '../../features/work/use-words.ts';
+import { WorkHead } from '../../features/work/WorkHead.tsx';
 import { PATHS } from '../../lib/paths.ts';
 import { useServices } from '../../lib/services.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
@@ -35,7 +35,7 @@ const { contentType } = CONTENT.audioNovel;
 export function AudioNovelPage() {
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';
-  return id === '' ? <AllAudioNovels /> : <OneAudioNovel key={id} id={id} />;
+  return id === '' ? <AllWorks kind="audioNovel" /> : <OneAudioNovel key={id} id={id} />;
 }
 
 function OneAudioNovel({ id }: { id: string }) {
@@ -71,6 +71,7 @@ function AudioNovel({ work }: { work: WorkDetails }) {
   const place = latestPlace(places.of(work.id), work.place, work.id);
   const here = isHeard ? number : place?.number;
   const isBought = isHeard && isLocked && lines.some((line) => line.number === number && line.open);
+  const minutes = Math.round(lines.reduce((sum, { seconds }) => sum + seconds, 0) / 60);
   usePageTitle(title);
 
   const listen = (wanted: number, from = 0) => {
@@ -86,7 +87,8 @@ function AudioNovel({ work }: { work: WorkDetails }) {
 
   return (
     <main className="work-book">
-      <AudioHead work={work} lines={lines} />
+      <WorkHead work={work} kind={text('audio')} extent={minutes > 0 ? text('minutes', { count: minutes }) : ''} />
+      {!work.open && work.freeParts > 0 && <p className="work-note">{about('freeFirst', { count: work.freeParts })}</p>}
       {isHeard ? (
         <ListeningPanel work={work} />
       ) : (

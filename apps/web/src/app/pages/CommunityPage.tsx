@@ -7,10 +7,13 @@ import { TabBar } from '@liuguang/ui/TabBar';
 import { useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { AdvertSlot } from '../../features/advert/AdvertSlot.tsx';
+import { AiWindow } from '../../features/ai/AiWindow.tsx';
+import { IconStrip } from '../../features/config/IconStrip.tsx';
 import { postMessages } from '../../features/post/messages.ts';
 import { PostFeed } from '../../features/post/PostFeed.tsx';
 import { PublishEntry } from '../../features/post/publish/PublishEntry.tsx';
 import { Tellers } from '../../features/post/Tellers.tsx';
+import { useArrivalCount } from '../../features/post/use-arrival-count.ts';
 import { useConfig } from '../../lib/config.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
@@ -35,6 +38,7 @@ export function CommunityPage() {
   const panelId = useId();
   const [chosen, setChosen] = useState<string>();
   const [first] = communityCategory;
+  const arrived = useArrivalCount();
   const category = chosen ?? first?.id ?? '1';
   usePageTitle(text('community'));
   return (
@@ -46,6 +50,7 @@ export function CommunityPage() {
           items={communityCategory.map(({ id, name, english }) => ({
             id,
             name: language === 'en' ? (english ?? name) : name,
+            news: id === FOLLOWING && id !== category && arrived > 0 ? text('newPosts', { count: arrived }) : undefined,
           }))}
           activeId={category}
           panelId={panelId}
@@ -61,6 +66,7 @@ export function CommunityPage() {
             <>
               <Tellers />
               <AdvertSlot position={9} />
+              <IconStrip location="community" />
             </>
           }
           after={advertAfter}
@@ -72,6 +78,7 @@ export function CommunityPage() {
       </div>
       <PublishEntry />
       <BackToTop />
+      <AiWindow />
     </main>
   );
 }

@@ -10,6 +10,7 @@ import { creatorMessages } from '../../features/creator/messages.ts';
 import { PeopleScreen } from '../../features/creator/PeopleScreen.tsx';
 import { postMessages } from '../../features/post/messages.ts';
 import { PostFeed } from '../../features/post/PostFeed.tsx';
+import { useAnimeTab } from './use-anime-tab.tsx';
 import { useWorkTabs } from './work/use-work-tabs.tsx';
 
 const MessageLink = ({ accountId }: { accountId: string }) => (
@@ -32,6 +33,7 @@ function Person({ plain = false }: { plain?: boolean }) {
   const posts = useText(postMessages);
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';
+  const anime = useAnimeTab(id);
   const works = useWorkTabs(id);
   const people = search.get('people');
   if (people === 'followers' || people === 'following')
@@ -55,6 +57,7 @@ function Person({ plain = false }: { plain?: boolean }) {
             />
           ),
         },
+        ...anime,
         ...works,
       ]}
       message={(creator) => <MessageLink accountId={creator.id} />}

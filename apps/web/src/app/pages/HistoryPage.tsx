@@ -3,22 +3,18 @@ import { CONTENT } from '@liuguang/contract/content';
 import { useSearchParams } from 'react-router';
 import { HistoryScreen } from '../../features/watch/HistoryScreen.tsx';
 import { watchMessages } from '../../features/watch/messages.ts';
-import { albumMessages } from '../../features/work/album/messages.ts';
-import { audioMessages } from '../../features/work/audio/messages.ts';
-import { workMessages } from '../../features/work/messages.ts';
+import { shelfMessages } from '../../features/work/messages.ts';
 import { ReadHistory } from '../../features/work/ReadHistory.tsx';
 
 /** What was watched, read, heard and looked at, by kind. */
 export function HistoryPage() {
   const text = useText(watchMessages);
-  const novels = useText(workMessages)('novels');
-  const audios = useText(audioMessages)('audios');
-  const albums = useText(albumMessages)('albums');
+  const shelf = useText(shelfMessages);
   const [search, setSearch] = useSearchParams();
   const kinds = [
-    { id: 'novel', name: novels, contentType: CONTENT.novel.contentType },
-    { id: 'audio', name: audios, contentType: CONTENT.audioNovel.contentType },
-    { id: 'album', name: albums, contentType: CONTENT.album.contentType },
+    { id: 'novel', name: shelf('novels'), contentType: CONTENT.novel.contentType },
+    { id: 'audio', name: shelf('audioNovels'), contentType: CONTENT.audioNovel.contentType },
+    { id: 'album', name: shelf('albums'), contentType: CONTENT.album.contentType },
   ];
   const workTabs = kinds.map(({ id, name }) => ({ id, name }));
   const chosen = kinds.find(({ id }) => id === search.get('kind'));

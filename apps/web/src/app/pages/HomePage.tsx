@@ -1,3 +1,4 @@
+import { useText } from '@liuguang/app-kit/i18n';
 import { COMMENT_QUERY } from '@liuguang/contract/content';
 import { BackToTop } from '@liuguang/ui/BackToTop';
 import { Stage } from '@liuguang/ui/pace/Stage';
@@ -15,8 +16,11 @@ import { NewcomerBanner } from '../../features/home/NewcomerBanner.tsx';
 import { useNewcomer } from '../../features/home/use-newcomer.ts';
 import { ForYou } from '../../features/media/ForYou.tsx';
 import { HomeModules } from '../../features/media/HomeModules.tsx';
+import { watchMessages } from '../../features/watch/messages.ts';
+import { RecentlyWatched } from '../../features/watch/RecentlyWatched.tsx';
 import { firstTab, useConfig } from '../../lib/config.ts';
 import { pathTo, SHORT_QUERY } from '../../lib/paths.ts';
+import { useArea } from '../../lib/use-area.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { useLookCookie } from '../first-screen/use-look-cookie.ts';
 
@@ -35,6 +39,8 @@ const advertAfterPart = (index: number) =>
     </div>
   ) : null;
 
+const AreaClosed = lazy(async () => ({ default: (await import('../AreaClosed.tsx')).AreaClosed }));
+
 // A bundle that the home screen does not wait for.
 const ShortsPage = lazy(async () => ({ default: (await import('./ShortsPage.tsx')).ShortsPage }));
 
@@ -43,7 +49,14 @@ export function HomePage() {
   const search = new URLSearchParams(useLocation().search);
   const short = search.get(SHORT_QUERY);
   const comment = search.get(COMMENT_QUERY) ?? undefined;
+  const isOn = useArea('shorts');
   if (short === null) return <HomeScreen />;
+  if (!isOn)
+    return (
+      <Suspense fallback={null}>
+        <AreaClosed />
+      </Suspense>
+    );
   return (
     <Suspense fallback={null}>
       <ShortsPage key={`${short} ${comment ?? ''}`} start={short === '' ? undefined : short} comment={comment} />
@@ -74,10 +87,14 @@ function HomeScreen() {
               isFirst={tab === first}
               panelId={panelId}
               carousel={<AdvertSlot position={2} />}
-              banner={<Banner />}
               modules={
                 <>
-                  <HomeModules key={tab} tab={tab} after={advertAfterPart} />
+                  <HomeModules
+                    key={tab}
+                    tab={tab}
+                    afterFirst={tab === first && <AfterFirstFilms />}
+                    after={advertAfterPart}
+                  />
                   {tab === first && (
                     <Stage>
                       <ComingSoon />
@@ -98,9 +115,15 @@ function HomeScreen() {
   );
 }
 
-/** What is drawn by itself, and changes by itself: the screen around it stays as it is. */
-function Banner() {
+/** Films come first; then what somebody was watching, and what membership gives to who came lately. */
+function AfterFirstFilms() {
+  const text = useText(watchMessages);
   const newcomer = useNewcomer();
   useLookCookie({ adverts: useAdvertShare(2), isNew: newcomer.isNew });
-  return <NewcomerBanner newcomer={newcomer} />;
+  return (
+    <>
+      <RecentlyWatched unfinished title={text('continue')} />
+      <NewcomerBanner newcomer={newcomer} />
+    </>
+  );
 }

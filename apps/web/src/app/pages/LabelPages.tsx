@@ -5,6 +5,8 @@ import { LabelView } from '../../features/catalogue/LabelView.tsx';
 import { CollectionRow } from '../../features/collection/CollectionRow.tsx';
 import { TopicFollow } from '../../features/follow/TopicFollow.tsx';
 import { VideoCard } from '../../features/media/VideoCard.tsx';
+import { TaggedWorks, WorkRow } from '../../features/work/WorkRow.tsx';
+import { useArea } from '../../lib/use-area.ts';
 
 type Kind = 'topic' | 'tag' | 'actor';
 
@@ -26,16 +28,21 @@ export function LabelPage() {
   return <Label kind={kind} id={search.get('id') ?? ''} name={search.get('name') ?? ''} />;
 }
 
-/** What videos belong to beside topics. */
-const Shelves = () => (
-  <>
-    <CollectionRow title="collections" />
-    <CollectionRow kind="anime" title="anime" />
-  </>
-);
+/** What there is beside topics. */
+function Shelves() {
+  const hasWorks = useArea('works');
+  return (
+    <>
+      <CollectionRow title="collections" />
+      <CollectionRow kind="anime" title="anime" />
+      {hasWorks && (['novel', 'audioNovel', 'album'] as const).map((kind) => <WorkRow key={kind} kind={kind} />)}
+    </>
+  );
+}
 
 /** All of them where the address names none. */
 function Label({ kind, id, name }: { kind: Kind; id: string; name: string }) {
+  const hasWorks = useArea('works');
   if (id === '') return <LabelIndex kind={kind} foot={kind === 'topic' && <Shelves />} />;
   return (
     <LabelView
@@ -44,6 +51,7 @@ function Label({ kind, id, name }: { kind: Kind; id: string; name: string }) {
       id={id}
       name={name}
       renderVideo={renderVideo}
+      beside={(label) => hasWorks && <TaggedWorks tag={label} />}
       {...(kind === 'topic' && { action: (title: string) => <TopicFollow id={id} name={title} /> })}
     />
   );

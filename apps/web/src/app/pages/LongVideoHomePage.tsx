@@ -1,9 +1,14 @@
 import { useText } from '@liuguang/app-kit/i18n';
 import { BackToTop } from '@liuguang/ui/BackToTop';
+import { IconButton } from '@liuguang/ui/IconButton';
+import { SearchIcon } from '@liuguang/ui/icons';
+import { useNavigate } from 'react-router';
 import { AdvertSlot } from '../../features/advert/AdvertSlot.tsx';
+import { IconStrip } from '../../features/config/IconStrip.tsx';
 import { FilmList } from '../../features/media/films/FilmList.tsx';
 import { filmMessages } from '../../features/media/films/messages.ts';
 import { useCategories } from '../../features/media/queries.ts';
+import { PATHS } from '../../lib/paths.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 
 /** Films from one advertisement to the next; with it, rows of two stay whole. */
@@ -15,6 +20,7 @@ const advertAfter = (index: number) =>
 export function LongVideoHomePage() {
   const text = useText(filmMessages);
   const categories = useCategories();
+  const navigate = useNavigate();
   usePageTitle(text('title'));
   return (
     <main className="media-films">
@@ -23,9 +29,13 @@ export function LongVideoHomePage() {
         after={advertAfter}
         head={
           <>
-            <h1 className="media-films-head">{text('title')}</h1>
+            <div className="media-films-head">
+              <h1>{text('title')}</h1>
+              <IconButton label={text('search')} icon={<SearchIcon />} onClick={() => void navigate(PATHS.search)} />
+            </div>
             <div className="media-films-stage">
               <AdvertSlot position={4} />
+              <IconStrip location="longVideo" />
             </div>
           </>
         }

@@ -3,13 +3,14 @@ import { COMMENT_QUERY } from '@liuguang/contract/content';
 import { BackIcon } from '@liuguang/ui/icons';
 import { useAwaited } from '@liuguang/ui/pace/use-awaited';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useLocation } from 'react-router';
 import { AdvertSlot } from '../../features/advert/AdvertSlot.tsx';
 import { PauseAdvert } from '../../features/advert/PauseAdvert.tsx';
 import { PreRoll } from '../../features/advert/PreRoll.tsx';
 import { usePreRoll } from '../../features/advert/use-pre-roll.ts';
 import { Comments } from '../../features/comment/Comments.tsx';
+import { IconStrip } from '../../features/config/IconStrip.tsx';
 import { OwnerFollow } from '../../features/creator/OwnerFollow.tsx';
 import { DanmakuBar, DanmakuLayer, DanmakuToggle, useDeck } from '../../features/danmaku/port.ts';
 import { RelatedVideos } from '../../features/media/related/RelatedVideos.tsx';
@@ -27,6 +28,7 @@ import { useBack } from '../../lib/use-back.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { ProblemPanel } from '../ProblemPanel.tsx';
 import { Episodes } from './play/Episodes.tsx';
+import { playPageMessages } from './play/messages.ts';
 import { PlayedElsewhere } from './play/PlayedElsewhere.tsx';
 import { PlayNext } from './play/PlayNext.tsx';
 import { SECTIONS, SectionBar } from './play/PlaySections.tsx';
@@ -53,8 +55,7 @@ export function LongVideoPage() {
   const id = search.get('id') ?? '';
   const { data: play, error, isFetching, isPaused, refetch } = useQuery(playQuery(api, id));
   const refusal = refusalFrom(error);
-  // Who sees only the beginning is asked for enough.
-  const preRoll = usePreRoll(play?.watch === 'full' ? play.id : undefined);
+  const preRoll = usePreRoll(play);
   const reports = useProgressReports(play);
   const [isPlaying, setPlaying] = useState(false);
   const { isSeen, isLate } = useAwaited(isPlaying);
@@ -62,6 +63,10 @@ export function LongVideoPage() {
   const next = useNextVideo(below);
   const deck = useDeck(play);
   const title = useTitle(play);
+  const text = useText(playPageMessages);
+  const [said, setSaid] = useState<{ id: string; total: number }>();
+  const setTotal = useCallback((total: number) => setSaid({ id, total }), [id]);
+  const isTall = play !== undefined && play.height > play.width;
   usePageTitle(title);
 
   const player = play ? (
@@ -119,16 +124,23 @@ export function LongVideoPage() {
   );
   const related = below && <RelatedVideos videoId={below.id} />;
   const comments = below && (
-    <Comments contentType={below.contentType} id={below.id} at={search.get(COMMENT_QUERY) ?? undefined} />
+    <Comments
+      contentType={below.contentType}
+      id={below.id}
+      at={search.get(COMMENT_QUERY) ?? undefined}
+      onTotal={setTotal}
+    />
   );
   return (
-    <main className="play-page">
+    <main className="play-page" data-tall={isTall || undefined}>
       <div className="play-main">
         <div className="play-screen">{player}</div>
         {!wide &&
           play &&
           (below ? (
-            <SectionBar comments={below.counts.comments}>{deck && <DanmakuBar deck={deck} />}</SectionBar>
+            <SectionBar comments={said?.id === id ? said.total : below.counts.comments}>
+              {deck && <DanmakuBar deck={deck} />}
+            </SectionBar>
           ) : (
             <div className="play-bar play-bar-to-come" />
           ))}
@@ -142,6 +154,7 @@ export function LongVideoPage() {
           <div className="play-actions">{actions}</div>
           {!wide && owner}
           {labels}
+          {below && <IconStrip location="play" />}
           {!wide && episodes}
           {!wide && advert}
         </div>
@@ -151,7 +164,7 @@ export function LongVideoPage() {
         </div>
       </div>
       {wide && (
-        <aside className="play-side">
+        <aside className="play-side" aria-label={text('beside')}>
           {owner && <div className="play-owner">{owner}</div>}
           {episodes}
           {advert}

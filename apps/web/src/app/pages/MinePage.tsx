@@ -1,28 +1,28 @@
 import { useText } from '@liuguang/app-kit/i18n';
 import { Stage } from '@liuguang/ui/pace/Stage';
 import { useShowing } from '@liuguang/ui/use-showing';
-import { AccountFacts } from '../../features/account/AccountFacts.tsx';
 import { useAccount } from '../../features/account/current-account.ts';
 import { GuestInvitation } from '../../features/account/GuestInvitation.tsx';
 import { MembershipCard } from '../../features/account/MembershipCard.tsx';
 import { Profile } from '../../features/account/Profile.tsx';
 import { AdvertSlot } from '../../features/advert/AdvertSlot.tsx';
+import { AiWindow } from '../../features/ai/AiWindow.tsx';
 import { CompanionEntry } from '../../features/companion/port.ts';
-import { ConnectionPanel } from '../../features/connection/ConnectionPanel.tsx';
 import { WalletStrip } from '../../features/ledger/WalletStrip.tsx';
 import { AiStudio } from '../../features/mine/AiStudio.tsx';
 import { ConfiguredEntries } from '../../features/mine/ConfiguredEntries.tsx';
 import { MineTop } from '../../features/mine/MineTop.tsx';
 import { mineMessages } from '../../features/mine/messages.ts';
 import { Shortcuts } from '../../features/mine/Shortcuts.tsx';
-import { RealtimeLine } from '../../features/realtime/RealtimeLine.tsx';
 import { MergeQuestion } from '../../features/signin/MergeQuestion.tsx';
+import { RecentlyWatched } from '../../features/watch/RecentlyWatched.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { ProblemPanel } from '../ProblemPanel.tsx';
 import '../../features/mine/mine.css';
 
 export function MinePage() {
-  const title = useText(mineMessages)('title');
+  const text = useText(mineMessages);
+  const title = text('title');
   usePageTitle(title);
   return (
     <main className="mine">
@@ -34,6 +34,9 @@ export function MinePage() {
           <MergeQuestion />
           <Stage>
             <WalletStrip />
+          </Stage>
+          <Stage>
+            <RecentlyWatched framed title={text('history')} />
           </Stage>
           <Stage>
             <Shortcuts />
@@ -48,11 +51,9 @@ export function MinePage() {
             <AiStudio />
             <CompanionEntry />
           </Stage>
-          <Stage>
-            <ConnectionPanel />
-          </Stage>
         </div>
       </div>
+      <AiWindow />
     </main>
   );
 }
@@ -71,10 +72,7 @@ function Person() {
       <Stage>
         <MembershipCard account={person} />
       </Stage>
-      <Stage>
-        <AccountFacts realtime={<RealtimeLine />} />
-        {person?.kind === 'guest' && <GuestInvitation />}
-      </Stage>
+      <Stage>{person?.kind === 'guest' && <GuestInvitation />}</Stage>
     </div>
   );
 }

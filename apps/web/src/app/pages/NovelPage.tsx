@@ -1,4 +1,5 @@
 import { useText } from '@liuguang/app-kit/i18n';
+import { useAbbreviate } from '@liuguang/app-kit/use-abbreviate';
 import { ApiError } from '@liuguang/client/errors';
 import { CODES } from '@liuguang/contract/codes';
 import { COMMENT_QUERY, CONTENT } from '@liuguang/contract/content';
@@ -7,8 +8,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { Comments } from '../../features/comment/Comments.tsx';
-import { AllNovels } from '../../features/work/AllNovels.tsx';
-import { BookHead } from '../../features/work/BookHead.tsx';
+import { AllWorks } from '../../features/work/AllWorks.tsx';
+import { BookActions } from '../../features/work/BookActions.tsx';
 import { ContentsList } from '../../features/work/ContentsList.tsx';
 import { workMessages } from '../../features/work/messages.ts';
 import { contentsQuery, workQuery } from '../../features/work/queries.ts';
@@ -17,6 +18,7 @@ import { Reader } from '../../features/work/reader/Reader.tsx';
 import { useReadingPlaces } from '../../features/work/reader/use-places.ts';
 import { SimilarWorks } from '../../features/work/SimilarWorks.tsx';
 import { useWords } from '../../features/work/use-words.ts';
+import { WorkHead } from '../../features/work/WorkHead.tsx';
 import { PATHS, pathTo } from '../../lib/paths.ts';
 import { useServices } from '../../lib/services.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
@@ -32,7 +34,7 @@ const FIRST_LINES = 6;
 export function NovelPage() {
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';
-  return id === '' ? <AllNovels /> : <OneNovel key={id} id={id} />;
+  return id === '' ? <AllWorks kind="novel" /> : <OneNovel key={id} id={id} />;
 }
 
 function OneNovel({ id }: { id: string }) {
@@ -73,6 +75,7 @@ function OneNovel({ id }: { id: string }) {
 function Book({ work, comment }: { work: WorkDetails; comment: string | undefined }) {
   const { api } = useServices();
   const text = useText(workMessages);
+  const abbreviate = useAbbreviate();
   const { title } = useWords(work);
   const places = useReadingPlaces();
   const [isWhole, setWhole] = useState(false);
@@ -81,7 +84,8 @@ function Book({ work, comment }: { work: WorkDetails; comment: string | undefine
   usePageTitle(title);
   return (
     <main className="work-book">
-      <BookHead work={work} place={place} />
+      <WorkHead work={work} kind={text('novel')} extent={text('words', { count: abbreviate(work.characters) })} />
+      <BookActions work={work} first={lines[0]?.number ?? 1} place={place} />
       <WorkTaste work={work} />
       <h2 className="work-section-title lg-title-2">
         {text('contents')}

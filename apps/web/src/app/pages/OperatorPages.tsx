@@ -14,6 +14,10 @@ import './operator-pages.css';
 
 export const RecruitmentPage = () => <OperatorPage name="recruitment" />;
 
+export const TermsPage = () => <OperatorPage name="terms" />;
+
+export const PrivacyPolicyPage = () => <OperatorPage name="privacy" />;
+
 export const OfficialGroupPage = () => (
   <OperatorPage name="officialGroup">
     <ContactList />

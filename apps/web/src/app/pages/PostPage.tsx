@@ -1,8 +1,8 @@
 import { useText } from '@liuguang/app-kit/i18n';
+import { useAbbreviate } from '@liuguang/app-kit/use-abbreviate';
 import { ApiError } from '@liuguang/client/errors';
 import { CODES } from '@liuguang/contract/codes';
 import { COMMENT_QUERY, CONTENT } from '@liuguang/contract/content';
-import { abbreviate } from '@liuguang/contract/format/abbreviate';
 import type { PostDetail } from '@liuguang/contract/post/schemas';
 import { Empty } from '@liuguang/ui/Empty';
 import { Header } from '@liuguang/ui/Header';
@@ -122,6 +122,7 @@ function Whole({ post }: { post: PostDetail }) {
 }
 
 function Bar({ post }: { post: PostDetail }) {
+  const abbreviate = useAbbreviate();
   const text = useText(postMessages);
   const like = useLike();
   const collect = useCollect();

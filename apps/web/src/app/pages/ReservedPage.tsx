@@ -1,9 +1,9 @@
 import { useLanguage, useText } from '@liuguang/app-kit/i18n';
+import { useAbbreviate } from '@liuguang/app-kit/use-abbreviate';
 import { ApiError } from '@liuguang/client/errors';
 import type { AnnouncedDetails } from '@liuguang/contract/announced/schemas';
 import { CODES } from '@liuguang/contract/codes';
-import { CONTENT, pathOfContent } from '@liuguang/contract/content';
-import { abbreviate } from '@liuguang/contract/format/abbreviate';
+import { COMMENT_QUERY, CONTENT, pathOfContent } from '@liuguang/contract/content';
 import { formatDate } from '@liuguang/contract/format/date';
 import { Badge } from '@liuguang/ui/Badge';
 import { Header } from '@liuguang/ui/Header';
@@ -18,12 +18,14 @@ import { kindOf } from '../../features/announced/kind-of.ts';
 import { announcedMessages } from '../../features/announced/messages.ts';
 import { announcedQuery } from '../../features/announced/queries.ts';
 import { ReserveActions } from '../../features/announced/ReserveActions.tsx';
+import { Comments } from '../../features/comment/Comments.tsx';
 import { playQuery } from '../../features/player/queries.ts';
 import { VideoPlayer } from '../../features/player/VideoPlayer.tsx';
 import { useOpening } from '../../lib/open/use-opening.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { useServices } from '../../lib/services.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
+import { ShareButton } from './ShareButton.tsx';
 import { NotThere } from './work/NotThere.tsx';
 import '../../features/announced/announced-page.css';
 
@@ -57,10 +59,12 @@ function OneAnnounced({ id }: { id: string }) {
 }
 
 function Announced({ title: announced, onHour }: { title: AnnouncedDetails; onHour: () => void }) {
+  const abbreviate = useAbbreviate();
   const text = useText(announcedMessages);
   const opening = useOpening();
   const { title, intro } = announced.translations[useLanguage()] ?? announced;
   const { creator, releasesAt, waiting, state } = announced;
+  const [search] = useSearchParams();
   usePageTitle(title);
   return (
     <>
@@ -96,6 +100,12 @@ function Announced({ title: announced, onHour }: { title: AnnouncedDetails; onHo
             </>
           )}
           <p className="announced-intro">{intro}</p>
+          <div className="announced-share">
+            <ShareButton content={announced} title={title} by={creator.name} cover={announced.cover?.large.path} />
+          </div>
+        </div>
+        <div className="announced-talk">
+          <Comments contentType={announced.contentType} id={announced.id} at={search.get(COMMENT_QUERY) ?? undefined} />
         </div>
       </main>
     </>

@@ -1,8 +1,8 @@
+import { AnnouncedCard } from '../../features/announced/AnnouncedCard.tsx';
 import { CollectionCard } from '../../features/collection/CollectionCard.tsx';
 import { VideoCard } from '../../features/media/VideoCard.tsx';
 import type { Drawing } from '../../features/search/drawing.ts';
 import { ResultScreen } from '../../features/search/ResultScreen.tsx';
-
 import { WorkCard } from '../../features/work/WorkCard.tsx';
 
 /** As many as a phone shows at once. */
@@ -17,7 +17,7 @@ const renderCollection: Drawing['renderCollection'] = (collection, index, mark) 
 
 const renderWork: Drawing['renderWork'] = (work, mark) => <WorkCard work={work} mark={mark} />;
 
+const renderAnnounced: Drawing['renderAnnounced'] = (title, mark) => <AnnouncedCard card={title} mark={mark} />;
+
 /** What was found, drawn as everywhere else. */
-export const ResultPage = () => (
-  <ResultScreen renderVideo={renderVideo} renderCollection={renderCollection} renderWork={renderWork} />
-);
+export const ResultPage = () => <ResultScreen {...{ renderVideo, renderCollection, renderWork, renderAnnounced }} />;

@@ -1,4 +1,5 @@
-import { useText } from '@liuguang/app-kit/i18n';
+import { useLanguage, useText } from '@liuguang/app-kit/i18n';
+import { shownName } from '@liuguang/contract/account/default-name';
 import { BUILD_VERSION } from '@liuguang/contract/constants';
 import { Header } from '@liuguang/ui/Header';
 import { ChevronIcon } from '@liuguang/ui/icons';
@@ -15,7 +16,7 @@ import { useWays } from '../../features/signin/queries.ts';
 import { SignOutButton } from '../../features/signin/SignOutButton.tsx';
 import { ShieldRow } from '../../features/spoiler/ShieldRow.tsx';
 import { PATHS } from '../../lib/paths.ts';
-import { RowFact, RowGroup, RowLink } from '../../lib/rows/Rows.tsx';
+import { RowGroup, RowLink } from '../../lib/rows/Rows.tsx';
 import { useLeadsSomewhere } from '../../lib/use-leads-somewhere.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import '../../features/setting/setting.css';
@@ -51,7 +52,7 @@ export function SettingPage() {
           <RowLink label={text('help')} to={PATHS.automaticService} />
           {leadsSomewhere(PATHS.feedback) && <RowLink label={text('feedback')} to={PATHS.feedback} />}
           {leadsSomewhere(PATHS.recruitment) && <RowLink label={text('recruitment')} to={PATHS.recruitment} />}
-          <RowFact label={text('version')} value={BUILD_VERSION} />
+          <RowLink label={text('about')} value={BUILD_VERSION} to={PATHS.about} />
         </RowGroup>
         {account?.kind === 'registered' && (
           <div className="setting-out">
@@ -64,6 +65,7 @@ export function SettingPage() {
 }
 
 function Me() {
+  const language = useLanguage();
   const text = useText(settingMessages);
   const { data: account } = useAccount();
   const { data: ways } = useWays();
@@ -71,7 +73,7 @@ function Me() {
     <Link className="setting-me lg-card lg-press" to={PATHS.account}>
       <Face account={account} size={50} />
       <span className="setting-me-words">
-        <span className="lg-title-3 lg-ellipsis">{account?.name ?? '\u00a0'}</span>
+        <span className="lg-title-3 lg-ellipsis">{account ? shownName(account.name, language) : '\u00a0'}</span>
         <span className="lg-meta">{ways?.phone || ways?.name || text('account')}</span>
       </span>
       <ChevronIcon />

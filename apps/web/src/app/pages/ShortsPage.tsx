@@ -1,4 +1,4 @@
-import { useText } from '@liuguang/app-kit/i18n';
+import { useLanguage, useText } from '@liuguang/app-kit/i18n';
 import { useErrorText } from '@liuguang/app-kit/use-error-text';
 import type { MediaPlay } from '@liuguang/contract/media/playing';
 import { SHORT_FEEDS, type ShortFeed } from '@liuguang/contract/ranker/schemas';
@@ -9,7 +9,7 @@ import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { AdvertSlot } from '../../features/advert/AdvertSlot.tsx';
 import { useAdvertContents } from '../../features/advert/use-advert-contents.ts';
-import { feedItems, isReady, needsMore, type TurnedDown } from '../../features/shorts/feed-items.ts';
+import { type FeedItem, feedItems, isReady, needsMore, type TurnedDown } from '../../features/shorts/feed-items.ts';
 import { shortsMessages } from '../../features/shorts/messages.ts';
 import { useShorts, useTurnDown } from '../../features/shorts/queries.ts';
 import { ShortsScroller } from '../../features/shorts/ShortsScroller.tsx';
@@ -85,6 +85,7 @@ interface FeedProps {
 
 function Feed({ feed, visit, start, comment, onAgain }: FeedProps) {
   const text = useText(shortsMessages);
+  const language = useLanguage();
   const errorText = useErrorText();
   const { source, items: list, pages } = useShorts(feed, start, visit);
   const [current, setCurrent] = useState(0);
@@ -100,9 +101,12 @@ function Feed({ feed, visit, start, comment, onAgain }: FeedProps) {
   const askForMore = useEffectEvent(async () => {
     if (isAsking.current) return;
     isAsking.current = true;
-    await reports.settle();
-    await source.fetchNextPage();
-    isAsking.current = false;
+    try {
+      await reports.settle();
+      await source.fetchNextPage();
+    } finally {
+      isAsking.current = false;
+    }
   });
   const wantsMore = hasNextPage && !isFetching && !isFetchNextPageError && needsMore(current, items.length);
   useEffect(() => {
@@ -126,6 +130,13 @@ function Feed({ feed, visit, start, comment, onAgain }: FeedProps) {
     showToast(text('turnedDown'), 'plain', { name: text('undo'), run: undo });
   };
 
+  const labelOf = (one: FeedItem): string => {
+    if (one.kind === 'advert') return text('advert');
+    if (!one.item) return text('opened');
+    const { card } = one.item;
+    return text('film', { title: (card.translations[language] ?? card).title, name: card.creator.name });
+  };
+
   const isBroken = isFetchNextPageError || (isError && list.length === 0);
   return (
     <ShortsScroller
@@ -141,6 +152,7 @@ function Feed({ feed, visit, start, comment, onAgain }: FeedProps) {
           className="shorts-item"
           aria-posinset={index + 1}
           aria-setsize={-1}
+          aria-label={labelOf(item)}
           inert={index !== current}
         >
           {item.kind === 'advert' ? (
@@ -152,7 +164,7 @@ function Feed({ feed, visit, start, comment, onAgain }: FeedProps) {
             isReady(index, current) && (
               <ShortFilm
                 id={item.id}
-                why={item.why}
+                why={item.item?.why}
                 comment={item.id === start ? comment : undefined}
                 isActive={index === current}
                 onMoment={reports.note}

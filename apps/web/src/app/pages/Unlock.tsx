@@ -1,23 +1,21 @@
+import { diamondsOf } from '@liuguang/app-kit/amounts';
 import { useText } from '@liuguang/app-kit/i18n';
-import { goldToDiamonds } from '@liuguang/contract/format/gold';
+import { CONTENT } from '@liuguang/contract/content';
 import type { MediaPlay } from '@liuguang/contract/media/playing';
 import { Link } from 'react-router';
+import { type CardTier, MembershipLink } from '../../features/membership/port.ts';
 import { playerMessages } from '../../features/player/messages.ts';
+import { usePlayerSecond } from '../../features/player/player-context.ts';
 import { playQuery } from '../../features/player/queries.ts';
 import type { Refusal, RefusalKind } from '../../features/player/refusal.ts';
 import { useVideoWords } from '../../features/player/use-video-words.ts';
 import { usePurchase } from '../../features/purchase/purchase.ts';
-import { PATHS, type PathName } from '../../lib/paths.ts';
+import { PATHS, pathTo } from '../../lib/paths.ts';
 import { useServices } from '../../lib/services.ts';
 import { useLeadsSomewhere } from '../../lib/use-leads-somewhere.ts';
 
-/** Where each of them is got over. */
-const WAYS: Readonly<Partial<Record<RefusalKind, PathName>>> = {
-  account: 'login',
-  vip: 'vip',
-  darkVip: 'vip',
-  svip: 'vip',
-};
+/** The cards that get over it. */
+const TIERS: Readonly<Partial<Record<RefusalKind, CardTier>>> = { vip: 'normal', darkVip: 'dark', svip: 'supreme' };
 
 interface UnlockProps {
   refusal: Refusal;
@@ -31,12 +29,26 @@ const LOOK = 'lg-button lg-button-vip lg-button-small lg-press';
 export function Unlock({ refusal: { kind }, play }: UnlockProps) {
   const text = useText(playerMessages);
   const leads = useLeadsSomewhere();
+  const second = usePlayerSecond();
   if (kind === 'gold') return play ? <Buy play={play} /> : null;
-  const way = WAYS[kind];
-  if (way === undefined || !leads(PATHS[way])) return null;
+  const tier = TIERS[kind];
+  const isLong = play?.contentType === CONTENT.longVideo.contentType;
+  if (tier !== undefined && leads(PATHS.vip))
+    return (
+      <MembershipLink
+        className={LOOK}
+        wanted={() => ({
+          tier,
+          ...(isLong && { backTo: pathTo('longVideo', { id: play.id, t: Math.floor(second() ?? 0) }) }),
+        })}
+      >
+        {text('becomeMember')}
+      </MembershipLink>
+    );
+  if (kind !== 'account' || !leads(PATHS.login)) return null;
   return (
-    <Link className={LOOK} to={PATHS[way]}>
-      {text(kind === 'account' ? 'register' : 'becomeMember')}
+    <Link className={LOOK} to={PATHS.login}>
+      {text('register')}
     </Link>
   );
 }
@@ -58,7 +70,7 @@ function Buy({ play }: { play: MediaPlay }) {
   } as const;
   return (
     <button type="button" className={LOOK} onClick={() => buy(wanted)}>
-      {text('buyFor', { diamonds: goldToDiamonds(price) })}
+      {text('buyFor', { diamonds: diamondsOf(price) })}
     </button>
   );
 }

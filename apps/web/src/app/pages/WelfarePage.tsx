@@ -4,6 +4,7 @@ import { ThemePicture } from '@liuguang/ui/themes/ThemePicture';
 import { useAccount } from '../../features/account/current-account.ts';
 import { AdvertSlot } from '../../features/advert/AdvertSlot.tsx';
 import { CheckinCard } from '../../features/checkin/CheckinCard.tsx';
+import { IconStrip } from '../../features/config/IconStrip.tsx';
 import { LevelHead } from '../../features/level/LevelHead.tsx';
 import { AppList } from '../../features/showcase/AppList.tsx';
 import { TaskGroups } from '../../features/task/TaskGroups.tsx';
@@ -34,6 +35,7 @@ export function WelfarePage() {
             <AdvertSlot position={12} />
           </div>
           <NineGrid />
+          <IconStrip location="welfare" />
         </Stage>
         <Stage>
           <TaskGroups

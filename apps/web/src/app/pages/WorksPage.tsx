@@ -13,10 +13,14 @@ import { WorkScreen } from '../../features/media/own/WorkScreen.tsx';
 import { UploadList } from '../../features/upload/UploadList.tsx';
 import { UploadPicker } from '../../features/upload/UploadPicker.tsx';
 import { UploadRoom } from '../../features/upload/UploadRoom.tsx';
+import { importMessages } from '../../features/work/import/messages.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
+import { OwnBooks } from './OwnBooks.tsx';
 import { useNewWorks } from './use-new-works.ts';
 
 const FIGURES = 'figures';
+const BOOKS = 'books';
+const TABS = ['works', BOOKS, FIGURES];
 
 /** One of one's works; all of them, and the way to more, where the address names none. */
 export function WorksPage() {
@@ -37,8 +41,10 @@ function Works() {
   useNewWorks();
   const panelId = useId();
   const words = useText(deskMessages);
+  const bookWords = useText(importMessages);
   const [search, setSearch] = useSearchParams();
-  const tab = search.get('tab') === FIGURES ? FIGURES : 'works';
+  const tab = TABS.find((one) => one === search.get('tab')) ?? 'works';
+  const named = (key: string) => search.get(key)?.match(/^\d{1,18}$/)?.[0] ?? '';
   const head = (
     <div className="media-works-head">
       <UploadPicker />
@@ -52,11 +58,12 @@ function Works() {
       label={words('parts')}
       items={[
         { id: 'works', name: words('works') },
+        { id: BOOKS, name: bookWords('tab') },
         { id: FIGURES, name: words('figures') },
       ]}
       activeId={tab}
       panelId={panelId}
-      onChange={(id) => setSearch(id === FIGURES ? { tab: FIGURES } : {}, { replace: true })}
+      onChange={(id) => setSearch(id === 'works' ? {} : { tab: id }, { replace: true })}
     />
   );
   return (
@@ -65,22 +72,25 @@ function Works() {
       <main className="media-works">
         <div id={panelId}>
           {account?.kind === 'guest' && head}
-          {account?.kind !== 'guest' &&
-            (tab === FIGURES ? (
-              <>
-                {tabs}
-                <DeskView />
-              </>
-            ) : (
-              <WorkList
-                head={
-                  <>
-                    {tabs}
-                    {head}
-                  </>
-                }
-              />
-            ))}
+          {account?.kind !== 'guest' && tab === BOOKS && (
+            <OwnBooks tabs={tabs} importId={named('import')} workId={named('work')} />
+          )}
+          {account?.kind !== 'guest' && tab === FIGURES && (
+            <>
+              {tabs}
+              <DeskView />
+            </>
+          )}
+          {account?.kind !== 'guest' && tab === 'works' && (
+            <WorkList
+              head={
+                <>
+                  {tabs}
+                  {head}
+                </>
+              }
+            />
+          )}
         </div>
       </main>
     </>

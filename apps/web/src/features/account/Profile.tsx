@@ -1,5 +1,6 @@
-import { useText } from '@liuguang/app-kit/i18n';
+import { useLanguage, useText } from '@liuguang/app-kit/i18n';
 import { commonMessages } from '@liuguang/app-kit/messages';
+import { shownName } from '@liuguang/contract/account/default-name';
 import type { SelfInfo } from '@liuguang/contract/account/schemas';
 import { Badge } from '@liuguang/ui/Badge';
 import { CopyButton } from '@liuguang/ui/CopyButton';
@@ -36,6 +37,7 @@ export function Profile({ account }: { account: SelfInfo | undefined }) {
 }
 
 function Name({ account }: { account: SelfInfo | undefined }) {
+  const language = useLanguage();
   const text = useText(accountMessages);
   const common = useText(commonMessages);
   if (!account)
@@ -48,7 +50,7 @@ function Name({ account }: { account: SelfInfo | undefined }) {
   const { label } = membershipOf(account, new Date());
   return (
     <h2 className="account-name">
-      <span className="lg-ellipsis">{account.name}</span>
+      <span className="lg-ellipsis">{shownName(account.name, language)}</span>
       <Badge>{text(account.kind === 'guest' ? 'kindGuest' : 'kindRegistered')}</Badge>
       {label !== '' && <Badge tone={label === 'SVIP' ? 'svip' : 'vip'}>{label}</Badge>}
     </h2>

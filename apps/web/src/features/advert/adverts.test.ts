@@ -32,6 +32,12 @@ describe('what is advertised', () => {
     }
   });
 
+  test('to a member offers no membership', () => {
+    const offer: Advert = { id: '9', position: 2, kind: 'house', title: 'join', href: 'liuguang://vip' };
+    expect(idsAt(2, {}, [offer])).toEqual(['9']);
+    expect(idsAt(2, { person: member }, [offer])).toEqual([]);
+  });
+
   test('to somebody whose membership has just ended is everything again', () => {
     expect(idsAt(3, { person: member, now: new Date('2026-08-01T12:00:59Z') })).toEqual([]);
     expect(idsAt(3, { person: member, now: new Date('2026-08-01T12:01:00Z') })).toEqual(['31', '32']);

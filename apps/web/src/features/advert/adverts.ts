@@ -1,7 +1,8 @@
 import type { Advert, AppConfig } from '@liuguang/contract/config/schemas';
 import type { ADVERT_POSITIONS } from '@liuguang/contract/constants';
-import { advertsAllowed, type Person, vipAt } from '@liuguang/contract/entitlement';
+import { advertsAllowed, isVip, type Person, vipAt } from '@liuguang/contract/entitlement';
 import type { Language } from '@liuguang/contract/format/language';
+import { linkOf } from '@liuguang/contract/jump';
 
 export type AdvertPosition = keyof typeof ADVERT_POSITIONS;
 type Form = AppConfig['adsType'][number];
@@ -34,6 +35,11 @@ const standingOf = (person: Person, now: Date): Person => ({
   supremeVip: vipAt(person.supremeVip, now),
 });
 
+const MEMBERSHIP = /^(?:liuguang:\/\/vip|\/mine\/vip)\b/;
+
+/** A member is not asked to become one. */
+const offersMembership = (advert: Advert): boolean => MEMBERSHIP.test(linkOf(advert) ?? '');
+
 const isRunning = ({ from, until }: Advert, now: Date): boolean =>
   (from === undefined || Date.parse(from) <= now.getTime()) &&
   (until === undefined || now.getTime() < Date.parse(until));
@@ -44,9 +50,11 @@ export function advertsAt(
   position: AdvertPosition,
   { person, now, left, closed, canOpen }: Viewer,
 ): Advert[] {
-  const allowed = advertsAllowed(position, person ? standingOf(person, now) : PERHAPS_MEMBER);
+  const standing = person ? standingOf(person, now) : PERHAPS_MEMBER;
+  const allowed = advertsAllowed(position, standing);
   return adverts
     .filter((advert) => advert.position === position && allowed.includes(advert.kind))
+    .filter((advert) => !(isVip(standing) && offersMembership(advert)))
     .filter((advert) => isRunning(advert, now) && !closed.includes(advert.id) && canOpen(advert))
     .slice(0, Math.max(0, left));
 }

@@ -1,5 +1,6 @@
 import { useText } from '@liuguang/app-kit/i18n';
 import { useErrorText } from '@liuguang/app-kit/use-error-text';
+import type { ConsentScope } from '@liuguang/contract/ai/consent-kinds';
 import { BottomSheet } from '@liuguang/ui/BottomSheet';
 import { Button } from '@liuguang/ui/Button';
 import { CopyButton } from '@liuguang/ui/CopyButton';
@@ -13,10 +14,10 @@ import { TermsFields } from './TermsFields.tsx';
 const SIDE = 480;
 
 /** A code for somebody else's phone, where they consent or do not. */
-export function AskSheet({ onClose }: { onClose: () => void }) {
+export function AskSheet({ scope, onClose }: { scope: ConsentScope; onClose: () => void }) {
   const text = useText(faceMessages);
   const errorText = useErrorText();
-  const [terms, setTerms] = useState<Terms>({ scopes: ['faceSwap'], days: 30 });
+  const [terms, setTerms] = useState<Terms>({ scopes: [scope], days: 30 });
   const ask = useAsk();
   const canvas = useRef<HTMLCanvasElement>(null);
   const link = ask.data && `${location.origin}${PATHS.aiConsent}?token=${ask.data.token}`;

@@ -93,7 +93,7 @@ function Given() {
         empty={<Empty title={text('consentEmpty')} text={text('consentEmptyText')} />}
         renderItem={(consent) => <ConsentRow consent={consent} onWorks={() => setShown(consent)} />}
       />
-      {isAsking && <AskSheet onClose={() => setAsking(false)} />}
+      {isAsking && <AskSheet scope="faceSwap" onClose={() => setAsking(false)} />}
       {shown && <Works consent={shown} onClose={() => setShown(undefined)} />}
     </>
   );

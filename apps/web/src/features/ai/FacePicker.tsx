@@ -1,4 +1,5 @@
 import { useText } from '@liuguang/app-kit/i18n';
+import type { ConsentScope } from '@liuguang/contract/ai/consent-kinds';
 import type { AiConsent } from '@liuguang/contract/ai/face-schemas';
 import { PlusIcon } from '@liuguang/ui/icons';
 import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
@@ -11,7 +12,7 @@ import { useConsents } from './face-queries.ts';
 import { SelfieSheet } from './SelfieSheet.tsx';
 
 interface FacePickerProps {
-  scope: 'faceSwap' | 'video';
+  scope: ConsentScope;
   chosenId: string | undefined;
   onChoose: (consent: AiConsent) => void;
 }
@@ -55,6 +56,7 @@ export function FacePicker({ scope, chosenId, onChoose }: FacePickerProps) {
       </div>
       {open === 'selfie' && (
         <SelfieSheet
+          scope={scope}
           onClose={() => setOpen(undefined)}
           onGranted={(consent) => {
             setOpen(undefined);
@@ -62,7 +64,7 @@ export function FacePicker({ scope, chosenId, onChoose }: FacePickerProps) {
           }}
         />
       )}
-      {open === 'ask' && <AskSheet onClose={() => setOpen(undefined)} />}
+      {open === 'ask' && <AskSheet scope={scope} onClose={() => setOpen(undefined)} />}
     </section>
   );
 }

@@ -1,6 +1,7 @@
 import { useLanguage, useText } from '@liuguang/app-kit/i18n';
 import { useErrorText } from '@liuguang/app-kit/use-error-text';
 import type { AiConsent, AiSource } from '@liuguang/contract/ai/face-schemas';
+import { AI_CLIP } from '@liuguang/contract/ai/kinds';
 import type { AiTemplate } from '@liuguang/contract/ai/schemas';
 import { Checkbox } from '@liuguang/ui/Checkbox';
 import { Empty } from '@liuguang/ui/Empty';
@@ -14,7 +15,7 @@ import { PATHS } from '../../lib/paths.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { FacePicker } from './FacePicker.tsx';
 import { faceMessages } from './face/messages.ts';
-import { useFaceTemplates, useSource, useSwap } from './face-queries.ts';
+import { useFaceTemplates, useSwap, useSwapSource } from './face-queries.ts';
 import { HistoryIcon } from './HistoryIcon.tsx';
 import { aiMessages } from './messages.ts';
 import { PriceBar } from './PriceBar.tsx';
@@ -37,7 +38,7 @@ export function FaceSwapScreen() {
   const [consent, setConsent] = useState<AiConsent>();
   const [isAgreed, setAgreed] = useState(false);
   const top = useRef<HTMLDivElement>(null);
-  const bring = useSource('faceSwap');
+  const bring = useSwapSource();
   const swap = useSwap();
   usePageTitle(text('title'));
   const nameOf = (one: AiTemplate) => one.translations[language]?.title ?? one.title;
@@ -114,7 +115,7 @@ export function FaceSwapScreen() {
             </div>
           }
           skeleton={<div className="ai-template-skeleton lg-card" />}
-          empty={<Empty title={common('templatesEmpty')} text={text('ownPhoto')} />}
+          empty={<Empty title={common('templatesEmpty')} text={text('ownPhoto', { seconds: AI_CLIP.seconds })} />}
           renderItem={(one) => (
             <TemplateCard
               template={one}
@@ -130,7 +131,7 @@ export function FaceSwapScreen() {
         />
       </main>
       <PriceBar
-        asked={{ kind: 'faceSwap', count: 1, templateId: template?.id }}
+        asked={{ kind: 'faceSwap', count: 1, templateId: template?.id, clipSeconds: own?.clipSeconds ?? 0 }}
         isComplete={missing === undefined}
         submitText={text(missing ?? 'submit')}
         isPending={swap.isPending}

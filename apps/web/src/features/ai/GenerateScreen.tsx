@@ -111,7 +111,9 @@ export function GenerateScreen() {
       <PriceBar
         asked={wanted.asked}
         isComplete={wanted.isComplete}
-        submitText={text(wanted.isComplete ? 'submit' : 'writeFirst')}
+        submitText={text(
+          wanted.isComplete ? 'submit' : wanted.reference.isComplete ? 'writeFirst' : 'referenceConsent',
+        )}
         isPending={submit.isPending}
         error={submit.error}
         onSubmit={send}

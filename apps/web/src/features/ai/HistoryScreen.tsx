@@ -34,7 +34,14 @@ export function HistoryScreen() {
   const open = works.find(({ id }) => id === openId);
   return (
     <>
-      <Header title={text('history')} />
+      <Header
+        title={text('history')}
+        right={
+          <Link className="ai-to-verify lg-press" to={PATHS.aiVerify}>
+            {text('verify')}
+          </Link>
+        }
+      />
       <main className="ai-history" id={panelId}>
         <ListView<AiOrder>
           label={text('works')}

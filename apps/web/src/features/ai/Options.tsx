@@ -5,6 +5,7 @@ import { ChevronDownIcon } from '@liuguang/ui/icons';
 import { TextField } from '@liuguang/ui/TextField';
 import { type ReactNode, useId, useState } from 'react';
 import { aiMessages } from './messages.ts';
+import { Reference } from './Reference.tsx';
 import type { WantedForm } from './use-wanted.ts';
 
 const COUNTS = Array.from({ length: AI_LIMITS.count }, (_, index) => index + 1);
@@ -53,6 +54,7 @@ export function Options({ wanted }: { wanted: WantedForm }) {
           />
         ))}
       </Row>
+      <Reference reference={wanted.reference} />
       <button
         type="button"
         className="ai-more lg-press"

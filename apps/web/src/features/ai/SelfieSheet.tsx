@@ -1,6 +1,6 @@
 import { useText } from '@liuguang/app-kit/i18n';
 import { useErrorText } from '@liuguang/app-kit/use-error-text';
-import { CONSENT_LIMITS, type Movement } from '@liuguang/contract/ai/consent-kinds';
+import { CONSENT_LIMITS, type ConsentScope, type Movement } from '@liuguang/contract/ai/consent-kinds';
 import type { AiChallenge, AiConsent } from '@liuguang/contract/ai/face-schemas';
 import { BottomSheet } from '@liuguang/ui/BottomSheet';
 import { Button } from '@liuguang/ui/Button';
@@ -18,15 +18,19 @@ interface SelfieSheetProps {
   token?: string;
   /** What was asked for, which cannot be changed. */
   asked?: Terms;
+  /** What it is wanted for just now, which is chosen to begin with. */
+  scope?: ConsentScope;
   onClose: () => void;
   onGranted: (consent: AiConsent) => void;
 }
 
 /** Consent to the use of one's face: what for and how long, then three photos of the camera. */
-export function SelfieSheet({ token, asked, onClose, onGranted }: SelfieSheetProps) {
+export function SelfieSheet({ token, asked, scope, onClose, onGranted }: SelfieSheetProps) {
   const text = useText(faceMessages);
   const errorText = useErrorText();
-  const [terms, setTerms] = useState<Terms>(asked ?? { scopes: ['faceSwap', 'video'], days: 30 });
+  const [terms, setTerms] = useState<Terms>(
+    asked ?? { scopes: [...new Set<ConsentScope>(['faceSwap', 'video', scope ?? 'video'])], days: 30 },
+  );
   const [isAdult, setAdult] = useState(false);
   const [challenge, setChallenge] = useState<AiChallenge>();
   const begin = useBegin();

@@ -1,5 +1,6 @@
 import { useText } from '@liuguang/app-kit/i18n';
 import type { AiConsent, AiSource } from '@liuguang/contract/ai/face-schemas';
+import { AI_CLIP } from '@liuguang/contract/ai/kinds';
 import { CheckIcon, SparkleIcon } from '@liuguang/ui/icons';
 import { PictureIcon } from '@liuguang/ui/icons-content';
 import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
@@ -58,11 +59,11 @@ export function SwapTarget({ template, source, face, onFace, isBusy, consent, on
         </figure>
       </div>
       <label className="ai-own lg-button lg-button-line lg-button-medium lg-press" aria-busy={isBusy}>
-        {text(isBusy ? 'checking' : 'ownPhoto')}
+        {text(isBusy ? 'checking' : 'ownPhoto', { seconds: AI_CLIP.seconds })}
         <input
           className="lg-unseen"
           type="file"
-          accept="image/jpeg,image/png,image/webp"
+          accept={['image/jpeg', 'image/png', 'image/webp', ...AI_CLIP.types].join(',')}
           disabled={isBusy}
           onChange={({ target }) => {
             const [file] = target.files ?? [];
@@ -80,7 +81,15 @@ function ChosenPhoto({ source, face, onFace }: { source: AiSource; face: number;
   const { large } = source.picture;
   return (
     <div className="ai-photo" style={{ '--ai-ratio': large.width / large.height } as CSSProperties}>
-      <ProtectedImage src={large.path} alt={text('ownPhotoChosen')} ratio={large.width / large.height} private />
+      <ProtectedImage
+        src={large.path}
+        alt={text(source.clipSeconds > 0 ? 'ownClipChosen' : 'ownPhotoChosen')}
+        ratio={large.width / large.height}
+        private
+      />
+      {source.clipSeconds > 0 && (
+        <span className="ai-photo-clip lg-number">{text('clipLength', { count: source.clipSeconds })}</span>
+      )}
       {source.faces.map(({ x, y, width, height }, number) => (
         <button
           key={`${x} ${y}`}

@@ -1,7 +1,7 @@
 import { diamondsOf } from '@liuguang/app-kit/amounts';
 import { useText } from '@liuguang/app-kit/i18n';
+import { useAbbreviate } from '@liuguang/app-kit/use-abbreviate';
 import type { AiTemplate } from '@liuguang/contract/ai/schemas';
-import { abbreviate } from '@liuguang/contract/format/abbreviate';
 import { DiamondIcon } from '@liuguang/ui/icons-money';
 import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
 import { aiMessages } from './messages.ts';
@@ -14,6 +14,7 @@ interface TemplateCardProps {
 }
 
 export function TemplateCard({ template: { cover, uses, price }, title, isChosen, onChoose }: TemplateCardProps) {
+  const abbreviate = useAbbreviate();
   const text = useText(aiMessages);
   return (
     <button type="button" className="ai-template lg-press" aria-pressed={isChosen} onClick={onChoose}>

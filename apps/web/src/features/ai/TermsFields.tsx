@@ -4,10 +4,11 @@ import { Chip } from '@liuguang/ui/Chip';
 import { faceMessages } from './face/messages.ts';
 import type { Terms } from './face-queries.ts';
 
-export const SCOPE_NAMES = { faceSwap: 'scopeFaceSwap', video: 'scopeVideo' } as const satisfies Record<
-  ConsentScope,
-  string
->;
+export const SCOPE_NAMES = {
+  faceSwap: 'scopeFaceSwap',
+  video: 'scopeVideo',
+  generate: 'scopeGenerate',
+} as const satisfies Record<ConsentScope, string>;
 
 /** What a face may be used for, and how long. */
 export function TermsFields({ terms, onChange }: { terms: Terms; onChange: (terms: Terms) => void }) {

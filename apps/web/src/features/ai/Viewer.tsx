@@ -9,12 +9,13 @@ import { ConfirmDialog } from '@liuguang/ui/ConfirmDialog';
 import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
 import { showToast } from '@liuguang/ui/Toast';
 import { useState } from 'react';
-import { savePicture } from '../../lib/save-picture.ts';
+import { saveAddress } from '../../lib/save-picture.ts';
 import { Animate } from './Animate.tsx';
 import { BeforeAfter } from './BeforeAfter.tsx';
 import { Film } from './Film.tsx';
 import { Hide } from './Hide.tsx';
 import { aiMessages } from './messages.ts';
+import { PublishButton } from './PublishButton.tsx';
 import { quotedOf, useDelete, useQuote, useRetry } from './queries.ts';
 
 /** What was made of one order, large, and what can be done with it. */
@@ -27,13 +28,14 @@ export function Viewer({ order, onClose }: { order: AiOrder; onClose: () => void
   const { data: quote } = useQuote(quotedOf(order));
   const onError = (error: Error) => showToast(errorText(error), 'error');
 
+  const isFilm = order.outputs.some(({ film }) => film !== undefined);
   const nameOf = (index: number) => text('which', { at: index + 1, count: order.outputs.length });
 
-  async function save(figure: HTMLElement | null, at: number) {
+  /** The file as it came, with what it says of its origin. */
+  function save(figure: HTMLElement | null, at: number) {
     const image = figure?.querySelector('img');
-    const canvas = image && image.naturalWidth > 0 ? drawn(image) : undefined;
-    const saved = canvas && (await savePicture(canvas, `liuguang-${order.id}-${at}.png`));
-    if (!saved) showToast(text('downloadFailed'), 'error');
+    if (image && image.naturalWidth > 0) saveAddress(image.src, `liuguang-${order.id}-${at}.webp`);
+    else showToast(text('downloadFailed'), 'error');
   }
 
   return (
@@ -48,8 +50,9 @@ export function Viewer({ order, onClose }: { order: AiOrder; onClose: () => void
             <Button tone="ghost" onClick={() => setDeleting(true)}>
               {text('delete')}
             </Button>
+            {!isFilm && <PublishButton order={order} />}
             {order.kind === 'video' && <Hide order={order} onDone={onClose} />}
-            {order.kind !== 'video' && order.outputs[0] && <Animate outputId={order.outputs[0].id} onDone={onClose} />}
+            {!isFilm && order.outputs[0] && <Animate outputId={order.outputs[0].id} onDone={onClose} />}
             <Button
               busy={retry.isPending}
               disabled={!quote}
@@ -91,7 +94,7 @@ export function Viewer({ order, onClose }: { order: AiOrder; onClose: () => void
                   <button
                     type="button"
                     className="ai-viewer-save lg-press"
-                    onClick={(event) => void save(event.currentTarget.closest('figure'), index + 1)}
+                    onClick={(event) => save(event.currentTarget.closest('figure'), index + 1)}
                   >
                     {text('download')}
                   </button>
@@ -128,12 +131,4 @@ export function Viewer({ order, onClose }: { order: AiOrder; onClose: () => void
       </ConfirmDialog>
     </>
   );
-}
-
-function drawn(image: HTMLImageElement): HTMLCanvasElement {
-  const canvas = document.createElement('canvas');
-  canvas.width = image.naturalWidth;
-  canvas.height = image.naturalHeight;
-  canvas.getContext('2d')?.drawImage(image, 0, 0);
-  return canvas;
 }

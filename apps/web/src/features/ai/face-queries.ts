@@ -1,5 +1,6 @@
 import { usePagedQuery } from '@liuguang/app-kit/use-paged-query';
 import type { ConsentScope } from '@liuguang/contract/ai/consent-kinds';
+import type { AiKind } from '@liuguang/contract/ai/kinds';
 import type { Request } from '@liuguang/contract/contract';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { forgetIdempotencyKey, idempotencyKey } from '../../lib/idempotency-key.ts';
@@ -65,10 +66,21 @@ export function useRevoke() {
   });
 }
 
-export function useSource(kind: 'faceSwap' | 'video') {
+export function useSource(kind: AiKind) {
   const { api } = useServices();
   return useMutation({
     mutationFn: (file: File) => api.client.upload('x/ai/source', { fields: { kind }, files: [file] }),
+  });
+}
+
+/** A photo or a clip that a face shall go into. */
+export function useSwapSource() {
+  const { api } = useServices();
+  return useMutation({
+    mutationFn: (file: File) =>
+      file.type.startsWith('video/')
+        ? api.client.upload('x/ai/clip', { fields: {}, files: [file] })
+        : api.client.upload('x/ai/source', { fields: { kind: 'faceSwap' }, files: [file] }),
   });
 }
 

@@ -26,22 +26,24 @@ export interface Quoted {
   readonly kind?: AiKind;
   readonly count: number;
   readonly templateId?: string | undefined;
+  readonly clipSeconds?: number;
 }
 
 /** The same for one that was made already. */
-export const quotedOf = ({ kind, count, templateId }: AiOrder): Quoted => ({
+export const quotedOf = ({ kind, count, clipSeconds, templateId }: AiOrder): Quoted => ({
   kind,
   count,
+  clipSeconds,
   templateId: templateId === '' ? undefined : templateId,
 });
 
 /** What an order would cost now; the last answer stands while the next one is on its way. */
-export function useQuote({ kind = 'generate', count, templateId }: Quoted) {
+export function useQuote({ kind = 'generate', count, templateId, clipSeconds = 0 }: Quoted) {
   const { api } = useServices();
   return useQuery({
-    queryKey: ['ai', 'quote', kind, count, templateId ?? ''],
+    queryKey: ['ai', 'quote', kind, count, templateId ?? '', clipSeconds],
     queryFn: ({ signal }) =>
-      api.client.post('x/ai/quote', { kind, count, ...(templateId && { templateId }) }, { signal }),
+      api.client.post('x/ai/quote', { kind, count, clipSeconds, ...(templateId && { templateId }) }, { signal }),
     placeholderData: keepPreviousData,
     staleTime: 0,
   });
@@ -98,5 +100,22 @@ export function useDelete() {
   return useMutation({
     mutationFn: (id: string) => api.client.post('app/aiorder/del', { ids: [id] }),
     onSettled: useSettled(),
+  });
+}
+
+export function useVerify() {
+  const { api } = useServices();
+  return useMutation({ mutationFn: (file: File) => api.client.upload('x/ai/verify', { fields: {}, files: [file] }) });
+}
+
+/** Copies what was made and keeps it as a draft of a post; tells which. */
+export function usePublish() {
+  const { api } = useServices();
+  return useMutation({
+    mutationFn: async ({ outputs, title }: AiOrder): Promise<string> => {
+      const { pictures } = await api.client.post('x/ai/publish', { outputIds: outputs.map(({ id }) => id) });
+      const content = { kind: 'pictures', title, pictureIds: pictures.map(({ id }) => id) } as const;
+      return (await api.client.post('x/post/draft/save', { content })).draft.id;
+    },
   });
 }

@@ -2,6 +2,7 @@ import { AI_LIMITS, type AiShape, type AiStyle } from '@liuguang/contract/ai/kin
 import type { AiTemplate } from '@liuguang/contract/ai/schemas';
 import { useState } from 'react';
 import { useDraft } from '../../lib/use-draft.ts';
+import { useReference } from './use-reference.ts';
 
 const WHOLE = /^\d{1,10}$/;
 
@@ -14,6 +15,7 @@ export function useWanted() {
   const [count, setCount] = useState(1);
   const [negative, setNegative] = useState('');
   const [seed, setSeed] = useState('');
+  const reference = useReference();
   const isSeedWrong = seed !== '' && !(WHOLE.test(seed) && Number(seed) <= AI_LIMITS.seed);
   const words = prompt.text.trim();
   const isTooLong = [...prompt.text].length > AI_LIMITS.prompt || [...negative].length > AI_LIMITS.negative;
@@ -36,7 +38,8 @@ export function useWanted() {
     seed,
     setSeed,
     isSeedWrong,
-    isComplete: (words !== '' || template !== undefined) && !isSeedWrong && !isTooLong,
+    reference,
+    isComplete: (words !== '' || template !== undefined) && !isSeedWrong && !isTooLong && reference.isComplete,
     /** As the call takes it, but for the price. */
     asked: {
       prompt: words,
@@ -46,10 +49,12 @@ export function useWanted() {
       ...(negative.trim() !== '' && { negative: negative.trim() }),
       ...(seed !== '' && !isSeedWrong && { seed: Number(seed) }),
       ...(template && { templateId: template.id }),
+      ...reference.asked,
     },
     clear() {
       prompt.set('');
       setTemplate(undefined);
+      reference.clear();
     },
   };
 }

@@ -1,10 +1,11 @@
 import { useLanguage, useText } from '@liuguang/app-kit/i18n';
-import type { AnnouncedCard as Card } from '@liuguang/contract/announced/schemas';
-import { abbreviate } from '@liuguang/contract/format/abbreviate';
+import { useAbbreviate } from '@liuguang/app-kit/use-abbreviate';
+import type { AnnouncedTitle } from '@liuguang/contract/announced/schemas';
 import { formatDate } from '@liuguang/contract/format/date';
 import { Badge } from '@liuguang/ui/Badge';
 import { CardWords } from '@liuguang/ui/CardWords';
 import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
+import type { ReactNode } from 'react';
 import { useOpening } from '../../lib/open/use-opening.ts';
 import { kindOf } from './kind-of.ts';
 import { announcedMessages } from './messages.ts';
@@ -12,8 +13,15 @@ import './announced.css';
 
 const WIDE = 16 / 9;
 
+interface AnnouncedCardProps {
+  card: AnnouncedTitle;
+  /** How its name is drawn, where some of it stands out. */
+  mark?: (title: string) => ReactNode;
+}
+
 /** A title that is still to come, among others. */
-export function AnnouncedCard({ card }: { card: Card }) {
+export function AnnouncedCard({ card, mark }: AnnouncedCardProps) {
+  const abbreviate = useAbbreviate();
   const text = useText(announcedMessages);
   const opening = useOpening();
   const { title } = card.translations[useLanguage()] ?? card;
@@ -34,7 +42,7 @@ export function AnnouncedCard({ card }: { card: Card }) {
           {text('releasesShort', { date: formatDate(card.releasesAt, 'MM-DD HH:mm') })}
         </span>
       </span>
-      <CardWords title={title} line={line} />
+      <CardWords title={mark ? mark(title) : title} line={line} />
     </a>
   );
 }

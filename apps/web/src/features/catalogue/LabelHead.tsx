@@ -1,6 +1,6 @@
 import { useLanguage, useText } from '@liuguang/app-kit/i18n';
+import { useAbbreviate } from '@liuguang/app-kit/use-abbreviate';
 import type { LabelDetails } from '@liuguang/contract/catalogue/schemas';
-import { abbreviate } from '@liuguang/contract/format/abbreviate';
 import { Avatar } from '@liuguang/ui/Avatar';
 import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
 import { Skeleton } from '@liuguang/ui/Skeleton';
@@ -56,6 +56,7 @@ export function LabelHead({ kind, details, name, action }: LabelHeadProps) {
 }
 
 function Count({ videos }: { videos: number }) {
+  const abbreviate = useAbbreviate();
   const text = useText(catalogueMessages);
   return text('videos', { count: abbreviate(videos) });
 }

@@ -27,10 +27,12 @@ interface LabelViewProps {
   renderVideo: (video: MediaCard, index: number) => ReactNode;
   /** What can be done with it, such as following. */
   action?: (name: string) => ReactNode;
+  /** What else bears it; told its name as it was given. */
+  beside?: (name: string) => ReactNode;
 }
 
 /** A topic, a tag or an actor: what it is, and the videos that bear it, in either order and narrowed by what else they bear. */
-export function LabelView({ kind, id, name, renderVideo, action }: LabelViewProps) {
+export function LabelView({ kind, id, name, renderVideo, action, beside }: LabelViewProps) {
   const text = useText(catalogueMessages);
   const language = useLanguage();
   const panelId = useId();
@@ -76,6 +78,7 @@ export function LabelView({ kind, id, name, renderVideo, action }: LabelViewProp
           head={
             <>
               <LabelHead kind={kind} details={first} name={shownTitle} action={action?.(shownTitle)} />
+              {first && beside?.(first.label.name)}
               <div className="catalogue-tools">
                 <TabBar
                   label={text('order')}

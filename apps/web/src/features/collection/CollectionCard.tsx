@@ -1,5 +1,6 @@
 import { useText } from '@liuguang/app-kit/i18n';
 import type { CollectionCard as Card } from '@liuguang/contract/collection/schemas';
+import { AccessMark } from '@liuguang/ui/AccessMark';
 import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
 import type { ReactNode } from 'react';
 import { useOpening } from '../../lib/open/use-opening.ts';
@@ -22,7 +23,7 @@ export function CollectionCard({ collection, preload = false, mark }: Collection
   const text = useText(collectionMessages);
   const opening = useOpening();
   const { title, intro } = useWords(collection);
-  const { cover, episodes, access, listPrice } = collection;
+  const { cover, episodes, access, listPrice, locked } = collection;
   return (
     <a className="collection-card lg-press" {...opening(collection)}>
       <span className="collection-stack">
@@ -35,6 +36,7 @@ export function CollectionCard({ collection, preload = false, mark }: Collection
             preload={preload}
           />
           <CardAccess access={access} listPrice={listPrice} />
+          {access === 'free' && locked > 0 && <AccessMark access="gold">{text('partlyFree')}</AccessMark>}
           <span className="collection-card-count">{text('episodesCount', { count: episodes })}</span>
         </span>
       </span>

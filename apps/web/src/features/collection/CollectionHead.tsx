@@ -1,8 +1,8 @@
+import { diamondsOf } from '@liuguang/app-kit/amounts';
 import { useLanguage, useText } from '@liuguang/app-kit/i18n';
 import type { CollectionDetails } from '@liuguang/contract/collection/schemas';
 import { CONTENT, pathOfContent } from '@liuguang/contract/content';
 import { duration } from '@liuguang/contract/format/duration';
-import { goldToDiamonds } from '@liuguang/contract/format/gold';
 import { Avatar } from '@liuguang/ui/Avatar';
 import { Badge } from '@liuguang/ui/Badge';
 import { Button } from '@liuguang/ui/Button';
@@ -10,8 +10,10 @@ import { Header } from '@liuguang/ui/Header';
 import { CheckIcon, ChevronDownIcon, PlayIcon } from '@liuguang/ui/icons';
 import { DiamondIcon } from '@liuguang/ui/icons-money';
 import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
+import { useOpening } from '../../lib/open/use-opening.ts';
+import { pathTo } from '../../lib/paths.ts';
 import { collectionMessages } from './messages.ts';
 import { useWords } from './use-words.ts';
 
@@ -21,14 +23,18 @@ const MINUTE = 60;
 interface CollectionHeadProps {
   collection: CollectionDetails;
   onBuy: () => void;
+  /** Keeping it, and giving it on. */
+  taste: ReactNode;
 }
 
 /** What a collection is, and the one thing to do with it: to buy it, or to go on. */
-export function CollectionHead({ collection, onBuy }: CollectionHeadProps) {
+export function CollectionHead({ collection, onBuy, taste }: CollectionHeadProps) {
   const language = useLanguage();
   const text = useText(collectionMessages);
   const { title } = useWords(collection);
-  const { contentType, cover, access, creator, episodes, seconds } = collection;
+  const opening = useOpening();
+  const { contentType, cover, access, creator, episodes, seconds, locked } = collection;
+  const isPartlyFree = access === 'free' && locked > 0;
   const count = text('episodesCount', { count: episodes });
   return (
     <div className="collection-side">
@@ -46,25 +52,27 @@ export function CollectionHead({ collection, onBuy }: CollectionHeadProps) {
           <div className="collection-words">
             <h1 className="collection-title">{title}</h1>
             <p className="collection-facts">
-              <Badge tone={access === 'member' ? 'vip' : 'plain'}>{text(access)}</Badge>
+              <Badge tone={access === 'member' ? 'vip' : 'plain'}>{text(isPartlyFree ? 'partlyFree' : access)}</Badge>
               <span>{count}</span>
+              {isPartlyFree && <span>{text('locked', { count: locked })}</span>}
               <span>{duration(seconds < MINUTE ? seconds : Math.floor(seconds / MINUTE) * MINUTE, language)}</span>
             </p>
             {creator.name && (
-              <p className="collection-creator">
+              <a className="collection-creator lg-press" {...opening(pathTo('creator', { id: creator.id }))}>
                 <Avatar
                   id={creator.id}
                   size={24}
                   {...(creator.avatar ? { picture: <ProtectedImage src={creator.avatar} alt="" /> } : {})}
                 />
                 <span className="lg-ellipsis">{creator.name}</span>
-              </p>
+              </a>
             )}
           </div>
         </div>
       </div>
       <Intro collection={collection} />
       <Actions collection={collection} onBuy={onBuy} />
+      <div className="collection-taste">{taste}</div>
     </div>
   );
 }
@@ -98,7 +106,7 @@ function Intro({ collection }: { collection: CollectionDetails }) {
   );
 }
 
-function Actions({ collection, onBuy }: CollectionHeadProps) {
+function Actions({ collection, onBuy }: Omit<CollectionHeadProps, 'taste'>) {
   const text = useText(collectionMessages);
   const { price, listPrice, bought, list, next } = collection;
   const isForSale = price > 0 && !bought;
@@ -108,11 +116,11 @@ function Actions({ collection, onBuy }: CollectionHeadProps) {
     <div className="collection-actions">
       {isForSale && (
         <Button size="large" icon={<DiamondIcon />} onClick={onBuy}>
-          {text('buyWhole', { diamonds: goldToDiamonds(price) })}
+          {text('buyWhole', { diamonds: diamondsOf(price) })}
         </Button>
       )}
       {isForSale && price < listPrice && (
-        <p className="collection-note">{text('wholePrice', { diamonds: goldToDiamonds(listPrice) })}</p>
+        <p className="collection-note">{text('wholePrice', { diamonds: diamondsOf(listPrice) })}</p>
       )}
       {going && (
         <Link

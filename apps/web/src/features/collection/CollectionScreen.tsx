@@ -8,7 +8,7 @@ import { ListProblem } from '@liuguang/ui/list/ListProblem';
 import { RowSkeleton, SkeletonGate } from '@liuguang/ui/Skeletons';
 import { TabBar } from '@liuguang/ui/TabBar';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { PATHS } from '../../lib/paths.ts';
 import { useServices } from '../../lib/services.ts';
@@ -23,20 +23,27 @@ import { useBuying } from './use-buying.ts';
 import { useWords } from './use-words.ts';
 import './collection.css';
 
-export const CollectionScreen = () => <Shelf kind="videoCollection" />;
+/** What other rooms have of a collection. */
+interface CollectionParts {
+  /** Keeping it, and giving it on. */
+  renderTaste: (collection: CollectionDetails) => ReactNode;
+  renderComments: (collection: CollectionDetails) => ReactNode;
+}
 
-export const AnimeScreen = () => <Shelf kind="anime" />;
+export const CollectionScreen = (parts: CollectionParts) => <Shelf kind="videoCollection" {...parts} />;
+
+export const AnimeScreen = (parts: CollectionParts) => <Shelf kind="anime" {...parts} />;
 
 /** One of a kind; all of them where the address names none. */
-function Shelf({ kind }: { kind: CollectionKind }) {
+function Shelf({ kind, ...parts }: CollectionParts & { kind: CollectionKind }) {
   const [search] = useSearchParams();
   const id = search.get('id') ?? '';
-  return id === '' ? <AllCollections kind={kind} /> : <One key={id} id={id} kind={kind} />;
+  return id === '' ? <AllCollections kind={kind} /> : <One key={id} id={id} kind={kind} {...parts} />;
 }
 
 const BONES = ['a', 'b', 'c', 'd', 'e'];
 
-function One({ id, kind }: { id: string; kind: CollectionKind }) {
+function One({ id, kind, ...parts }: CollectionParts & { id: string; kind: CollectionKind }) {
   const { api } = useServices();
   const text = useText(collectionMessages);
   const { data, error, isFetching, isPaused, refetch } = useQuery(collectionQuery(api, id));
@@ -70,20 +77,25 @@ function One({ id, kind }: { id: string; kind: CollectionKind }) {
   return (
     <main className="collection">
       <SkeletonGate ready={data !== undefined} skeleton={<Bones />}>
-        {data && <Whole collection={data} kind={kind} />}
+        {data && <Whole collection={data} kind={kind} {...parts} />}
       </SkeletonGate>
     </main>
   );
 }
 
-function Whole({ collection, kind }: { collection: CollectionDetails; kind: CollectionKind }) {
+function Whole({
+  collection,
+  kind,
+  renderTaste,
+  renderComments,
+}: CollectionParts & { collection: CollectionDetails; kind: CollectionKind }) {
   const text = useText(collectionMessages);
   const { title } = useWords(collection);
   const { buyWhole, buyOne } = useBuying(collection);
   usePageTitle(title);
   return (
     <>
-      <CollectionHead collection={collection} onBuy={buyWhole} />
+      <CollectionHead collection={collection} onBuy={buyWhole} taste={renderTaste(collection)} />
       <div className="collection-main">
         <h2 className="collection-episodes-title lg-title-2">
           {text('episodes')}
@@ -91,6 +103,7 @@ function Whole({ collection, kind }: { collection: CollectionDetails; kind: Coll
         </h2>
         <Episodes list={collection.list} next={collection.next} onBuy={buyOne} />
         <CollectionRow kind={kind} title={kind === 'anime' ? 'moreAnime' : 'more'} except={collection.id} />
+        {renderComments(collection)}
       </div>
     </>
   );
@@ -111,14 +124,16 @@ function Episodes({ list, next, onBuy }: EpisodesProps) {
   return (
     <>
       {seasons.length > 1 && (
-        <TabBar
-          label={text('seasons')}
-          look="segment"
-          items={seasons.map((one) => ({ id: String(one), name: text('season', { season: one }) }))}
-          activeId={String(season)}
-          panelId={panelId}
-          onChange={(one) => setSeason(Number(one))}
-        />
+        <div className="collection-seasons">
+          <TabBar
+            label={text('seasons')}
+            look="segment"
+            items={seasons.map((one) => ({ id: String(one), name: text('season', { season: one }) }))}
+            activeId={String(season)}
+            panelId={panelId}
+            onChange={(one) => setSeason(Number(one))}
+          />
+        </div>
       )}
       <ol id={panelId} className="collection-episodes">
         {list

@@ -1,9 +1,9 @@
+import { diamondsOf } from '@liuguang/app-kit/amounts';
 import { useText } from '@liuguang/app-kit/i18n';
+import { useAbbreviate } from '@liuguang/app-kit/use-abbreviate';
 import type { Episode } from '@liuguang/contract/collection/schemas';
 import { pathOfContent } from '@liuguang/contract/content';
-import { abbreviate } from '@liuguang/contract/format/abbreviate';
 import { clockDuration } from '@liuguang/contract/format/duration';
-import { goldToDiamonds } from '@liuguang/contract/format/gold';
 import { Badge } from '@liuguang/ui/Badge';
 import { Button } from '@liuguang/ui/Button';
 import { CheckIcon } from '@liuguang/ui/icons';
@@ -23,6 +23,7 @@ interface EpisodeRowProps {
 
 /** One episode: what it shows, how far somebody is, and what is still in the way. */
 export function EpisodeRow({ episode, next, onBuy }: EpisodeRowProps) {
+  const abbreviate = useAbbreviate();
   const text = useText(collectionMessages);
   const { title } = useWords(episode.video);
   const { number, resumeAt, video } = episode;
@@ -61,7 +62,7 @@ function Standing({ episode, title, onBuy }: { episode: Episode; title: string; 
       </span>
     );
   if (access === 'gold' && episode.watch === 'preview') {
-    const diamonds = goldToDiamonds(episode.price);
+    const diamonds = diamondsOf(episode.price);
     return (
       <Button tone="soft" size="small" icon={<DiamondIcon />} onClick={() => onBuy(episode)}>
         <span className="lg-unseen">{text('buyOne', { title, diamonds })}</span>

@@ -15,6 +15,10 @@ export const collectionQuery = (api: Api, id: string) =>
     enabled: id !== '',
   });
 
-/** The newest first. */
-export const useCollections = (kind: CollectionKind) =>
-  usePagedQuery('app/media/collect/home', { contentType: CONTENT[kind].contentType }, { key: [ROOM, 'home'] });
+/** The newest first, of everybody or of one creator. */
+export const useCollections = (kind: CollectionKind, creatorId?: string) =>
+  usePagedQuery(
+    'app/media/collect/home',
+    { contentType: CONTENT[kind].contentType, ...(creatorId && { creatorId }) },
+    { key: [ROOM, 'home'] },
+  );

@@ -1,13 +1,13 @@
 import { useText } from '@liuguang/app-kit/i18n';
+import { useAbbreviate } from '@liuguang/app-kit/use-abbreviate';
 import { useErrorText } from '@liuguang/app-kit/use-error-text';
 import type { Comment, Reply } from '@liuguang/contract/comment/schemas';
 import { COMMENT_SORTS, type CommentSort } from '@liuguang/contract/comment/states';
-import { abbreviate } from '@liuguang/contract/format/abbreviate';
 import { Empty } from '@liuguang/ui/Empty';
 import { ListView } from '@liuguang/ui/ListView';
 import { RowSkeleton } from '@liuguang/ui/Skeletons';
 import { showToast } from '@liuguang/ui/Toast';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { CommentMoreSheet } from './CommentMoreSheet.tsx';
 import { CommentItem, CommentRow } from './CommentRow.tsx';
 import { Composer } from './Composer.tsx';
@@ -22,8 +22,15 @@ import { useCommentNews } from './use-comment-news.ts';
 import { useSought } from './use-sought.ts';
 import './comment.css';
 
+interface CommentsProps extends Subject {
+  readonly at?: string | undefined;
+  /** Told how many there are, whenever that is known anew. */
+  readonly onTotal?: (total: number) => void;
+}
+
 /** What people say about something, and where to say it; `at` is the comment that somebody came for. */
-export function Comments({ contentType, id, at }: Subject & { readonly at?: string | undefined }) {
+export function Comments({ contentType, id, at, onTotal }: CommentsProps) {
+  const abbreviate = useAbbreviate();
   const subject = { contentType, id };
   const text = useText(commentMessages);
   const errorText = useErrorText();
@@ -41,6 +48,10 @@ export function Comments({ contentType, id, at }: Subject & { readonly at?: stri
   const rows = groupLater(comments);
   const [first] = pages;
   const own = first?.own ?? [];
+  const total = first?.total;
+  useEffect(() => {
+    if (total !== undefined) onTotal?.(total);
+  }, [total, onTotal]);
 
   const talk = (root: Comment, writing: boolean) => {
     setConversation({ root, answered: root, writing });

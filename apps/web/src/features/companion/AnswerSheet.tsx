@@ -11,26 +11,29 @@ import { useState } from 'react';
 import { useServices } from '../../lib/services.ts';
 import { ReportSheet } from '../report/port.ts';
 import { companionMessages } from './messages.ts';
-import { useCompanionActs } from './queries.ts';
+import { useCompanionActs, useSpeech } from './queries.ts';
 import { canReadAloud, readAloud } from './voice.ts';
 
 interface AnswerSheetProps {
   readonly message: CompanionMessage;
   readonly voice: CompanionVoice;
+  /** Where the browser cannot. */
+  readonly canServerSpeak: boolean;
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
 /** What can be done with one answer. */
-export function AnswerSheet({ message, voice, open, onClose }: AnswerSheetProps) {
+export function AnswerSheet({ message, voice, canServerSpeak, open, onClose }: AnswerSheetProps) {
   const text = useText(companionMessages);
   const errorText = useErrorText();
   const { client } = useServices().api;
   const { rate } = useCompanionActs();
   const [isReporting, setReporting] = useState(false);
+  const speech = useSpeech();
+  const onError = (error: unknown) => showToast(errorText(error), 'error');
   const rateAs = (rating: number) => {
     onClose();
-    const onError = (error: unknown) => showToast(errorText(error), 'error');
     rate.mutate({ messageId: message.id, rating: message.rating === rating ? 0 : rating }, { onError });
   };
   return (
@@ -43,12 +46,13 @@ export function AnswerSheet({ message, voice, open, onClose }: AnswerSheetProps)
           <SheetChoice icon={<CrossIcon />} onChoose={() => rateAs(-1)}>
             {`${text('bad')}${message.rating === -1 ? ' ✓' : ''}`}
           </SheetChoice>
-          {canReadAloud() && (
+          {(canReadAloud() || canServerSpeak) && (
             <SheetChoice
               icon={<PlayIcon />}
               onChoose={() => {
                 onClose();
-                readAloud(message.text, voice);
+                if (canReadAloud()) readAloud(message.text, voice);
+                else speech.mutate(message.id, { onError });
               }}
             >
               {text('readAloud')}

@@ -21,11 +21,12 @@ interface AnswerProps {
   readonly message?: CompanionMessage;
   readonly writing?: Writing;
   readonly isLast?: boolean;
+  readonly canServerSpeak?: boolean;
   readonly onAgain?: () => void;
 }
 
 /** What the companion says; the last can be had otherwise. */
-export function Answer({ voice, message, writing, isLast = false, onAgain }: AnswerProps) {
+export function Answer({ voice, message, writing, isLast = false, canServerSpeak = false, onAgain }: AnswerProps) {
   const text = useText(companionMessages);
   const [isOpen, setOpen] = useState(false);
   const said = message ?? writing;
@@ -53,7 +54,15 @@ export function Answer({ voice, message, writing, isLast = false, onAgain }: Ans
         said.text !== '' && <ChatText words={said.text} {...(message && { onMore: () => setOpen(true) })} />
       )}
       <Cards cards={said.cards} />
-      {message && <AnswerSheet voice={voice} message={message} open={isOpen} onClose={() => setOpen(false)} />}
+      {message && (
+        <AnswerSheet
+          voice={voice}
+          canServerSpeak={canServerSpeak}
+          message={message}
+          open={isOpen}
+          onClose={() => setOpen(false)}
+        />
+      )}
     </ChatLine>
   );
 }

@@ -100,6 +100,7 @@ export function TalkScreen({ companion }: { companion: Companion }) {
               voice={companion.voice}
               message={message}
               isLast={at === said.length - 1}
+              canServerSpeak={talk?.standing.speech ?? false}
               onAgain={() => sayAgain(message)}
             />
           ),

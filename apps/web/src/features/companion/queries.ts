@@ -7,6 +7,7 @@ import { useLineState, useTopic } from '../../lib/use-realtime.ts';
 import { LEDGER_KEY } from '../ledger/port.ts';
 import { MEMORIES_KEY } from './memories.ts';
 import { type Talk, talkOf, wasCleared, withChanges, withEarlier } from './talk.ts';
+import { playRecording } from './voice.ts';
 
 const ROOM = 'companion';
 const LIST_KEY = [ROOM, 'list'] as const;
@@ -66,6 +67,17 @@ export function useTalk(companionId: string) {
     },
   });
   return { query, earlier, sync };
+}
+
+/** Reads an answer aloud with the server's voice. */
+export function useSpeech() {
+  const { client } = useServices().api;
+  return useMutation({
+    mutationFn: async (messageId: string) => {
+      const { audio } = await client.post('x/companion/speech', { messageId });
+      await playRecording(audio);
+    },
+  });
 }
 
 /** What can be done with companions, conversations and answers; what becomes of it is read from the server. */

@@ -10,6 +10,7 @@ const standing = {
   engine: { name: 'basic', basic: true },
   takeBreak: false,
   memoryPaused: false,
+  speech: false,
 };
 const message = (id: number, fields: Partial<CompanionMessage> = {}): CompanionMessage => ({
   id: String(id),

@@ -20,6 +20,18 @@ export function readAloud(words: string, voice: CompanionVoice): void {
   speechSynthesis.speak(speech);
 }
 
+let playing: HTMLAudioElement | undefined;
+
+/** Plays what the server has read aloud, in place of whatever is being read. */
+export async function playRecording(base64: string): Promise<void> {
+  playing?.pause();
+  const bytes = Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+  const address = URL.createObjectURL(new Blob([bytes], { type: 'audio/mp4' }));
+  playing = new Audio(address);
+  playing.onended = () => URL.revokeObjectURL(address);
+  await playing.play();
+}
+
 /** The part of speech recognition that is used; browsers have it under two names or not at all. */
 interface Recognition {
   lang: string;

@@ -1,4 +1,5 @@
 import { useLanguage, useText } from '@liuguang/app-kit/i18n';
+import { inLanguage } from '@liuguang/app-kit/in-language';
 import type { Announcement } from '@liuguang/contract/config/schemas';
 import { relativeTime } from '@liuguang/contract/format/relative-time';
 import { memo, useEffect, useId, useRef, useState } from 'react';
@@ -12,7 +13,7 @@ export const AnnouncementItem = memo(function AnnouncementItem({ announcement }:
   const language = useLanguage();
   const opening = useOpening();
   const leadsSomewhere = useLeadsSomewhere();
-  const { title, body, href, publishedAt } = announcement;
+  const { title, body, href, publishedAt } = inLanguage(announcement, language);
   const bodyId = useId();
   const bodyRef = useRef<HTMLParagraphElement>(null);
   const [open, setOpen] = useState(false);

@@ -1,6 +1,6 @@
 import { useText } from '@liuguang/app-kit/i18n';
+import { useAbbreviate } from '@liuguang/app-kit/use-abbreviate';
 import type { CreatorInfo } from '@liuguang/contract/creator/schemas';
-import { abbreviate } from '@liuguang/contract/format/abbreviate';
 import { Avatar } from '@liuguang/ui/Avatar';
 import { Badge } from '@liuguang/ui/Badge';
 import { PenIcon } from '@liuguang/ui/icons-content';
@@ -68,6 +68,7 @@ export function CreatorHead({ creator, message }: { creator: CreatorInfo | undef
 
 /** How many follow, and what people made of the works; who follows can be looked at. */
 function Counts({ creator }: { creator: CreatorInfo | undefined }) {
+  const abbreviate = useAbbreviate();
   const text = useText(creatorMessages);
   const id = creator?.id ?? '';
   const at: PathName = creator && creator.counts.videos + creator.counts.shorts === 0 ? 'user' : 'creator';

@@ -2,13 +2,21 @@ import { useText } from '@liuguang/app-kit/i18n';
 import { useErrorText } from '@liuguang/app-kit/use-error-text';
 import type { CollectionCard } from '@liuguang/contract/collection/schemas';
 import type { CreatorInfo } from '@liuguang/contract/creator/schemas';
+import { Chip } from '@liuguang/ui/Chip';
 import { Empty } from '@liuguang/ui/Empty';
 import { ListView } from '@liuguang/ui/ListView';
 import { Switch } from '@liuguang/ui/Switch';
 import { showToast } from '@liuguang/ui/Toast';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { creatorMessages } from './messages.ts';
-import { useCreatorCollections, useLiked, usePublished, useShowsLiked } from './queries.ts';
+import {
+  PUBLISHED_CHOICES,
+  type PublishedChoice,
+  useCreatorCollections,
+  useLiked,
+  usePublished,
+  useShowsLiked,
+} from './queries.ts';
 import { VideoTile } from './VideoTile.tsx';
 
 interface TabProps {
@@ -23,9 +31,15 @@ function Nothing() {
   return <Empty title={text('emptyTitle')} text={text('emptyText')} />;
 }
 
+/** Two can be looked through as they are. */
+const CHOICES_FROM = 3;
+
 export function PublishedTab({ creator, head, contentType }: TabProps & { contentType: 1 | 2 }) {
   const text = useText(creatorMessages);
-  const { source, items } = usePublished(creator.id, contentType);
+  const [choice, setChoice] = useState<PublishedChoice>('newest');
+  const { source, items } = usePublished(creator.id, contentType, choice);
+  const { videos, shorts } = creator.counts;
+  const hasChoices = (contentType === 1 ? videos : shorts) >= CHOICES_FROM;
   return (
     <ListView
       label={text('list')}
@@ -33,7 +47,24 @@ export function PublishedTab({ creator, head, contentType }: TabProps & { conten
       items={items}
       keyOf={({ id }) => id}
       columns={3}
-      head={head}
+      head={
+        <>
+          {head}
+          {hasChoices && (
+            <fieldset className="creator-choices">
+              <legend className="lg-unseen">{text('choices')}</legend>
+              {Object.keys(PUBLISHED_CHOICES).map((one) => (
+                <Chip
+                  key={one}
+                  name={text(one as PublishedChoice)}
+                  selected={one === choice}
+                  onPress={() => setChoice(one as PublishedChoice)}
+                />
+              ))}
+            </fieldset>
+          )}
+        </>
+      }
       empty={<Nothing />}
       renderItem={(video, index) => <VideoTile video={video} preload={index < AT_ONCE} />}
     />

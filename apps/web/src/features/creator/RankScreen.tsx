@@ -1,4 +1,5 @@
 import { type KeyOf, useText } from '@liuguang/app-kit/i18n';
+import { useAbbreviate } from '@liuguang/app-kit/use-abbreviate';
 import {
   CREATOR_PERIOD_NAMES,
   CREATOR_RANK_MINUTES,
@@ -7,7 +8,6 @@ import {
   type CreatorScorePart,
 } from '@liuguang/contract/creator/rules';
 import type { CreatorCard } from '@liuguang/contract/creator/schemas';
-import { abbreviate } from '@liuguang/contract/format/abbreviate';
 import { Avatar } from '@liuguang/ui/Avatar';
 import { BottomSheet } from '@liuguang/ui/BottomSheet';
 import { Empty } from '@liuguang/ui/Empty';
@@ -81,6 +81,7 @@ export function RankScreen() {
 }
 
 function RankRow({ creator }: { creator: CreatorCard }) {
+  const abbreviate = useAbbreviate();
   const text = useText(creatorMessages);
   const opening = useOpening();
   const { id, name, avatar, verified, rank } = creator;

@@ -1,5 +1,5 @@
 import { useLanguage, useText } from '@liuguang/app-kit/i18n';
-import { abbreviate } from '@liuguang/contract/format/abbreviate';
+import { useAbbreviate } from '@liuguang/app-kit/use-abbreviate';
 import type { MediaCard } from '@liuguang/contract/media/home';
 import { PlayIcon } from '@liuguang/ui/icons';
 import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
@@ -9,6 +9,7 @@ import { creatorMessages } from './messages.ts';
 
 /** A video in the close grid of somebody's page: its picture, and how often it was seen. */
 export function VideoTile({ video, preload }: { video: MediaCard; preload: boolean }) {
+  const abbreviate = useAbbreviate();
   const text = useText(creatorMessages);
   const opening = useOpening();
   const { title } = video.translations[useLanguage()] ?? video;

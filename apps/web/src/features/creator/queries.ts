@@ -8,8 +8,16 @@ export function useCreator(id: string) {
   return useQuery({ queryKey: ['creator', 'info', id], queryFn: () => client.post('app/upblogers/info', { id }) });
 }
 
-export const usePublished = (creatorId: string, contentType: 1 | 2) =>
-  usePagedQuery('app/media/published', { creatorId, contentType, pageSize: 18 }, { key: ['creator', 'published'] });
+/** The newest, what people like best, or what is sold. */
+export const PUBLISHED_CHOICES = { newest: {}, popular: { sort: 'popular' }, paid: { access: 'gold' } } as const;
+export type PublishedChoice = keyof typeof PUBLISHED_CHOICES;
+
+export const usePublished = (creatorId: string, contentType: 1 | 2, choice: PublishedChoice) =>
+  usePagedQuery(
+    'app/media/published',
+    { creatorId, contentType, pageSize: 18, ...PUBLISHED_CHOICES[choice] },
+    { key: ['creator', 'published'] },
+  );
 
 export const useLiked = (id: string) =>
   usePagedQuery('x/creator/liked', { id, pageSize: 18 }, { key: ['creator', 'liked'] });

@@ -15,8 +15,9 @@ import { TextField } from '@liuguang/ui/TextField';
 import { showToast } from '@liuguang/ui/Toast';
 import { type CSSProperties, type FormEvent, useState } from 'react';
 import { Link } from 'react-router';
-import { PATHS, pathTo } from '../../lib/paths.ts';
+import { pathTo } from '../../lib/paths.ts';
 import { useAccount } from '../account/port.ts';
+import { MembershipLink } from '../membership/port.ts';
 import type { DanmakuDeck } from './deck.ts';
 import { danmakuMessages } from './messages.ts';
 import { Options } from './Options.tsx';
@@ -117,11 +118,7 @@ function Form({ deck, onSent, isMember }: ComposerProps & { readonly isMember: b
         isDisabled={(one) => locked({ place: one })}
         onChoose={setPlace}
       />
-      {!isMember && (
-        <Link className="danmaku-members" to={PATHS.vip}>
-          {text('membersMore')}
-        </Link>
-      )}
+      {!isMember && <MembershipLink className="danmaku-members">{text('membersMore')}</MembershipLink>}
       <Switch label={text('spoiler')} hint={text('spoilerHint')} checked={spoiler} onChange={setSpoiler} />
     </form>
   );

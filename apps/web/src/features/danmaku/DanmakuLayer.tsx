@@ -48,9 +48,10 @@ export function DanmakuLayer({ deck, isActive = true, isBelowHead = false }: Dan
       draw();
     });
     watcher.observe(element);
+    // A film that rests draws no frames, and what is written about its second is seen all the same.
     const leave = deck.feed.subscribe(() => {
-      const there = new Set(deck.feed.items.map(({ id }) => id));
-      made.drop(({ id }) => !there.has(id));
+      made.refresh();
+      draw();
     });
     return () => {
       watcher.disconnect();

@@ -32,3 +32,9 @@ test('what others write this moment is shown although the film has just passed i
   feed.remove(({ id }) => id === '1');
   expect(idsBetween(feed, -1, 15)).toEqual(['2']);
 });
+
+test('one’s own is shown however long it took to send', () => {
+  const feed = new DanmakuFeed();
+  feed.add({ ...one('1', 10), mine: true }, 31);
+  expect(idsBetween(feed, 30.9, 31)).toEqual(['1']);
+});

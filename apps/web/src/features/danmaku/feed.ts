@@ -5,8 +5,8 @@ export interface FeedItem extends Danmaku {
   readonly shownAt: number;
 }
 
-/** What was written so shortly before where the film is still belongs to the moment. */
-const LATE_SECONDS = 3;
+/** What was written so shortly before where the film is still belongs to the moment: it travels, and films are not in step. */
+const LATE_SECONDS = 5;
 
 /** What is known of what people wrote over one film, in its order. */
 export class DanmakuFeed {
@@ -24,9 +24,9 @@ export class DanmakuFeed {
     this.#set([...others, ...list.map((one) => ({ ...one, shownAt: known.get(one.id)?.shownAt ?? one.at }))]);
   }
 
-  /** Written this moment, while the film is at `now`. */
+  /** Written this moment, while the film is at `now`. One's own is seen however long it took to send. */
   add(one: Danmaku, now: number): void {
-    const isLate = one.at < now && now - one.at <= LATE_SECONDS;
+    const isLate = one.at < now && (one.mine || now - one.at <= LATE_SECONDS);
     this.#set([...this.#items.filter(({ id }) => id !== one.id), { ...one, shownAt: isLate ? now : one.at }]);
   }
 

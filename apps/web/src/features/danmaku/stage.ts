@@ -35,6 +35,8 @@ export class DanmakuStage {
   #top = new StillLanes(0);
   #bottom = new StillLanes(0);
   #last = Number.NEGATIVE_INFINITY;
+  /** Those that had their chance to enter since the film last jumped. */
+  readonly #considered = new Set<string>();
   #size = { width: 0, height: 0, density: 1 };
 
   constructor(canvas: HTMLCanvasElement, feed: DanmakuFeed, settings: DanmakuSettings, isCalm: boolean) {
@@ -71,9 +73,11 @@ export class DanmakuStage {
     }
   }
 
-  /** Somebody took it back, or wants to see no more of its author. */
-  drop(isGone: (item: FeedItem) => boolean): void {
-    this.#actors = this.#actors.filter(({ item }) => !isGone(item));
+  /** The feed has changed: what was taken back leaves, and what came late for a second just drawn joins on its way. */
+  refresh(): void {
+    const known = new Set(this.#feed.items.map(({ id }) => id));
+    this.#actors = this.#actors.filter(({ item }) => known.has(item.id));
+    for (const item of this.#feed.between(this.#last - ROLL_SECONDS, this.#last)) this.#enter(item);
   }
 
   get #line(): number {
@@ -84,6 +88,7 @@ export class DanmakuStage {
     const { width, height } = this.#size;
     const lines = Math.max(1, Math.floor((height * PARTS[this.#settings.area]) / this.#line));
     this.#actors = [];
+    this.#considered.clear();
     this.#rolling = new RollingLanes(lines, width, GAP);
     this.#top = new StillLanes(lines);
     this.#bottom = new StillLanes(Math.max(1, Math.floor(lines / 2)));
@@ -91,6 +96,8 @@ export class DanmakuStage {
   }
 
   #enter(item: FeedItem): void {
+    if (this.#considered.has(item.id)) return;
+    this.#considered.add(item.id);
     if (this.#actors.length >= AT_ONCE[this.#settings.density] && !item.mine) return;
     const bitmap = this.#write(item);
     const width = bitmap.width / this.#size.density;

@@ -1,6 +1,6 @@
 import { useLanguage, useText } from '@liuguang/app-kit/i18n';
+import { useAbbreviate } from '@liuguang/app-kit/use-abbreviate';
 import type { FollowTopic } from '@liuguang/contract/follow/schemas';
-import { abbreviate } from '@liuguang/contract/format/abbreviate';
 import { Empty } from '@liuguang/ui/Empty';
 import { Header } from '@liuguang/ui/Header';
 import { ListView } from '@liuguang/ui/ListView';
@@ -101,6 +101,7 @@ function Topics({ head }: { head: ReactNode }) {
 }
 
 function TopicRow({ topic }: { topic: FollowTopic }) {
+  const abbreviate = useAbbreviate();
   const text = useText(followMessages);
   const name = topic.translations[useLanguage()]?.name ?? topic.name;
   return (

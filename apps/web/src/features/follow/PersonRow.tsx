@@ -1,6 +1,6 @@
 import { useText } from '@liuguang/app-kit/i18n';
+import { useAbbreviate } from '@liuguang/app-kit/use-abbreviate';
 import type { FollowPerson } from '@liuguang/contract/follow/schemas';
-import { abbreviate } from '@liuguang/contract/format/abbreviate';
 import { Avatar } from '@liuguang/ui/Avatar';
 import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
 import { useOpening } from '../../lib/open/use-opening.ts';
@@ -11,6 +11,7 @@ import { VerifiedMark } from './VerifiedMark.tsx';
 
 /** Somebody among those who follow or are followed. */
 export function PersonRow({ person }: { person: FollowPerson }) {
+  const abbreviate = useAbbreviate();
   const text = useText(followMessages);
   const opening = useOpening();
   const { id, name, avatar, verified, followers } = person;

@@ -1,4 +1,5 @@
-import { useText } from '@liuguang/app-kit/i18n';
+import { useLanguage, useText } from '@liuguang/app-kit/i18n';
+import { inLanguage } from '@liuguang/app-kit/in-language';
 import { CrossIcon } from '@liuguang/ui/icons';
 import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
 import { useState } from 'react';
@@ -10,12 +11,13 @@ import { homeMessages } from './messages.ts';
 /** The first of the configured windows that leads somewhere and was not closed: one at a time is enough. */
 export function FloatingWindow() {
   const text = useText(homeMessages);
+  const language = useLanguage();
   const leadsSomewhere = useLeadsSomewhere();
   const opening = useOpening();
   const [closed, setClosed] = useState<readonly string[]>([]);
   const window = useConfig().floatingWindow.find(({ id, href }) => !closed.includes(id) && leadsSomewhere(href));
   if (!window) return null;
-  const { id, title, cover, href } = window;
+  const { id, title, cover, href } = inLanguage(window, language);
   return (
     <aside className="home-window" aria-label={title}>
       <a className="home-window-link lg-press" {...opening(href)}>

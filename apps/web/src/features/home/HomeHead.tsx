@@ -1,4 +1,5 @@
-import { useText } from '@liuguang/app-kit/i18n';
+import { useLanguage, useText } from '@liuguang/app-kit/i18n';
+import { inLanguage } from '@liuguang/app-kit/in-language';
 import { commonMessages } from '@liuguang/app-kit/messages';
 import { CommentIcon } from '@liuguang/ui/icons-content';
 import { Logo } from '@liuguang/ui/Logo';
@@ -19,7 +20,6 @@ interface HomeHeadProps {
   isFirst: boolean;
   panelId: string;
   carousel: ReactNode;
-  banner: ReactNode;
   /** The videos, part by part. */
   modules: ReactNode;
   /** The element in which the announcements stand. */
@@ -27,12 +27,14 @@ interface HomeHeadProps {
 }
 
 /** What stands above the feed: the way to search, the newest word, what is advertised, the shortcuts. */
-export function HomeHead({ tabs, isFirst, panelId, carousel, banner, modules, newsId }: HomeHeadProps) {
+export function HomeHead({ tabs, isFirst, panelId, carousel, modules, newsId }: HomeHeadProps) {
   const text = useText(homeMessages);
   return (
     <>
-      <TopBar />
-      {tabs}
+      <div className="home-bar">
+        <TopBar />
+        {tabs}
+      </div>
       <div id={panelId}>
         {isFirst && (
           <div className="home-stage">
@@ -42,7 +44,6 @@ export function HomeHead({ tabs, isFirst, panelId, carousel, banner, modules, ne
             <Suspense>{carousel}</Suspense>
             <Suspense>
               <IconGrid />
-              {banner}
             </Suspense>
           </div>
         )}
@@ -76,6 +77,7 @@ function TopBar() {
 
 function Notice({ newsId }: Pick<HomeHeadProps, 'newsId'>) {
   const text = useText(homeMessages);
+  const language = useLanguage();
   const [newest] = useConfig().announcement;
 
   // An address with an anchor would be one more page to go back from.
@@ -87,7 +89,9 @@ function Notice({ newsId }: Pick<HomeHeadProps, 'newsId'>) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/noStaticElementInteractions: the link inside is what is pressed
     <div className="home-notice" onClick={showNews}>
-      <NoticeBar href={newest && `#${newsId}`}>{newest?.title ?? text('noNews')}</NoticeBar>
+      <NoticeBar href={newest && `#${newsId}`}>
+        {newest ? inLanguage(newest, language).title : text('noNews')}
+      </NoticeBar>
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { diamondsOf } from '@liuguang/app-kit/amounts';
-import { useText } from '@liuguang/app-kit/i18n';
+import { useLanguage, useText } from '@liuguang/app-kit/i18n';
+import { shownName } from '@liuguang/contract/account/default-name';
 import { formatDate } from '@liuguang/contract/format/date';
 import type { Invited } from '@liuguang/contract/invite/schemas';
 import { Avatar } from '@liuguang/ui/Avatar';
@@ -38,6 +39,7 @@ export function InvitedList({ head }: { head: ReactNode }) {
 }
 
 function InvitedRow({ invited: { id, name, avatar, state, cameAt, earned } }: { invited: Invited }) {
+  const language = useLanguage();
   const text = useText(inviteMessages);
   const facts = [
     text('cameOn', { day: formatDate(cameAt, 'YYYY-MM-DD') }),
@@ -47,7 +49,7 @@ function InvitedRow({ invited: { id, name, avatar, state, cameAt, earned } }: { 
     <div className="invite-row lg-card">
       <Avatar id={id} size={44} {...(avatar === '' ? {} : { picture: <ProtectedImage src={avatar} alt="" /> })} />
       <div className="invite-words">
-        <p className="lg-ellipsis">{name || text('somebody')}</p>
+        <p className="lg-ellipsis">{name ? shownName(name, language) : text('somebody')}</p>
         <p className="lg-meta">{facts.join(' · ')}</p>
       </div>
       <span className="invite-state" data-state={state}>

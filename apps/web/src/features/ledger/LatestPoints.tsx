@@ -18,7 +18,7 @@ export function LatestPoints() {
       {lines.length === 0 ? (
         <p className="ledger-latest-none lg-body-s">{text('pointsEmpty')}</p>
       ) : (
-        lines.map((line, at) => <StatementRow key={line.id} line={line} above={lines[at - 1]} />)
+        lines.map((line, at) => <StatementRow currency="points" key={line.id} line={line} above={lines[at - 1]} />)
       )}
       <Link
         className="lg-button lg-button-soft lg-button-medium lg-press"

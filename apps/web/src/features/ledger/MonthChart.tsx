@@ -1,6 +1,7 @@
 import { monthName } from '@liuguang/app-kit/day-heading';
 import { useLanguage, useText } from '@liuguang/app-kit/i18n';
 import { commonMessages } from '@liuguang/app-kit/messages';
+import { GOLD_PER_DIAMOND } from '@liuguang/contract/constants';
 import type { Currency } from '@liuguang/contract/ledger/kinds';
 import { BarChart } from '@liuguang/ui/BarChart';
 import { Button } from '@liuguang/ui/Button';
@@ -15,6 +16,7 @@ export function MonthChart({ currency }: { currency: Currency }) {
   const language = useLanguage();
   const months = useMonths(currency);
   const list = months.data?.list;
+  const inUnit = (amount: number) => (currency === 'gold' ? amount / GOLD_PER_DIAMOND : amount);
 
   if (!list && months.isError)
     return (
@@ -26,12 +28,7 @@ export function MonthChart({ currency }: { currency: Currency }) {
       </section>
     );
   // A diagram of nothing would be lines without a meaning.
-  if (list?.every((month) => month.in === 0 && month.out === 0))
-    return (
-      <section className="ledger-statement-chart ledger-statement-chart-failed lg-card">
-        <p className="lg-body-s">{text('monthsEmpty')}</p>
-      </section>
-    );
+  if (list?.every((month) => month.in === 0 && month.out === 0)) return null;
   return (
     <section className="ledger-statement-chart lg-card" aria-busy={list === undefined}>
       {list && (
@@ -39,8 +36,8 @@ export function MonthChart({ currency }: { currency: Currency }) {
           title={text('months')}
           labels={list.map(({ month }) => monthName(month, language))}
           series={[
-            { name: text('moneyIn'), values: list.map((one) => one.in) },
-            { name: text('moneyOut'), values: list.map((one) => one.out) },
+            { name: text('moneyIn'), values: list.map((one) => inUnit(one.in)) },
+            { name: text('moneyOut'), values: list.map((one) => inUnit(one.out)) },
           ]}
           height={148}
         />

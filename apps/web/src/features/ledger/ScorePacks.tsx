@@ -1,8 +1,9 @@
-import { groupDigits } from '@liuguang/app-kit/amounts';
+import { diamondsOf, groupDigits } from '@liuguang/app-kit/amounts';
 import { useLanguage, useText } from '@liuguang/app-kit/i18n';
 import type { ScoreProduct } from '@liuguang/contract/ledger/schemas';
 import { Button } from '@liuguang/ui/Button';
 import { SparkleIcon } from '@liuguang/ui/icons';
+import { useArea } from '../../lib/use-area.ts';
 import { usePurchase } from '../purchase/port.ts';
 import { LEDGER_KEY, useBalances } from './balances.ts';
 import { ledgerMessages } from './messages.ts';
@@ -11,12 +12,13 @@ import './score-packs.css';
 
 /** Messages to the companion for gold; nothing where none are on sale. */
 export function ScorePacks() {
+  const isOn = useArea('companion');
   const text = useText(ledgerMessages);
   const language = useLanguage();
   const { buy } = usePurchase();
   const { data: balances } = useBalances();
   const packs = useScorePacks().data?.list ?? [];
-  if (packs.length === 0) return null;
+  if (!isOn || packs.length === 0) return null;
 
   const buyPack = ({ id, score, price }: ScoreProduct) =>
     buy({
@@ -44,7 +46,7 @@ export function ScorePacks() {
               {pack.tag !== '' && <small>{(pack.translations[language] ?? pack).tag}</small>}
             </span>
             <Button tone="soft" size="small" onClick={() => buyPack(pack)}>
-              {text('packPrice', { gold: groupDigits(pack.price) })}
+              {text('packPrice', { amount: diamondsOf(pack.price) })}
               <span className="lg-unseen">{text('packBuy', { count: pack.score })}</span>
             </Button>
           </li>

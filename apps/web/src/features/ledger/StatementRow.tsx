@@ -1,10 +1,12 @@
-import { groupDigits } from '@liuguang/app-kit/amounts';
 import { dayHeading } from '@liuguang/app-kit/day-heading';
 import { type KeyOf, useLanguage, useText } from '@liuguang/app-kit/i18n';
 import { formatDate } from '@liuguang/contract/format/date';
-import type { Phase } from '@liuguang/contract/ledger/kinds';
+import { goldToCurrency } from '@liuguang/contract/format/gold';
+import type { Currency, Phase } from '@liuguang/contract/ledger/kinds';
 import type { StatementLine } from '@liuguang/contract/ledger/schemas';
 import { cardMessages } from '../membership/port.ts';
+import { amountOf } from './amount-of.ts';
+import type { ShownLine } from './fold-paid.ts';
 import { nameOfKind } from './kind-name.ts';
 import { LineIcon } from './LineIcon.tsx';
 import { lineName } from './line-name.ts';
@@ -19,15 +21,17 @@ const PHASE_WORDS = {
   void: 'phaseVoid',
 } as const satisfies Record<Phase, Key | undefined>;
 
-const signed = (amount: number) => `${amount < 0 ? '−' : '+'}${groupDigits(Math.abs(amount))}`;
+const signed = (currency: Currency, amount: number) =>
+  `${amount < 0 ? '−' : '+'}${amountOf(currency, Math.abs(amount))}`;
 
 interface StatementRowProps {
-  line: StatementLine;
+  line: ShownLine;
+  currency: Currency;
   /** The line above, which may be of the same day. */
   above: StatementLine | undefined;
 }
 
-export function StatementRow({ line, above }: StatementRowProps) {
+export function StatementRow({ line, above, currency }: StatementRowProps) {
   const text = useText(ledgerMessages);
   const phase = PHASE_WORDS[line.phase];
   const kind = text(nameOfKind(line.kind));
@@ -43,8 +47,21 @@ export function StatementRow({ line, above }: StatementRowProps) {
           <p className="ledger-statement-about">{about.join(' · ')}</p>
         </div>
         <div className="ledger-statement-sums lg-number">
-          <p className={line.amount > 0 ? 'ledger-statement-in' : 'ledger-statement-out'}>{signed(line.amount)}</p>
-          <p className="ledger-statement-after">{text('balanceAfter', { amount: groupDigits(line.balance) })}</p>
+          {line.paid === undefined ? (
+            <>
+              <p className={line.amount > 0 ? 'ledger-statement-in' : 'ledger-statement-out'}>
+                {signed(currency, line.amount)}
+              </p>
+              <p className="ledger-statement-after">
+                {text('balanceAfter', { amount: amountOf(currency, line.balance) })}
+              </p>
+            </>
+          ) : (
+            <>
+              <p className="ledger-statement-out">¥{goldToCurrency(line.paid)}</p>
+              <p className="ledger-statement-after">{text('paidInMoney')}</p>
+            </>
+          )}
         </div>
       </div>
     </>
@@ -52,7 +69,7 @@ export function StatementRow({ line, above }: StatementRowProps) {
 }
 
 /** Stands above the first line of each day. */
-function Day({ line, above }: StatementRowProps) {
+function Day({ line, above }: Pick<StatementRowProps, 'line' | 'above'>) {
   const text = useText(ledgerMessages);
   const language = useLanguage();
   const nameOf = ({ at }: StatementLine) => {

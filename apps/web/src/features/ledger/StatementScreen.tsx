@@ -5,10 +5,11 @@ import { Empty } from '@liuguang/ui/Empty';
 import { Header } from '@liuguang/ui/Header';
 import { ListView } from '@liuguang/ui/ListView';
 import { TabBar } from '@liuguang/ui/TabBar';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useMemo, useState } from 'react';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { BalanceCard } from './BalanceCard.tsx';
 import { ExportSheet } from './ExportSheet.tsx';
+import { foldPaid } from './fold-paid.ts';
 import { MonthChart } from './MonthChart.tsx';
 import { ledgerMessages } from './messages.ts';
 import { useStatement } from './queries.ts';
@@ -17,13 +18,14 @@ import { StatementRow } from './StatementRow.tsx';
 import { useStatementFilter } from './statement-filter.ts';
 import './statement.css';
 
-/** Everything that came and went, with the balance after each line. */
-export function StatementScreen() {
+/** Everything that came and went, with the balance after each line. `above` is what may still come. */
+export function StatementScreen({ above }: { above?: ReactNode }) {
   const text = useText(ledgerMessages);
   const { filter, choose } = useStatementFilter();
   const [exporting, setExporting] = useState(false);
   const panelId = useId();
-  const { source, items: lines } = useStatement(filter);
+  const { source, items } = useStatement(filter);
+  const lines = useMemo(() => foldPaid(items), [items]);
   usePageTitle(text('title'));
 
   const narrowed = filter.group !== undefined || filter.month !== undefined;
@@ -40,6 +42,7 @@ export function StatementScreen() {
           pageSize={6}
           head={
             <div className="ledger-statement-head">
+              {above}
               <TabBar
                 label={text('currency')}
                 look="segment"
@@ -71,7 +74,7 @@ export function StatementScreen() {
               }
             />
           }
-          renderItem={(line, index) => <StatementRow line={line} above={lines[index - 1]} />}
+          renderItem={(line, index) => <StatementRow line={line} above={lines[index - 1]} currency={filter.currency} />}
         />
       </main>
       <ExportSheet open={exporting} currency={filter.currency} onClose={() => setExporting(false)} />

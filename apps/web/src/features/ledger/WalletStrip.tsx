@@ -1,6 +1,6 @@
 import { diamondsOf, groupDigits } from '@liuguang/app-kit/amounts';
 import { useText } from '@liuguang/app-kit/i18n';
-import { CoinIcon, DiamondIcon } from '@liuguang/ui/icons-money';
+import { DiamondIcon } from '@liuguang/ui/icons-money';
 import { Skeleton } from '@liuguang/ui/Skeleton';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -16,15 +16,15 @@ export function WalletStrip() {
   const amount = (words: string | undefined) => words ?? <Skeleton width="3em" />;
   return (
     <nav className="ledger-wallet lg-card" aria-label={text('wallet')}>
-      <Part to={PATHS.diamondRecharge} name={text('diamonds')} icon={<DiamondIcon />}>
+      <Part to={PATHS.diamondRecharge} name={text('gold')} icon={<DiamondIcon />}>
         {amount(data && diamondsOf(data.gold))}
-      </Part>
-      <Part to={PATHS.recharge} name={text('gold')} icon={<CoinIcon />}>
-        {amount(data && groupDigits(data.gold))}
       </Part>
       <Part to={pathTo('rechargeRecord', { currency: 'points' })} name={text('points')}>
         {amount(data && groupDigits(data.points))}
       </Part>
+      <Link className="ledger-wallet-recharge lg-press" to={PATHS.recharge}>
+        <span>{text('recharge')}</span>
+      </Link>
     </nav>
   );
 }

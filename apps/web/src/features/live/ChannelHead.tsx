@@ -19,7 +19,9 @@ export function ChannelHead({ play: { channel, favourite } }: { play: LivePlay }
     <div className="live-head">
       <ChannelTile mark={channel.mark} color={channel.color} />
       <div className="live-head-words">
-        <h2>{titleOf(channel)}</h2>
+        <h2>
+          {titleOf(channel)} <span className="live-head-number">{channel.number}</span>
+        </h2>
         <p>{now ? `${titleOf(now)} · ${clockTime(now.startsAt)}–${clockTime(now.endsAt)}` : text('nothingOn')}</p>
       </div>
       <button

@@ -1,7 +1,10 @@
 import { useText } from '@liuguang/app-kit/i18n';
+import { LIVE_CATCH_UP_HOURS } from '@liuguang/contract/live/channels';
 import type { LiveChannel } from '@liuguang/contract/live/schemas';
-import { type CSSProperties, useEffect, useRef } from 'react';
+import { BottomSheet } from '@liuguang/ui/BottomSheet';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
 import { ChannelTile } from './ChannelTile.tsx';
+import { type GuideCell, guideCells } from './guide-cells.ts';
 import { liveMessages } from './messages.ts';
 import { useGuide } from './queries.ts';
 import type { Shown } from './shown.ts';
@@ -16,8 +19,8 @@ interface GuideGridProps {
 }
 
 const HOUR_MS = 3600 * 1000;
-const BEFORE_HOURS = 3;
-const HOURS = 15;
+const AHEAD_HOURS = 12;
+const HOURS = LIVE_CATCH_UP_HOURS + AHEAD_HOURS;
 const HOUR_PX = 280;
 const SHOWN_BEFORE_PX = 60;
 
@@ -26,7 +29,7 @@ const hoursFrom = (from: number): number[] => Array.from({ length: HOURS }, (_, 
 /** All channels over the hours, to be panned by hand in both directions; it opens at the present. */
 export function GuideGrid({ channels, now, onChoose }: GuideGridProps) {
   const text = useText(liveMessages);
-  const from = (Math.floor(now / HOUR_MS) - BEFORE_HOURS) * HOUR_MS;
+  const from = (Math.floor(now / HOUR_MS) - LIVE_CATCH_UP_HOURS) * HOUR_MS;
   const { data } = useGuide(
     channels.map(({ id }) => id),
     from,
@@ -73,34 +76,57 @@ interface GuideRowProps {
 }
 
 function GuideRow({ channel, programmes, now, xOf, onShow }: GuideRowProps) {
+  const text = useText(liveMessages);
   const titleOf = useTitle();
-  const { choose, label, isReminded } = useProgramme(onShow);
+  const [opened, setOpened] = useState<GuideCell['programmes']>();
+  const { choose, label, isReminded } = useProgramme(channel.id, onShow);
   return (
     <div className="live-guide-row">
       <span className="live-guide-channel">
         <span className="lg-unseen">{titleOf(channel)}</span>
         <ChannelTile mark={channel.mark} color={channel.color} />
       </span>
-      {programmes.map((programme) => {
-        const left = Math.max(0, xOf(Date.parse(programme.startsAt)));
-        const width = xOf(Date.parse(programme.endsAt)) - left - 4;
+      {guideCells(programmes, xOf).map(({ programmes: some, left, width }) => {
+        const [first] = some;
+        const current = some.find((one) => timeOf(one, now) === 'on') ?? first;
+        const isSeveral = some.length > 1;
         return (
           <button
-            key={programme.id}
+            key={first.id}
             type="button"
             className="live-guide-programme"
-            data-time={timeOf(programme, now)}
-            data-reminded={isReminded(programme) || undefined}
-            style={{ left, width: Math.max(44, width) }}
-            onClick={() => choose(programme, now)}
+            data-time={timeOf(current, now)}
+            data-reminded={some.some(isReminded) || undefined}
+            style={{ left, width }}
+            onClick={() => (isSeveral ? setOpened(some) : choose(first, now))}
           >
-            <b>{titleOf(programme)}</b>
+            <b>{titleOf(current)}</b>
             <small>
-              {clockTime(programme.startsAt)} · {label(programme, now)}
+              {clockTime(first.startsAt)} · {isSeveral ? text('several', { count: some.length }) : label(first, now)}
             </small>
           </button>
         );
       })}
+      <BottomSheet open={opened !== undefined} onClose={() => setOpened(undefined)} title={titleOf(channel)}>
+        <ul className="live-guide-several">
+          {opened?.map((programme) => (
+            <li key={programme.id}>
+              <button
+                type="button"
+                className="live-guide-one lg-press"
+                onClick={() => {
+                  setOpened(undefined);
+                  choose(programme, now);
+                }}
+              >
+                <span>{clockTime(programme.startsAt)}</span>
+                <span className="live-guide-one-title">{titleOf(programme)}</span>
+                <span className="live-guide-one-does">{label(programme, now)}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </BottomSheet>
     </div>
   );
 }

@@ -3,9 +3,11 @@ import { clockDuration } from '@liuguang/contract/format/duration';
 import { LIVE_TIMESHIFT_SECONDS } from '@liuguang/contract/live/channels';
 import { PauseIcon, PlayIcon } from '@liuguang/ui/icons';
 import { useOnline } from '../../lib/use-connection.ts';
+import { CaptionButton } from './CaptionButton.tsx';
 import { FullscreenIcon, SoundIcon } from './icons.tsx';
 import type { PlaybackState } from './live-playback.ts';
 import { liveMessages } from './messages.ts';
+import { QualityButton } from './QualityButton.tsx';
 import { LIVE_NOW, type Shown } from './shown.ts';
 
 interface LiveControlsProps {
@@ -17,12 +19,16 @@ interface LiveControlsProps {
   onShow: (shown: Shown) => void;
   onRetry: () => void;
   onFullscreen: () => void;
+  onQuality: (quality: PlaybackState['quality']) => void;
+  /** Whether there are captions to choose, and whether some are shown. */
+  captions: { isThere: boolean; isOn: boolean };
+  onCaptions: () => void;
 }
 
 /** Closer than this to the signal is the signal. */
 const LIVE_SECONDS = 15;
 
-export function LiveControls({ state, shown, onShow, ...does }: LiveControlsProps) {
+export function LiveControls({ state, shown, captions, onShow, ...does }: LiveControlsProps) {
   const text = useText(liveMessages);
   const isOnline = useOnline();
   const { view } = shown;
@@ -85,6 +91,8 @@ export function LiveControls({ state, shown, onShow, ...does }: LiveControlsProp
             ? `${clockDuration(state.time)} / ${clockDuration(state.length)}`
             : behind > LIVE_SECONDS && `−${clockDuration(behind)}`}
         </span>
+        {captions.isThere && <CaptionButton isOn={captions.isOn} onOpen={does.onCaptions} />}
+        <QualityButton state={state} onQuality={does.onQuality} />
         <button
           type="button"
           className="live-button lg-press"

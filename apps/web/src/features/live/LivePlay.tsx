@@ -1,19 +1,24 @@
 import { useText } from '@liuguang/app-kit/i18n';
 import { ApiError } from '@liuguang/client/errors';
 import { CODES } from '@liuguang/contract/codes';
+import type { LiveChannel } from '@liuguang/contract/live/schemas';
 import { Empty } from '@liuguang/ui/Empty';
 import { Header } from '@liuguang/ui/Header';
 import { IconButton } from '@liuguang/ui/IconButton';
 import { BackIcon } from '@liuguang/ui/icons';
+import { TabBar } from '@liuguang/ui/TabBar';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { PATHS } from '../../lib/paths.ts';
 import { useBack } from '../../lib/use-back.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
+import { LiveChat } from './chat/LiveChat.tsx';
+import { useCorner } from './corner/use-corner.ts';
 import { DaySchedule } from './DaySchedule.tsx';
 import { liveMessages } from './messages.ts';
 import { useChannels, useLivePlay } from './queries.ts';
 import { LIVE_NOW, type Shown } from './shown.ts';
+import { useChannelKeys } from './use-channel-keys.ts';
 import { useMinute } from './use-minute.ts';
 import { WatchedChannel } from './WatchedChannel.tsx';
 import { useTitle } from './words.ts';
@@ -26,10 +31,26 @@ export function LivePlay() {
   const back = useBack();
   const [search, setSearch] = useSearchParams();
   const id = search.get('id') ?? '';
-  const channels = useChannels().data?.list;
+  const channels = useChannels().data?.list ?? [];
   const { error, data: play } = useLivePlay(id);
   const [shown, setShown] = useState<Shown>(LIVE_NOW);
+  const [tab, setTab] = useState('chat');
   const now = useMinute();
+  function choose(next: LiveChannel | undefined) {
+    if (!next) return;
+    setShown(LIVE_NOW);
+    setSearch({ id: next.id }, { replace: true });
+  }
+  function zap(step: 1 | -1) {
+    const at = channels.findIndex((one) => one.id === id);
+    choose(channels[(at + step + channels.length) % channels.length]);
+  }
+  const typed = useChannelKeys({
+    numbers: channels.map(({ number }) => number),
+    onZap: zap,
+    onNumber: (number) => choose(channels.find((one) => one.number === number)),
+  });
+  useCorner(id);
   usePageTitle(play ? titleOf(play.channel) : text('title'));
   const isGone = id === '' || (error instanceof ApiError && error.code === CODES.notFound.code);
   if (isGone)
@@ -50,14 +71,6 @@ export function LivePlay() {
       </>
     );
 
-  function zap(step: 1 | -1) {
-    const at = channels?.findIndex((one) => one.id === id) ?? -1;
-    const next = channels?.[(at + step + channels.length) % channels.length];
-    if (!next) return;
-    setShown(LIVE_NOW);
-    setSearch({ id: next.id }, { replace: true });
-  }
-
   return (
     <main className="live live-alone">
       <h1 className="lg-unseen">{play ? titleOf(play.channel) : text('title')}</h1>
@@ -67,7 +80,16 @@ export function LivePlay() {
         shown={shown}
         onShow={setShown}
         onZap={zap}
-        top={<IconButton label={text('allChannels')} icon={<BackIcon />} onClick={back} />}
+        top={
+          <>
+            <IconButton label={text('allChannels')} icon={<BackIcon />} onClick={back} />
+            {typed !== '' && (
+              <span className="live-number" role="status">
+                {text('channelNumber', { number: typed })}
+              </span>
+            )}
+          </>
+        }
       />
       <div className="live-zap">
         <button type="button" className="live-zap-button lg-press" onClick={() => zap(-1)}>
@@ -86,7 +108,24 @@ export function LivePlay() {
           {text('next')}
         </button>
       </div>
-      <DaySchedule channelId={id} now={now} shown={shown} onShow={setShown} />
+      <div className="live-tabs">
+        <TabBar
+          look="segment"
+          label={text('title')}
+          items={[
+            { id: 'chat', name: text('chat') },
+            { id: 'schedule', name: text('schedule') },
+          ]}
+          activeId={tab}
+          onChange={setTab}
+          panelId="live-panel"
+        />
+      </div>
+      <div id="live-panel">
+        {tab === 'schedule' && <DaySchedule channelId={id} now={now} shown={shown} onShow={setShown} />}
+        {tab === 'chat' && play?.allowed && <LiveChat key={id} channelId={id} />}
+        {tab === 'chat' && play && !play.allowed && <p className="live-chat-closed">{text('chatClosed')}</p>}
+      </div>
     </main>
   );
 }

@@ -1,19 +1,22 @@
 import { useApi } from '@liuguang/app-kit/api-context';
 import { useText } from '@liuguang/app-kit/i18n';
-import { abbreviate } from '@liuguang/contract/format/abbreviate';
+import { useAbbreviate } from '@liuguang/app-kit/use-abbreviate';
 import { LIVE_TIMESHIFT_SECONDS } from '@liuguang/contract/live/channels';
 import type { LivePlay } from '@liuguang/contract/live/schemas';
 import { EyeIcon } from '@liuguang/ui/icons';
 import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { usePreferences } from '../../lib/use-preferences.ts';
-import { toggleFullscreen } from '../player/port.ts';
+import { ChoiceMenu, languageName, toggleFullscreen, useCaptionChoice } from '../player/port.ts';
+import { liveCorner } from './corner/live-corner.ts';
+import { LiveCaptions } from './LiveCaptions.tsx';
 import { LiveControls } from './LiveControls.tsx';
 import { FIRST_STATE, LivePlayback, type PlaybackState } from './live-playback.ts';
 import { openLiveTransport } from './live-source.ts';
 import { liveMessages } from './messages.ts';
-import { useViewers } from './queries.ts';
+import { useFilmAt, useViewers } from './queries.ts';
 import type { Shown } from './shown.ts';
+import { useCaptionPreference } from './use-caption-preference.ts';
 import { useSwipe } from './use-swipe.ts';
 import './live-stage.css';
 
@@ -32,6 +35,7 @@ const SHORT_REST_MS = 15_000;
 
 /** The picture of a channel with what is done with it. */
 export function LiveStage({ play, shown, onShow, onZap, top }: LiveStageProps) {
+  const abbreviate = useAbbreviate();
   const api = useApi();
   const text = useText(liveMessages);
   const [{ dataSaving: savesData }] = usePreferences();
@@ -45,6 +49,12 @@ export function LiveStage({ play, shown, onShow, onZap, top }: LiveStageProps) {
   const isPlaying = !state.paused && !state.waiting && !state.failed;
   const viewers = useViewers(channel.id, isPlaying) ?? channel.viewers;
   const swipe = useSwipe(onZap);
+  const film = useFilmAt(channel.id, view, state.moment);
+  const preference = useCaptionPreference();
+  const languages = (film?.captions ?? []).map(({ language }) => ({ language, label: languageName(language) }));
+  const choice = useCaptionChoice(languages, preference.language, preference.choose);
+  const [isChoosing, setChoosing] = useState(false);
+  useEffect(() => liveCorner.note(isPlaying), [isPlaying]);
 
   // A fresh one for every channel and view; a kept page that is hidden holds no video.
   useEffect(() => {
@@ -88,9 +98,11 @@ export function LiveStage({ play, shown, onShow, onZap, top }: LiveStageProps) {
       {channel.now?.cover && state.time === 0 && (
         <ProtectedImage className="live-stage-poster" src={channel.now.cover.large.path} alt="" preload />
       )}
-      {/* biome-ignore lint/a11y/useMediaCaption: channels do not carry the captions of their films yet. */}
+      {/* biome-ignore lint/a11y/useMediaCaption: the captions of the film that is on are added once it plays. */}
       <video ref={video} className="live-stage-video" playsInline />
       <div className="live-stage-shade" aria-hidden="true" />
+      <LiveCaptions video={video} playback={playback} film={film} preference={preference} />
+      {film?.advert && <span className="live-advert">{text('advert')}</span>}
       <div className="live-stage-top">
         {top}
         <span className="live-badge" data-live={view === 'now' || undefined}>
@@ -109,8 +121,15 @@ export function LiveStage({ play, shown, onShow, onZap, top }: LiveStageProps) {
         onSeek={(seconds) => playback.current?.seek(seconds)}
         onShow={onShow}
         onRetry={() => playback.current?.retry()}
+        onQuality={(quality) => playback.current?.choose(quality)}
+        captions={{
+          isThere: languages.length > 0,
+          isOn: languages.some(({ language }) => language === preference.language),
+        }}
+        onCaptions={() => setChoosing(true)}
         onFullscreen={() => frame.current && video.current && toggleFullscreen(frame.current, video.current)}
       />
+      {isChoosing && languages.length > 0 && <ChoiceMenu choice={choice} onClose={() => setChoosing(false)} />}
     </section>
   );
 }

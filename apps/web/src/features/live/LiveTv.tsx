@@ -9,10 +9,12 @@ import { type ReactNode, useState } from 'react';
 import { useServices } from '../../lib/services.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { ChannelRow } from './ChannelRow.tsx';
+import { useCorner } from './corner/use-corner.ts';
 import { GuideGrid } from './GuideGrid.tsx';
 import { liveMessages } from './messages.ts';
 import { ProgrammeStrip } from './ProgrammeStrip.tsx';
 import { useChannels, useFavourites } from './queries.ts';
+import { Recommended } from './Recommended.tsx';
 import { LIVE_NOW, type Shown } from './shown.ts';
 import { useMinute } from './use-minute.ts';
 import { WatchedChannel } from './WatchedChannel.tsx';
@@ -31,6 +33,9 @@ export function LiveTv({ carousel }: { carousel: ReactNode }) {
   const [group, setGroup] = useState('all');
   const [isGuide, setGuide] = useState(false);
   const favourites = useFavourites().data?.list;
+  const channels = data?.list ?? [];
+  const channel = channels.find(({ id }) => id === chosen) ?? channels.find(isFree) ?? channels[0];
+  useCorner(channel?.id ?? '');
   const now = useMinute();
   if (!data)
     return (
@@ -41,20 +46,21 @@ export function LiveTv({ carousel }: { carousel: ReactNode }) {
         ) : (
           <>
             <div className="live-stage" />
-            {['a', 'b', 'c', 'd', 'e'].map((bone) => (
-              <RowSkeleton key={bone} />
-            ))}
+            <div className="live-bones">
+              {['a', 'b', 'c', 'd', 'e'].map((bone) => (
+                <RowSkeleton key={bone} />
+              ))}
+            </div>
           </>
         )}
       </main>
     );
-  const channels = data.list;
-  const channel = channels.find(({ id }) => id === chosen) ?? channels.find(isFree) ?? channels[0];
   if (!channel)
     return (
       <main className="live">
         <h1 className="lg-unseen">{text('title')}</h1>
         <Empty title={text('emptyTitle')} text={text('emptyText')} />
+        {carousel}
       </main>
     );
 
@@ -69,14 +75,22 @@ export function LiveTv({ carousel }: { carousel: ReactNode }) {
     if (next) choose(next.id);
   }
 
+  function chooseFromList(id: string) {
+    choose(id);
+    window.scrollTo({ top: 0, behavior: 'smooth' });
+  }
+
   const groups = LIVE_GROUPS.filter((name) => channels.some((one) => one.group === name));
   const tabs = [
     { id: 'all', name: text('groupAll') },
     ...(favourites && favourites.length > 0 ? [{ id: 'favourites', name: text('groupFavourites') }] : []),
     ...groups.map((name) => ({ id: name, name: text(name) })),
   ];
+  // The tab of favourites goes with the last of them.
+  const shownGroup = tabs.some(({ id }) => id === group) ? group : 'all';
   const listed = channels.filter(
-    ({ id, group: own }) => group === 'all' || own === group || (group === 'favourites' && favourites?.includes(id)),
+    ({ id, group: own }) =>
+      shownGroup === 'all' || own === shownGroup || (shownGroup === 'favourites' && favourites?.includes(id)),
   );
   return (
     <main className="live">
@@ -86,7 +100,7 @@ export function LiveTv({ carousel }: { carousel: ReactNode }) {
       <TabBar
         label={text('channels')}
         items={tabs}
-        activeId={tabs.some(({ id }) => id === group) ? group : 'all'}
+        activeId={shownGroup}
         onChange={setGroup}
         end={
           <button
@@ -104,6 +118,7 @@ export function LiveTv({ carousel }: { carousel: ReactNode }) {
       ) : (
         <>
           {carousel}
+          {shownGroup === 'all' && <Recommended onChoose={chooseFromList} />}
           <ul className="live-list">
             {listed.map((one) => (
               <ChannelRow
@@ -111,10 +126,7 @@ export function LiveTv({ carousel }: { carousel: ReactNode }) {
                 channel={one}
                 active={one.id === channel.id}
                 now={now}
-                onChoose={() => {
-                  choose(one.id);
-                  window.scrollTo({ top: 0, behavior: 'smooth' });
-                }}
+                onChoose={() => chooseFromList(one.id)}
               />
             ))}
           </ul>

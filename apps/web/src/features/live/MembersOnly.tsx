@@ -1,8 +1,7 @@
 import { useText } from '@liuguang/app-kit/i18n';
 import type { LiveChannel } from '@liuguang/contract/live/schemas';
 import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
-import { Link } from 'react-router';
-import { PATHS } from '../../lib/paths.ts';
+import { MembershipLink } from '../membership/port.ts';
 import { liveMessages } from './messages.ts';
 
 /** In place of the picture of a channel that this person may not watch: how to, in one tap. */
@@ -14,9 +13,9 @@ export function MembersOnly({ channel }: { channel: LiveChannel }) {
       <div className="live-locked-words">
         <b>{text('memberTitle')}</b>
         <p>{text('memberText')}</p>
-        <Link className="lg-button lg-button-vip lg-button-small lg-press" to={PATHS.vip}>
+        <MembershipLink className="lg-button lg-button-vip lg-button-small lg-press">
           {text('becomeMember')}
-        </Link>
+        </MembershipLink>
       </div>
     </section>
   );

@@ -25,7 +25,7 @@ export function ProgrammeStrip({ channelId, now, shown, onShow }: ProgrammeStrip
   const from = (Math.floor(now / HOUR_MS) - BEFORE_HOURS) * HOUR_MS;
   const { data } = useGuide([channelId], from, HOURS);
   const programmes = data?.list[0]?.list ?? [];
-  const { choose, label } = useProgramme(onShow);
+  const { choose, label } = useProgramme(channelId, onShow);
   const strip = useRef<HTMLOListElement>(null);
   const on = programmes.find((programme) => timeOf(programme, now) === 'on');
   useEffect(() => {

@@ -9,6 +9,11 @@ export interface PlaybackState {
   /** Seconds from the beginning of what can be seen, and how long that is. */
   readonly time: number;
   readonly length: number;
+  /** When it was on, by the server's clock, in milliseconds; nothing before it is known. */
+  readonly moment: number | undefined;
+  /** Lines of the pictures to choose from. */
+  readonly levels: readonly number[];
+  readonly quality: 'auto' | number;
 }
 
 export const FIRST_STATE: PlaybackState = {
@@ -18,6 +23,9 @@ export const FIRST_STATE: PlaybackState = {
   failed: false,
   time: 0,
   length: 0,
+  moment: undefined,
+  levels: [],
+  quality: 'auto',
 };
 
 interface PlaybackParts {
@@ -28,6 +36,9 @@ interface PlaybackParts {
   readonly behind: number | undefined;
   readonly onState: (change: Partial<PlaybackState>) => void;
 }
+
+/** What somebody chose holds for the next channel as well. */
+let wantedQuality: PlaybackState['quality'] = 'auto';
 
 /** Sound is on from the second channel on, once somebody has asked for it. */
 let wantsSound = true;
@@ -75,8 +86,23 @@ export class LivePlayback {
     this.#parts.video.muted = muted;
   }
 
+  choose(quality: PlaybackState['quality']): void {
+    wantedQuality = quality;
+    this.#engine?.choose(quality, this.#parts.savesData);
+    this.#parts.onState({ quality });
+  }
+
   seek(seconds: number): void {
     this.#parts.video.currentTime = seconds;
+  }
+
+  /** Where in the element's time something is that is on at a moment. */
+  secondsAt(moment: number): number {
+    return this.#parts.video.currentTime + (moment - (this.#engine?.moment() ?? moment)) / 1000;
+  }
+
+  words(path: string, signal: AbortSignal): Promise<string> {
+    return this.#parts.transport.words(path, signal);
   }
 
   retry(): void {
@@ -91,9 +117,9 @@ export class LivePlayback {
     if (this.#gone.signal.aborted) return;
     const engine = spare?.(video);
     if (!engine) return onState({ failed: true, waiting: false });
-    const start = { from: 0, quality: 'auto' as const, savesData };
+    const start = { from: 0, quality: wantedQuality, savesData };
     this.#engine = engine.begin(transport, start, {
-      onLevels: () => undefined,
+      onLevels: (levels) => onState({ levels: levels.map(({ lines }) => lines), quality: wantedQuality }),
       onLevel: () => undefined,
       onFatal: () => onState({ failed: true, waiting: false }),
     });
@@ -113,7 +139,9 @@ export class LivePlayback {
     on('play', () => onState({ paused: false }));
     on('waiting', () => onState({ waiting: true }));
     on('volumechange', () => onState({ muted: video.muted }));
-    on('timeupdate', () => onState({ time: video.currentTime, length: seekableEnd(video) }));
+    on('timeupdate', () =>
+      onState({ time: video.currentTime, length: seekableEnd(video), moment: this.#engine?.moment() }),
+    );
   }
 }
 

@@ -1,12 +1,15 @@
 import { useApi } from '@liuguang/app-kit/api-context';
 import { LIVE_BEAT_SECONDS } from '@liuguang/contract/live/channels';
-import type { LivePlay } from '@liuguang/contract/live/schemas';
+import type { LiveView } from '@liuguang/contract/live/play';
+import type { LiveFilm, LivePlay } from '@liuguang/contract/live/schemas';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
 const CHANNELS_MS = 30_000;
 const GUIDE_MS = 5 * 60_000;
 const HOUR_MS = 3600 * 1000;
+/** A channel that is closed to somebody is asked for again so often. */
+const LOCKED_MS = 5000;
 
 /** The channels with what is on, asked for again twice a minute while somebody looks. */
 export function useChannels() {
@@ -14,6 +17,17 @@ export function useChannels() {
   return useQuery({
     queryKey: ['live', 'channels'],
     queryFn: ({ signal }) => client.post('app/live/home', {}, { signal }),
+    staleTime: CHANNELS_MS / 2,
+    refetchInterval: CHANNELS_MS,
+  });
+}
+
+/** What most people watch at present. */
+export function useRecommended() {
+  const { client } = useApi();
+  return useQuery({
+    queryKey: ['live', 'recommended'],
+    queryFn: ({ signal }) => client.post('app/live/recommended', {}, { signal }),
     staleTime: CHANNELS_MS / 2,
     refetchInterval: CHANNELS_MS,
   });
@@ -27,10 +41,32 @@ export function useLivePlay(id: string) {
     queryKey: playKey(id),
     enabled: id !== '',
     queryFn: ({ signal }) => client.post('x/live/play', { id }, { signal, urgent: true }),
-    staleTime: HOUR_MS,
+    // Whoever comes back as a member finds it open.
+    staleTime: ({ state }) => (state.data?.allowed === false ? 0 : HOUR_MS),
+    refetchInterval: ({ state }) => (state.data?.allowed === false ? LOCKED_MS : false),
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   });
+}
+
+/** What can be seen of a channel, film by film; asked for again while it goes on, since what follows may change. */
+function useFilms(id: string, view: LiveView, isWanted: boolean) {
+  const { client } = useApi();
+  return useQuery({
+    queryKey: ['live', 'films', id, view],
+    enabled: isWanted,
+    queryFn: ({ signal }) => client.post('x/live/films', { id, view }, { signal }),
+    staleTime: CHANNELS_MS,
+    refetchInterval: CHANNELS_MS * 2,
+    select: ({ list }) => list,
+  });
+}
+
+/** The one that is on screen, once it is known when that was on. */
+export function useFilmAt(id: string, view: LiveView, moment: number | undefined): LiveFilm | undefined {
+  const { data } = useFilms(id, view, moment !== undefined);
+  if (moment === undefined) return undefined;
+  return data?.find(({ startsAt, endsAt }) => Date.parse(startsAt) <= moment && moment < Date.parse(endsAt));
 }
 
 /** What was and will be on; `from` in whole hours, so that neighbours ask for the same. */

@@ -1,13 +1,16 @@
+import { useApi } from '@liuguang/app-kit/api-context';
 import { useEffect, useState } from 'react';
 
 const STEP_MS = 10_000;
 
-/** The time, several times a minute: for what moves slowly, like how far a programme is. */
+/** The server's time, several times a minute: for what moves slowly, like how far a programme is. */
 export function useMinute(): number {
-  const [now, setNow] = useState(() => Date.now());
+  const { client } = useApi();
+  const [, setSteps] = useState(0);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), STEP_MS);
+    const timer = setInterval(() => setSteps((before) => before + 1), STEP_MS);
     return () => clearInterval(timer);
   }, []);
-  return now;
+  // Asked whenever this is drawn: the first answer says how wrong the clock of the device is.
+  return Math.floor(client.now() / STEP_MS) * STEP_MS;
 }

@@ -12,20 +12,26 @@ const SKELETONS = ['a', 'b', 'c', 'd'];
 
 interface HomeModulesProps {
   tab: string;
+  /** Stands behind the first part, and though there is none. */
+  afterFirst: ReactNode;
   /** What stands behind the part of that number, if anything. */
   after: (index: number) => ReactNode;
 }
 
 /** The parts of a tab of the home screen. Where they do not come, the rest of the screen stands without them. */
-export function HomeModules({ tab, after }: HomeModulesProps) {
+export function HomeModules({ tab, afterFirst, after }: HomeModulesProps) {
   const text = useText(mediaMessages);
   const { source, items: modules } = useMediaHome(tab);
   const { data, isPending, isPaused, hasNextPage, isFetchingNextPage, fetchNextPage } = source;
   const drawn = useGradually(modules, { of: 'section' });
   return (
     <SkeletonGate ready={data !== undefined || !isPending || isPaused} skeleton={<Boxes />}>
-      {drawn.map((module, index) => (
-        <Part key={module.id} module={module} index={index} after={after} />
+      {drawn.slice(0, 1).map((module) => (
+        <Part key={module.id} module={module} index={0} after={after} />
+      ))}
+      {afterFirst}
+      {drawn.slice(1).map((module, index) => (
+        <Part key={module.id} module={module} index={index + 1} after={after} />
       ))}
       {drawn.length < modules.length && <div className="media-room" />}
       {hasNextPage && drawn.length === modules.length && (

@@ -1,21 +1,16 @@
 import { type KeyOf, useLanguage, useText } from '@liuguang/app-kit/i18n';
 import { goldToCurrency } from '@liuguang/contract/format/gold';
 import type { Card } from '@liuguang/contract/membership/schemas';
-import { useId } from 'react';
+import { useCallback, useId } from 'react';
+import { bestValue, CARD_DAYS } from './best-value.ts';
 import { membershipMessages } from './messages.ts';
 
 type Key = KeyOf<typeof membershipMessages>;
 
-const LENGTHS: Readonly<Record<number, { readonly name: Key; readonly days?: number }>> = {
-  1: { name: 'day' },
-  2: { name: 'month', days: 30 },
-  3: { name: 'season', days: 90 },
-  4: { name: 'year', days: 365 },
-  5: { name: 'permanent' },
-};
+const LENGTHS: Readonly<Record<number, Key>> = { 1: 'day', 2: 'month', 3: 'season', 4: 'year', 5: 'permanent' };
 const DAY_TYPE = 1;
 
-export const lengthName = (vipType: number): Key => LENGTHS[vipType]?.name ?? 'day';
+export const lengthName = (vipType: number): Key => LENGTHS[vipType] ?? 'day';
 
 interface CardChoiceProps {
   cards: readonly Card[];
@@ -25,11 +20,16 @@ interface CardChoiceProps {
 
 export function CardChoice({ cards, value, onChange }: CardChoiceProps) {
   const text = useText(membershipMessages);
-  const language = useLanguage();
   const group = useId();
+  const best = bestValue(cards);
+  // What is chosen for somebody is in sight, though the row is longer than the screen.
+  const showChosen = useCallback((row: HTMLElement | null) => {
+    const chosen = row?.querySelector(':checked')?.parentElement;
+    if (row && chosen) row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2;
+  }, []);
   if (cards.length === 0) return <p className="membership-nothing lg-body-s">{text('nothingOnSale')}</p>;
   return (
-    <fieldset className="membership-cards">
+    <fieldset ref={showChosen} className="membership-cards">
       <legend className="lg-unseen">{text('cards')}</legend>
       {cards.map((card) => (
         <label key={card.id} className="membership-choice lg-press">
@@ -40,11 +40,7 @@ export function CardChoice({ cards, value, onChange }: CardChoiceProps) {
             checked={card.id === value}
             onChange={() => onChange(card.id)}
           />
-          {(card.newcomer || card.tag !== '') && (
-            <span className="membership-choice-tag">
-              {card.newcomer ? text('offerTitle') : (card.translations[language] ?? card).tag}
-            </span>
-          )}
+          <CardTag card={card} isBest={card === best} />
           <span className="membership-choice-length">{text(lengthName(card.vipType))}</span>
           <span className="membership-choice-price lg-number">
             <small>¥</small>
@@ -62,10 +58,20 @@ export function CardChoice({ cards, value, onChange }: CardChoiceProps) {
   );
 }
 
+/** What sets a card apart: the price for somebody new, the lowest price a day, or what the operators say. */
+function CardTag({ card, isBest }: { card: Card; isBest: boolean }) {
+  const text = useText(membershipMessages);
+  const language = useLanguage();
+  const { tag } = card.translations[language] ?? card;
+  const words = [card.newcomer && text('offerTitle'), isBest && text('best')].filter(Boolean);
+  const said = words.length > 0 ? words.join(' · ') : tag;
+  return said === '' ? null : <span className="membership-choice-tag">{said}</span>;
+}
+
 /** Rounded up: it never costs more than it says. */
 function PerDay({ card: { price, vipType } }: { card: Card }) {
   const text = useText(membershipMessages);
-  const days = LENGTHS[vipType]?.days;
-  if (days === undefined) return text(vipType === DAY_TYPE ? 'tryDay' : 'onceForEver');
+  const days = CARD_DAYS[vipType];
+  if (vipType === DAY_TYPE || days === undefined) return text(vipType === DAY_TYPE ? 'tryDay' : 'onceForEver');
   return text('perDay', { yuan: goldToCurrency(Math.ceil(price / days)) });
 }

@@ -1,5 +1,5 @@
 import { useText } from '@liuguang/app-kit/i18n';
-import { clockDuration } from '@liuguang/contract/format/duration';
+import { formatDate } from '@liuguang/contract/format/date';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNow } from '../../lib/use-now.ts';
@@ -11,8 +11,7 @@ export function Offer({ endsAt }: { endsAt: string }) {
   const text = useText(membershipMessages);
   const queries = useQueryClient();
   const end = Date.parse(endsAt);
-  const seconds = Math.max(0, Math.ceil((end - useNow(end)) / 1000));
-  const over = seconds === 0;
+  const over = useNow(end) >= end;
   useEffect(() => {
     if (over) void queries.invalidateQueries({ queryKey: [...MEMBERSHIP_KEY] });
   }, [over, queries]);
@@ -20,7 +19,7 @@ export function Offer({ endsAt }: { endsAt: string }) {
   return (
     <p className="membership-offer">
       <b>{text('offerTitle')}</b>
-      <span role="timer">{text('offerLeft', { time: clockDuration(seconds) })}</span>
+      <span>{text('offerUntil', { date: formatDate(new Date(end), 'MM-DD HH:mm') })}</span>
     </p>
   );
 }

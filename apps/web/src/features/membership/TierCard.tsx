@@ -1,4 +1,5 @@
-import { type Text, useText } from '@liuguang/app-kit/i18n';
+import { type Text, useLanguage, useText } from '@liuguang/app-kit/i18n';
+import { shownName } from '@liuguang/contract/account/default-name';
 import type { SelfInfo } from '@liuguang/contract/account/schemas';
 import { ENTITLEMENTS } from '@liuguang/contract/entitlement';
 import { Avatar } from '@liuguang/ui/Avatar';
@@ -19,6 +20,7 @@ function standingText(text: Words, standing: Standing): string {
 
 /** The membership itself: whose it is, how long it lasts, what it is good for. */
 export function TierCard({ account, tier }: { account: SelfInfo | undefined; tier: CardTier }) {
+  const language = useLanguage();
   const text = useText(membershipMessages);
   const { discountPercent, aiFreeADay } = ENTITLEMENTS[tier];
   return (
@@ -31,7 +33,7 @@ export function TierCard({ account, tier }: { account: SelfInfo | undefined; tie
           {...(account?.avatar ? { picture: <ProtectedImage src={account.avatar} alt="" preload /> } : {})}
         />
         <div className="membership-card-words">
-          <b className="lg-ellipsis">{account ? account.name : <Skeleton width="5em" />}</b>
+          <b className="lg-ellipsis">{account ? shownName(account.name, language) : <Skeleton width="5em" />}</b>
           <span>{account ? standingText(text, standingOf(account, tier, new Date())) : '\u00a0'}</span>
         </div>
       </div>

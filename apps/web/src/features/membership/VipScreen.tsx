@@ -13,24 +13,29 @@ import { Link } from 'react-router';
 import { PATHS } from '../../lib/paths.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { useAccount } from '../account/port.ts';
+import { bestValue } from './best-value.ts';
 import { CardChoice, lengthName } from './CardChoice.tsx';
+import { CARD_TIERS, type CardTier } from './card/card-name.ts';
 import { membershipMessages } from './messages.ts';
 import { Offer } from './Offer.tsx';
 import { PrivilegeTable } from './PrivilegeTable.tsx';
 import { useCards } from './queries.ts';
-import { type CardTier, firstTier, standingOf } from './standing.ts';
+import { firstTier, standingOf } from './standing.ts';
 import { TierCard } from './TierCard.tsx';
 import './vip.css';
 
-const TABS = ['dark', 'normal', 'supreme'] as const satisfies readonly CardTier[];
-const YEAR_TYPE = 4;
-
-/** The cards of one tier; at first the one that costs somebody new less, or the year. */
+/** The cards of one tier; at first the one that costs somebody new less, or least a day. */
 const favouriteOf = (cards: readonly Card[]): Card | undefined =>
-  cards.find(({ newcomer }) => newcomer) ?? cards.find(({ vipType }) => vipType === YEAR_TYPE) ?? cards[0];
+  cards.find(({ newcomer }) => newcomer) ?? bestValue(cards) ?? cards[0];
+
+interface VipScreenProps {
+  /** The tier that is shown first, for whoever came for one. */
+  wanted?: CardTier | undefined;
+  onBuy: (card: Card) => void;
+}
 
 /** The tiers, what each gives, and what it costs. Paying is another feature's. */
-export function VipScreen({ onBuy }: { onBuy: (card: Card) => void }) {
+export function VipScreen({ wanted, onBuy }: VipScreenProps) {
   const text = useText(membershipMessages);
   const { data: account } = useAccount();
   const cards = useCards();
@@ -39,7 +44,7 @@ export function VipScreen({ onBuy }: { onBuy: (card: Card) => void }) {
   const [chosenCard, setCard] = useState<string>();
   usePageTitle(text('title'));
 
-  const tier = chosenTier ?? (account ? firstTier(account, new Date()) : 'normal');
+  const tier = chosenTier ?? wanted ?? (account ? firstTier(account, new Date()) : 'normal');
   const onSale = cards.data?.list.filter((card) => card.tier === tier) ?? [];
   const card = onSale.find(({ id }) => id === chosenCard) ?? favouriteOf(onSale);
   const held = account !== undefined && standingOf(account, tier, new Date()).is !== 'none';
@@ -60,15 +65,15 @@ export function VipScreen({ onBuy }: { onBuy: (card: Card) => void }) {
           label={text('tiers')}
           look="segment"
           panelId={panelId}
-          items={TABS.map((id) => ({ id, name: text(`${id}Tab`) }))}
+          items={CARD_TIERS.map((id) => ({ id, name: text(`${id}Tab`) }))}
           activeId={tier}
-          onChange={(id) => setTier(TABS.find((one) => one === id))}
+          onChange={(id) => setTier(CARD_TIERS.find((one) => one === id))}
         />
         {cards.data && cards.data.offerEndsAt !== '' && onSale.some(({ newcomer }) => newcomer) && (
           <Offer endsAt={cards.data.offerEndsAt} />
         )}
         <Cards cards={cards}>
-          <CardChoice cards={onSale} value={card?.id} onChange={setCard} />
+          <CardChoice key={tier} cards={onSale} value={card?.id} onChange={setCard} />
         </Cards>
         <p className="membership-note lg-meta">
           {held && text('extends')}

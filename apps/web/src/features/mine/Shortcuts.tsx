@@ -15,20 +15,22 @@ interface Entry {
   readonly icon: ReactNode;
 }
 
-/** The first four wear the season's pictures. */
+const tile = (icon: ReactNode) => <span className="mine-entry-tile">{icon}</span>;
+
+/** The first four wear the season's pictures, the others stand on tiles of the same size. */
 const ENTRIES: readonly Entry[] = [
   { to: 'history', label: 'history', icon: <ThemePicture picture="icon1" className="mine-entry-picture" /> },
   { to: 'collected', label: 'collected', icon: <ThemePicture picture="icon2" className="mine-entry-picture" /> },
   { to: 'bought', label: 'bought', icon: <ThemePicture picture="icon3" className="mine-entry-picture" /> },
   { to: 'invitation', label: 'invite', icon: <ThemePicture picture="icon4" className="mine-entry-picture" /> },
-  { to: 'followed', label: 'followed', icon: <StarIcon /> },
-  { to: 'works', label: 'works', icon: <FilmIcon /> },
-  { to: 'ownPosts', label: 'ownPosts', icon: <PenIcon /> },
-  { to: 'diamondRecharge', label: 'wallet', icon: <WalletIcon /> },
-  { to: 'exchange', label: 'exchange', icon: <GiftIcon /> },
-  { to: 'officialGroup', label: 'group', icon: <CommentIcon /> },
-  { to: 'onlineService', label: 'service', icon: <PhoneIcon /> },
-  { to: 'feedback', label: 'feedback', icon: <NoticeIcon /> },
+  { to: 'followed', label: 'followed', icon: tile(<StarIcon />) },
+  { to: 'works', label: 'works', icon: tile(<FilmIcon />) },
+  { to: 'ownPosts', label: 'ownPosts', icon: tile(<PenIcon />) },
+  { to: 'diamondRecharge', label: 'wallet', icon: tile(<WalletIcon />) },
+  { to: 'exchange', label: 'exchange', icon: tile(<GiftIcon />) },
+  { to: 'officialGroup', label: 'group', icon: tile(<CommentIcon />) },
+  { to: 'onlineService', label: 'service', icon: tile(<PhoneIcon />) },
+  { to: 'feedback', label: 'feedback', icon: tile(<NoticeIcon />) },
 ];
 
 /** The areas of one's own that are there; without any, nothing. */

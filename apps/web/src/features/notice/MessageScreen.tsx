@@ -7,6 +7,7 @@ import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { useReadAllMessages, useUnreadMessages } from '../conversation/port.ts';
+import { useServiceNews } from '../support/port.ts';
 import { noticeMessages } from './messages.ts';
 import { useLatest, useRead } from './queries.ts';
 import { SectionLines } from './SectionLines.tsx';
@@ -36,14 +37,16 @@ function AllMessages({ conversations }: MessageScreenProps) {
   const hasConversations = conversations !== undefined;
   const messages = useUnreadMessages(hasConversations) ?? 0;
   const readMessages = useReadAllMessages();
+  const service = useServiceNews();
   usePageTitle(text('title'));
   const { data } = latest;
-  const unread = data ? totalOf(data.unread) + messages : 0;
+  const unread = data ? totalOf(data.unread) + messages + (service?.unread ?? 0) : 0;
   const readAll = () => {
     if (!data) return;
     Promise.all([
       read.mutateAsync({ mark: data.mark }),
       hasConversations ? readMessages.mutateAsync() : undefined,
+      service && service.unread > 0 ? service.readAll() : undefined,
     ]).then(
       () => showToast(text('allRead'), 'success'),
       (error: unknown) => showToast(errorText(error), 'error'),
@@ -52,7 +55,7 @@ function AllMessages({ conversations }: MessageScreenProps) {
   const notices = (
     <>
       <SectionTiles unread={data?.unread} />
-      <SectionLines source={latest} hasMore={hasConversations} />
+      <SectionLines source={latest} service={service} hasMore={hasConversations} />
     </>
   );
   return (

@@ -14,6 +14,13 @@ const Drawn = ({ filled = false, children }: { filled?: boolean; children: React
   </svg>
 );
 
+/** A headset, for whoever answers. */
+export const SERVICE_ICON = (
+  <Drawn>
+    <path d="M5 13.5V11a7 7 0 0 1 14 0v2.5M5 13.5h1.4a1.2 1.2 0 0 1 1.2 1.2v2.6a1.2 1.2 0 0 1-1.2 1.2A1.9 1.9 0 0 1 4.5 16.6v-1.6M19 13.5h-1.4a1.2 1.2 0 0 0-1.2 1.2v2.6a1.2 1.2 0 0 0 1.2 1.2 1.9 1.9 0 0 0 1.9-1.9v-1.6M17.6 18.5c-.6 1.4-2 2-4.1 2" />
+  </Drawn>
+);
+
 export const SECTION_ICONS: Readonly<Record<NoticeSection, ReactNode>> = {
   likes: (
     <Drawn filled>

@@ -1,25 +1,19 @@
-import { diamondsOf, groupDigits } from '@liuguang/app-kit/amounts';
+import { diamondsOf } from '@liuguang/app-kit/amounts';
 import { useLanguage, useText } from '@liuguang/app-kit/i18n';
 import { goldToCurrency } from '@liuguang/contract/format/gold';
 import type { GoldProduct } from '@liuguang/contract/ledger/schemas';
-import { CoinIcon, DiamondIcon } from '@liuguang/ui/icons-money';
+import { DiamondIcon } from '@liuguang/ui/icons-money';
 import { useId } from 'react';
 import { paymentMessages } from './messages.ts';
 import './amount-grid.css';
 
-export type Unit = 'gold' | 'diamonds';
-
-/** So much gold in the unit that is shown. */
-export const inUnit = (gold: number, unit: Unit): string => (unit === 'gold' ? groupDigits(gold) : diamondsOf(gold));
-
 interface AmountGridProps {
   products: readonly GoldProduct[];
-  unit: Unit;
   value: string | undefined;
   onChange: (productId: string) => void;
 }
 
-export function AmountGrid({ products, unit, value, onChange }: AmountGridProps) {
+export function AmountGrid({ products, value, onChange }: AmountGridProps) {
   const text = useText(paymentMessages);
   const language = useLanguage();
   const group = useId();
@@ -38,12 +32,12 @@ export function AmountGrid({ products, unit, value, onChange }: AmountGridProps)
           />
           {(bonus > 0 || said.tag !== '') && (
             <span className="payment-amount-tag">
-              {bonus > 0 ? text('bonus', { amount: inUnit(bonus, unit) }) : (said.translations[language] ?? said).tag}
+              {bonus > 0 ? text('bonus', { amount: diamondsOf(bonus) }) : (said.translations[language] ?? said).tag}
             </span>
           )}
           <span className="payment-amount-sum lg-number">
-            {unit === 'gold' ? <CoinIcon /> : <DiamondIcon />}
-            {inUnit(gold, unit)}
+            <DiamondIcon />
+            {diamondsOf(gold)}
           </span>
           <span className="payment-amount-price lg-number">¥{goldToCurrency(gold)}</span>
         </label>

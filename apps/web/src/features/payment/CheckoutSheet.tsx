@@ -1,4 +1,4 @@
-import { groupDigits } from '@liuguang/app-kit/amounts';
+import { diamondsOf } from '@liuguang/app-kit/amounts';
 import { useText } from '@liuguang/app-kit/i18n';
 import { useErrorText } from '@liuguang/app-kit/use-error-text';
 import { goldToCurrency } from '@liuguang/contract/format/gold';
@@ -8,11 +8,12 @@ import { Button } from '@liuguang/ui/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { PATHS } from '../../lib/paths.ts';
+import { useServices } from '../../lib/services.ts';
 import { useBalances } from '../ledger/port.ts';
 import { cardMessages, cardName, MEMBERSHIP_KEY } from '../membership/port.ts';
+import { usePurchase } from '../purchase/port.ts';
 import { paymentMessages } from './messages.ts';
-import { orderPath } from './order-path.ts';
+import { orderPath, rememberBackTo } from './order-path.ts';
 import { PayTypeChoice } from './PayTypeChoice.tsx';
 import { refused, useShop, useSubmitOrder } from './queries.ts';
 import { paysFor } from './use-top-up.ts';
@@ -22,21 +23,27 @@ import './checkout-sheet.css';
 interface CheckoutSheetProps {
   open: boolean;
   card: Card | undefined;
+  /** Where somebody with a card goes on. */
+  backTo: string | undefined;
   onClose: () => void;
 }
 
 /** Confirms what a card costs and how it is paid. */
-export function CheckoutSheet({ open, card, onClose }: CheckoutSheetProps) {
+export function CheckoutSheet({ open, card, backTo, onClose }: CheckoutSheetProps) {
   const text = useText(paymentMessages);
   return (
     <BottomSheet open={open} title={text('checkoutTitle')} onClose={onClose}>
-      {card && <Checkout key={card.id} card={card} />}
+      {card && <Checkout key={card.id} card={card} backTo={backTo} onClose={onClose} />}
     </BottomSheet>
   );
 }
 
-function Checkout({ card }: { card: Card }) {
+type CheckoutProps = Pick<CheckoutSheetProps, 'backTo' | 'onClose'> & { card: Card };
+
+function Checkout({ card, backTo, onClose }: CheckoutProps) {
   const text = useText(paymentMessages);
+  const { drafts } = useServices();
+  const name = cardName(useText(cardMessages), card.tier, card.vipType);
   const navigate = useNavigate();
   const queries = useQueryClient();
   const shop = useShop();
@@ -46,13 +53,17 @@ function Checkout({ card }: { card: Card }) {
   const payTypes = shop.data ? paysFor(shop.data, 'card') : [];
   const payType = payTypes.find((one) => one.payType === chosen)?.payType ?? payTypes[0]?.payType;
   const withGold = payType === 'gold';
+  const { buy } = usePurchase();
 
   function pay() {
     if (payType === undefined) return;
     submit.mutate(
       { product: 'card', productId: card.id, payType, price },
       {
-        onSuccess: ({ id }) => void navigate(orderPath(id), { state: { pay: true } }),
+        onSuccess({ id }) {
+          if (backTo !== undefined) rememberBackTo(drafts, id, backTo);
+          void navigate(orderPath(id), { state: { pay: true } });
+        },
         onError(error) {
           const changed = refused(error, 'priceChanged')?.price;
           if (typeof changed !== 'number') return;
@@ -63,10 +74,28 @@ function Checkout({ card }: { card: Card }) {
     );
   }
 
+  /** Recharges what is missing, and then goes on by itself to the card, and to what it was wanted for. */
+  function topUp() {
+    onClose();
+    buy(
+      {
+        pay: { call: 'app/recharge/submit', body: { product: 'card', productId: card.id, payType: 'gold' } },
+        title: name,
+        about: text('noRenewal'),
+        listPrice: price,
+        price,
+        // A membership changes what may be seen of anything.
+        outdated: [[]],
+        finishOn: backTo,
+      },
+      () => backTo !== undefined && void navigate(backTo, { replace: true }),
+    );
+  }
+
   return (
     <div className="payment-checkout">
       <div className="payment-checkout-head">
-        <p className="lg-title-3">{cardName(useText(cardMessages), card.tier, card.vipType)}</p>
+        <p className="lg-title-3">{name}</p>
         <p className="payment-checkout-price lg-number">
           <small>¥</small>
           {goldToCurrency(price)}
@@ -75,7 +104,7 @@ function Checkout({ card }: { card: Card }) {
         <p className="payment-rate">{text('noRenewal')}</p>
       </div>
       <PayTypeChoice payTypes={payTypes} value={payType} onChange={setChosen} />
-      <Trouble error={submit.error} price={price} withGold={withGold} />
+      <Trouble error={submit.error} price={price} withGold={withGold} onTopUp={topUp} />
       <Button
         tone="vip"
         size="large"
@@ -84,22 +113,28 @@ function Checkout({ card }: { card: Card }) {
         onClick={pay}
       >
         {withGold
-          ? text('payWithGold', { gold: groupDigits(price) })
+          ? text('payWithGold', { amount: diamondsOf(price) })
           : text('payYuan', { yuan: goldToCurrency(price) })}
       </Button>
     </div>
   );
 }
 
+interface TroubleProps {
+  error: Error | null;
+  price: number;
+  withGold: boolean;
+  onTopUp: () => void;
+}
+
 /** What is in the way, and the way around it. */
-function Trouble({ error, price, withGold }: { error: Error | null; price: number; withGold: boolean }) {
+function Trouble({ error, price, withGold, onTopUp }: TroubleProps) {
   const text = useText(paymentMessages);
   const errorText = useErrorText();
-  const navigate = useNavigate();
   const { data } = useBalances();
   const missing = withGold && data ? price - data.gold : 0;
   if (refused(error, 'priceChanged')) {
-    const shown = withGold ? text('gold', { amount: groupDigits(price) }) : `¥${goldToCurrency(price)}`;
+    const shown = withGold ? text('diamonds', { amount: diamondsOf(price) }) : `¥${goldToCurrency(price)}`;
     return (
       <p className="payment-changed" role="alert">
         {text('priceChanged', { price: shown })}
@@ -109,8 +144,8 @@ function Trouble({ error, price, withGold }: { error: Error | null; price: numbe
   if (missing > 0)
     return (
       <div className="payment-short" role="alert">
-        <span>{text('goldShort', { gold: groupDigits(missing) })}</span>
-        <Button tone="soft" size="small" onClick={() => void navigate(PATHS.recharge)}>
+        <span>{text('goldShort', { amount: diamondsOf(missing) })}</span>
+        <Button tone="soft" size="small" onClick={onTopUp}>
           {text('goRecharge')}
         </Button>
       </div>

@@ -1,4 +1,4 @@
-import { groupDigits } from '@liuguang/app-kit/amounts';
+import { diamondsOf } from '@liuguang/app-kit/amounts';
 import { useText } from '@liuguang/app-kit/i18n';
 import { commonMessages } from '@liuguang/app-kit/messages';
 import { formatDate } from '@liuguang/contract/format/date';
@@ -16,7 +16,7 @@ export function useProductName(): (order: Order) => string {
   const text = useText(paymentMessages);
   const card = useText(cardMessages);
   return ({ tier, vipType, amount, bonus }) =>
-    tier === '' ? text('goldAmount', { amount: groupDigits(amount + bonus) }) : cardName(card, tier, vipType);
+    tier === '' ? text('diamonds', { amount: diamondsOf(amount + bonus) }) : cardName(card, tier, vipType);
 }
 
 /** What was ordered, for how much, and the number by which it is found again. */
@@ -25,7 +25,9 @@ export function OrderFacts({ order }: { order: Order }) {
   const common = useText(commonMessages);
   const productName = useProductName();
   const price =
-    order.payType === 'gold' ? text('gold', { amount: groupDigits(order.amount) }) : `¥${goldToCurrency(order.amount)}`;
+    order.payType === 'gold'
+      ? text('diamonds', { amount: diamondsOf(order.amount) })
+      : `¥${goldToCurrency(order.amount)}`;
   return (
     <dl className="payment-facts lg-card">
       <Fact name={text('orderProduct')}>{productName(order)}</Fact>

@@ -1,22 +1,24 @@
-import { groupDigits } from '@liuguang/app-kit/amounts';
+import { diamondsOf } from '@liuguang/app-kit/amounts';
 import { useText } from '@liuguang/app-kit/i18n';
 import { useErrorText } from '@liuguang/app-kit/use-error-text';
 import { formatDate } from '@liuguang/contract/format/date';
-import { clockDuration } from '@liuguang/contract/format/duration';
 import { goldToCurrency } from '@liuguang/contract/format/gold';
 import type { Order } from '@liuguang/contract/payment/schemas';
 import { Button } from '@liuguang/ui/Button';
 import { AlertIcon, CheckIcon, CrossIcon, RefreshIcon } from '@liuguang/ui/icons';
-import type { ReactNode } from 'react';
+import { showToast } from '@liuguang/ui/Toast';
+import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router';
 import { PATHS } from '../../lib/paths.ts';
-import { useNow } from '../../lib/use-now.ts';
+import { useServices } from '../../lib/services.ts';
 import { useLineState } from '../../lib/use-realtime.ts';
 import { useAccount } from '../account/port.ts';
 import { useBalances } from '../ledger/port.ts';
 import { paymentMessages } from './messages.ts';
 import { useProductName } from './OrderFacts.tsx';
+import { takeBackTo } from './order-path.ts';
 import { isOpen, useCancelOrder } from './queries.ts';
+import { TimeLeft } from './TimeLeft.tsx';
 import { usePaymentPage } from './use-payment-page.ts';
 import './order.css';
 
@@ -90,24 +92,17 @@ function Waiting({ order }: { order: Order }) {
   );
 }
 
-/** Alone in its component, since it draws itself anew every second. */
-function TimeLeft({ until }: { until: number }) {
-  const text = useText(paymentMessages);
-  const seconds = Math.max(0, Math.ceil((until - useNow(until)) / 1000));
-  return text('pendingLeft', { time: clockDuration(seconds) });
-}
-
 function PaidGold({ order }: { order: Order }) {
   const text = useText(paymentMessages);
   const navigate = useNavigate();
   const { data, isFetching } = useBalances();
   const isCredited = order.reason === 'offerUsed';
-  const words = data && { bonus: groupDigits(order.bonus), balance: groupDigits(data.gold) };
+  const words = data && { bonus: diamondsOf(order.bonus), balance: diamondsOf(data.gold) };
   const sentence = isCredited ? 'paidOfferUsed' : order.bonus > 0 ? 'paidGoldText' : 'paidPlainText';
   return (
     <Panel
       look="paid"
-      title={text('paidGoldTitle', { gold: groupDigits(order.credited || order.amount + order.bonus) })}
+      title={text('paidGoldTitle', { amount: diamondsOf(order.credited || order.amount + order.bonus) })}
       text={words && !isFetching ? text(sentence, words) : '\u00a0'}
     >
       <Button size="large" onClick={() => void navigate(PATHS.mine, { replace: true })}>
@@ -120,10 +115,24 @@ function PaidGold({ order }: { order: Order }) {
   );
 }
 
+/** Whoever became a member for something they were shown goes on there. */
+function useGoingOn({ id }: Order, said: string): void {
+  const { drafts } = useServices();
+  const navigate = useNavigate();
+  useEffect(() => {
+    const backTo = takeBackTo(drafts, id);
+    if (backTo === undefined) return;
+    showToast(said, 'success');
+    void navigate(backTo, { replace: true });
+  }, [drafts, id, navigate, said]);
+}
+
 function PaidCard({ order }: { order: Order }) {
   const text = useText(paymentMessages);
   const navigate = useNavigate();
   const productName = useProductName();
+  const title = text('paidCardTitle', { card: productName(order) });
+  useGoingOn(order, title);
   const { data: account, isFetching } = useAccount();
   const vip = order.tier === '' ? undefined : account?.[`${order.tier}Vip`];
   const until =
@@ -131,11 +140,7 @@ function PaidCard({ order }: { order: Order }) {
       ? text('paidForEver')
       : text('paidCardText', { date: formatDate(vip?.vipExpire ?? '', 'YYYY-MM-DD') });
   return (
-    <Panel
-      look="paid"
-      title={text('paidCardTitle', { card: productName(order) })}
-      text={vip && !isFetching ? until : '\u00a0'}
-    >
+    <Panel look="paid" title={title} text={vip && !isFetching ? until : '\u00a0'}>
       <Button tone="vip" size="large" onClick={() => void navigate(PATHS.vip, { replace: true })}>
         {text('seeMembership')}
       </Button>

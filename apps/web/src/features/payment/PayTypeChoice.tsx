@@ -1,7 +1,7 @@
-import { groupDigits } from '@liuguang/app-kit/amounts';
+import { diamondsOf } from '@liuguang/app-kit/amounts';
 import { type KeyOf, useLanguage, useText } from '@liuguang/app-kit/i18n';
 import type { PayType } from '@liuguang/contract/ledger/schemas';
-import { CoinIcon, WalletIcon } from '@liuguang/ui/icons-money';
+import { DiamondIcon, WalletIcon } from '@liuguang/ui/icons-money';
 import { useId } from 'react';
 import { useBalances } from '../ledger/port.ts';
 import { paymentMessages } from './messages.ts';
@@ -30,7 +30,7 @@ export function PayTypeChoice({ payTypes, value, onChange }: PayTypeChoiceProps)
       {payTypes.map(({ payType, name }) => (
         <label key={payType} className="payment-way">
           <span className={`payment-way-mark payment-way-${payType === 'gold' ? 'gold' : 'money'}`}>
-            {payType === 'gold' ? <CoinIcon /> : <WalletIcon />}
+            {payType === 'gold' ? <DiamondIcon /> : <WalletIcon />}
           </span>
           <span className="payment-way-words">
             <PayTypeName payType={payType} name={name} />
@@ -54,5 +54,5 @@ export function PayTypeName({ payType, name = payType }: { payType: string; name
 function WalletHas() {
   const text = useText(paymentMessages);
   const { data } = useBalances();
-  return <small>{data && text('walletHas', { gold: groupDigits(data.gold) })}</small>;
+  return <small>{data && text('walletHas', { amount: diamondsOf(data.gold) })}</small>;
 }

@@ -1,4 +1,4 @@
-import { diamondsOf, groupDigits } from '@liuguang/app-kit/amounts';
+import { diamondsOf } from '@liuguang/app-kit/amounts';
 import { useText } from '@liuguang/app-kit/i18n';
 import { useErrorText } from '@liuguang/app-kit/use-error-text';
 import type { Order } from '@liuguang/contract/payment/schemas';
@@ -97,7 +97,7 @@ function Purchase({ wanted, orderId, onBought, onLeave }: Omit<PurchaseSheetProp
         />
       ) : (
         <Button size="large" busy={pay.isPending} onClick={finish}>
-          {text('buyFor', { amount: groupDigits(costs) })}
+          {text('buyFor', { amount: diamondsOf(costs) })}
         </Button>
       )}
     </div>
@@ -111,7 +111,7 @@ function Bill({ wanted, price, coupon }: { wanted: Wanted; price: number; coupon
   // By now it may cost more than what the list said.
   const listPrice = Math.max(price, wanted.listPrice);
   const cheaper = price < listPrice;
-  const gold = (amount: number) => text('gold', { amount: groupDigits(amount) });
+  const diamonds = (gold: number) => text('diamonds', { amount: diamondsOf(gold) });
   return (
     <>
       <div>
@@ -121,25 +121,23 @@ function Bill({ wanted, price, coupon }: { wanted: Wanted; price: number; coupon
       <dl className="payment-bill">
         <div>
           <dt>{text('price')}</dt>
-          <dd className={cheaper ? 'payment-bill-was' : 'payment-bill-price'}>
-            {text('inDiamonds', { diamonds: diamondsOf(listPrice), gold: groupDigits(listPrice) })}
-          </dd>
+          <dd className={cheaper ? 'payment-bill-was' : 'payment-bill-price'}>{diamonds(listPrice)}</dd>
         </div>
         {cheaper && (
           <div>
             <dt>{text('memberPrice')}</dt>
-            <dd className="payment-bill-price">{gold(price)}</dd>
+            <dd className="payment-bill-price">{diamonds(price)}</dd>
           </div>
         )}
         {coupon && (
           <div>
             <dt>{text('coupon')}</dt>
-            <dd className="payment-bill-price">{text('couponOff', { gold: gold(price - coupon.costs) })}</dd>
+            <dd className="payment-bill-price">{text('couponOff', { amount: diamonds(price - coupon.costs) })}</dd>
           </div>
         )}
         <div>
           <dt>{text('wallet')}</dt>
-          <dd>{balances ? gold(balances.gold) : '\u00a0'}</dd>
+          <dd>{balances ? diamonds(balances.gold) : '\u00a0'}</dd>
         </div>
       </dl>
     </>
@@ -153,7 +151,7 @@ function PriceNotice({ error, price }: { error: Error | null; price: number }) {
   if (refused(error, 'priceChanged'))
     return (
       <p className="payment-changed" role="alert">
-        {text('priceChanged', { price: text('gold', { amount: groupDigits(price) }) })}
+        {text('priceChanged', { price: text('diamonds', { amount: diamondsOf(price) }) })}
       </p>
     );
   return (
@@ -170,12 +168,12 @@ function Short({ shortage, onOrdered }: { shortage: Shortage; onOrdered: (order:
   return (
     <>
       <div className="payment-lack" role="alert">
-        <b>{text('goldShort', { gold: groupDigits(need - have) })}</b>
-        <span>{text('needHave', { need: groupDigits(need), have: groupDigits(have) })}</span>
+        <b>{text('goldShort', { amount: diamondsOf(need - have) })}</b>
+        <span>{text('needHave', { need: diamondsOf(need), have: diamondsOf(have) })}</span>
         <small>{text('notEnough')}</small>
       </div>
-      <TopUpChoices topUp={topUp} unit="gold" />
-      <TopUpButton topUp={topUp} unit="gold" onPay={() => topUp.order(onOrdered)} />
+      <TopUpChoices topUp={topUp} />
+      <TopUpButton topUp={topUp} onPay={() => topUp.order(onOrdered)} />
     </>
   );
 }

@@ -8,7 +8,6 @@ import { Link, useNavigate } from 'react-router';
 import { PATHS } from '../../lib/paths.ts';
 import { useLeadsSomewhere } from '../../lib/use-leads-somewhere.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
-import type { Unit } from './AmountGrid.tsx';
 import { paymentMessages } from './messages.ts';
 import { orderPath } from './order-path.ts';
 import { TopUpButton, TopUpChoices } from './TopUp.tsx';
@@ -17,12 +16,12 @@ import { WalletCard } from './WalletCard.tsx';
 import './payment.css';
 import './recharge.css';
 
-/** Gold for money, counted in gold or in diamonds. `more` is what else the wallet is good for. */
-export function RechargeScreen({ unit, more }: { unit: Unit; more?: ReactNode }) {
+/** Diamonds for money. `more` is what else the wallet is good for. */
+export function RechargeScreen({ more }: { more?: ReactNode }) {
   const text = useText(paymentMessages);
   const navigate = useNavigate();
   const topUp = useTopUp();
-  const title = text(unit === 'gold' ? 'rechargeTitle' : 'walletTitle');
+  const title = text(more === undefined ? 'rechargeTitle' : 'walletTitle');
   usePageTitle(title);
 
   const pay = () => topUp.order((order: Order) => void navigate(orderPath(order.id), { state: { pay: true } }));
@@ -37,14 +36,14 @@ export function RechargeScreen({ unit, more }: { unit: Unit; more?: ReactNode })
         }
       />
       <main className="payment">
-        <WalletCard unit={unit} />
+        <WalletCard />
         <div className="payment-section">
           <h2 className="lg-title-3">{text('rechargeTitle')}</h2>
-          <span className="payment-rate">{text(unit === 'gold' ? 'goldRate' : 'diamondRate')}</span>
+          <span className="payment-rate">{text('diamondRate')}</span>
         </div>
-        <TopUpChoices topUp={topUp} unit={unit} />
+        <TopUpChoices topUp={topUp} />
         <div className="payment-foot">
-          <TopUpButton topUp={topUp} unit={unit} onPay={pay} />
+          <TopUpButton topUp={topUp} onPay={pay} />
           <p className="payment-rules">{text('rules')}</p>
         </div>
         {more}

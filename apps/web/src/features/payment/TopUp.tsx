@@ -1,3 +1,4 @@
+import { diamondsOf } from '@liuguang/app-kit/amounts';
 import { useText } from '@liuguang/app-kit/i18n';
 import { commonMessages } from '@liuguang/app-kit/messages';
 import { useErrorText } from '@liuguang/app-kit/use-error-text';
@@ -5,7 +6,7 @@ import { goldToCurrency } from '@liuguang/contract/format/gold';
 import { Button } from '@liuguang/ui/Button';
 import { RefreshIcon } from '@liuguang/ui/icons';
 import { SkeletonGate } from '@liuguang/ui/Skeletons';
-import { AmountGrid, inUnit, ShopSkeleton, type Unit } from './AmountGrid.tsx';
+import { AmountGrid, ShopSkeleton } from './AmountGrid.tsx';
 import { paymentMessages } from './messages.ts';
 import { PayTypeChoice } from './PayTypeChoice.tsx';
 import type { useTopUp } from './use-top-up.ts';
@@ -13,7 +14,7 @@ import type { useTopUp } from './use-top-up.ts';
 type TopUpState = ReturnType<typeof useTopUp>;
 
 /** Amounts and ways to pay, and what is wrong where one of them could not be had. */
-export function TopUpChoices({ topUp, unit }: { topUp: TopUpState; unit: Unit }) {
+export function TopUpChoices({ topUp }: { topUp: TopUpState }) {
   const common = useText(commonMessages);
   const errorText = useErrorText();
   const { shop } = topUp;
@@ -28,7 +29,7 @@ export function TopUpChoices({ topUp, unit }: { topUp: TopUpState; unit: Unit })
     );
   return (
     <SkeletonGate ready={shop.data !== undefined} skeleton={<ShopSkeleton />}>
-      <AmountGrid products={topUp.products} unit={unit} value={topUp.product?.id} onChange={topUp.chooseProduct} />
+      <AmountGrid products={topUp.products} value={topUp.product?.id} onChange={topUp.chooseProduct} />
       <PayTypeChoice payTypes={topUp.payTypes} value={topUp.payType} onChange={topUp.choosePayType} />
     </SkeletonGate>
   );
@@ -36,18 +37,17 @@ export function TopUpChoices({ topUp, unit }: { topUp: TopUpState; unit: Unit })
 
 interface TopUpButtonProps {
   topUp: TopUpState;
-  unit: Unit;
   onPay: () => void;
 }
 
 /** Says what is paid and what is got for it. */
-export function TopUpButton({ topUp, unit, onPay }: TopUpButtonProps) {
+export function TopUpButton({ topUp, onPay }: TopUpButtonProps) {
   const text = useText(paymentMessages);
   const errorText = useErrorText();
   const { product } = topUp;
   const words = product && {
     yuan: goldToCurrency(product.gold),
-    amount: inUnit(product.gold + product.bonus, unit),
+    amount: diamondsOf(product.gold + product.bonus),
   };
   return (
     <>
@@ -57,7 +57,7 @@ export function TopUpButton({ topUp, unit, onPay }: TopUpButtonProps) {
         </p>
       )}
       <Button size="large" busy={topUp.busy} disabled={!words || topUp.payType === undefined} onClick={onPay}>
-        {words ? text(unit === 'gold' ? 'payGold' : 'payDiamonds', words) : text('rechargeTitle')}
+        {words ? text('payDiamonds', words) : text('rechargeTitle')}
       </Button>
     </>
   );

@@ -8,7 +8,7 @@ import { useEffect } from 'react';
 import { forgetIdempotencyKey, idempotencyKey } from '../../lib/idempotency-key.ts';
 import { useServices } from '../../lib/services.ts';
 import { useLineState, useTopic } from '../../lib/use-realtime.ts';
-import { refreshPurse } from './refresh-purse.ts';
+import { refreshAfter } from './refresh-purse.ts';
 
 const POLL_MS = 3000;
 const SUBMIT = 'recharge/submit';
@@ -57,9 +57,10 @@ export function useOrder(orderId: string) {
   }, [line, refetch]);
 
   const settled = data !== undefined && !isOpen(data) ? data.state : undefined;
+  const tier = data?.tier ?? '';
   useEffect(() => {
-    if (settled !== undefined) void refreshPurse(queries);
-  }, [settled, queries]);
+    if (settled !== undefined) void refreshAfter(queries, { tier });
+  }, [settled, tier, queries]);
 
   return query;
 }
@@ -77,11 +78,27 @@ export function useSubmitOrder() {
     },
     onSuccess(order) {
       queries.setQueryData(orderKey(order.id), order);
-      if (!isOpen(order)) return refreshPurse(queries);
+      if (!isOpen(order)) return refreshAfter(queries, order);
     },
     onError(error) {
       if (refused(error, 'requestIdReused')) forgetIdempotencyKey(drafts, SUBMIT);
     },
+  });
+}
+
+/** An order closes after an hour, and nobody makes more in one than stand on the first page. */
+const NEWEST = 20;
+const OPEN_ORDERS_KEY = ['payment', 'open'];
+
+/** One's own orders that are not paid yet. */
+export function useOpenOrders() {
+  const { api } = useServices();
+  const queries = useQueryClient();
+  useTopic('payment.order', () => void queries.invalidateQueries({ queryKey: OPEN_ORDERS_KEY }));
+  return useQuery({
+    queryKey: OPEN_ORDERS_KEY,
+    queryFn: ({ signal }) => api.client.post('x/payment/list', { pageSize: NEWEST }, { signal }),
+    select: ({ list }) => list.filter(isOpen),
   });
 }
 
@@ -90,7 +107,10 @@ export function useCancelOrder(orderId: string) {
   const queries = useQueryClient();
   return useMutation({
     mutationFn: () => api.client.post('x/payment/cancel', { orderId }),
-    onSuccess: (order) => queries.setQueryData(orderKey(orderId), order),
+    onSuccess(order) {
+      queries.setQueryData(orderKey(orderId), order);
+      void queries.invalidateQueries({ queryKey: OPEN_ORDERS_KEY });
+    },
     // It may have been paid meanwhile.
     onError: () => queries.invalidateQueries({ queryKey: orderKey(orderId) }),
   });

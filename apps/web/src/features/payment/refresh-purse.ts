@@ -1,3 +1,4 @@
+import type { Order } from '@liuguang/contract/payment/schemas';
 import type { QueryClient } from '@tanstack/react-query';
 import { ACCOUNT_KEY } from '../account/port.ts';
 import { LEDGER_KEY } from '../ledger/port.ts';
@@ -12,3 +13,7 @@ export async function refreshPurse(queries: QueryClient): Promise<void> {
     ),
   );
 }
+
+/** An order has come to its end; a membership changes what may be seen of anything. */
+export const refreshAfter = (queries: QueryClient, { tier }: Pick<Order, 'tier'>): Promise<void> =>
+  tier === '' ? refreshPurse(queries) : queries.invalidateQueries();

@@ -48,7 +48,7 @@ export function Player(props: PlayerProps) {
         tiles={tiles}
         chapters={chapters}
         sleep={props.sleep}
-        isPreview={props.endsWith !== undefined}
+        endsWith={props.endsWith}
         isHeld={held}
         layer={props.layer}
         tools={props.tools}

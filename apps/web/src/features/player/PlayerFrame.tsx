@@ -4,12 +4,13 @@ import { useAwaited } from '@liuguang/ui/pace/use-awaited';
 import { type ReactNode, type RefObject, useState } from 'react';
 import type { Caption } from './captions.ts';
 import type { ShownChapter } from './chapters.ts';
+import { Captions } from './controls/Captions.tsx';
 import { Controls } from './controls/Controls.tsx';
 import { Gestures } from './controls/Gestures.tsx';
 import { KeyHelp } from './controls/KeyHelp.tsx';
 import { BufferingMark, LineNews, MiniBar, PreviewMark, ResumeNote, SoundPill } from './controls/Marks.tsx';
+import { Menu, type MenuName } from './controls/Menu.tsx';
 import { SettingsSheet } from './controls/SettingsSheet.tsx';
-import { useCaptions } from './controls/use-captions.ts';
 import { useControlsShown } from './controls/use-controls-shown.ts';
 import { usePlayerKeys } from './controls/use-player-keys.ts';
 import { Veil } from './controls/Veil.tsx';
@@ -21,9 +22,6 @@ import type { SleepTimer } from './sleep-timer.ts';
 import type { StoryboardTile } from './storyboard.ts';
 import './player.css';
 import './player-controls.css';
-import './player-notes.css';
-import './player-veil.css';
-import './player-bar.css';
 import './player-sheet.css';
 
 interface PlayerFrameProps {
@@ -38,7 +36,8 @@ interface PlayerFrameProps {
   tiles: readonly StoryboardTile[];
   chapters: readonly ShownChapter[];
   sleep: SleepTimer | undefined;
-  isPreview: boolean;
+  /** What is said when the preview is over; nothing where all may be seen. */
+  endsWith: Refusal | undefined;
   isHeld: boolean;
   layer: ReactNode;
   tools: ReactNode;
@@ -67,12 +66,14 @@ export function PlayerFrame({
   const [dragging, setDragging] = useState(false);
   const [settings, setSettings] = useState(false);
   const [help, setHelp] = useState(false);
+  const [menu, setMenu] = useState<MenuName>();
   const paused = usePlayerState((state) => state.paused);
   const started = usePlayerState((state) => state.started);
+  const fill = usePlayerState((state) => state.fill);
+  const brightness = usePlayerState((state) => state.brightness);
   const isVeiled = usePlayerState(({ refusal, problem, ended }) => Boolean(refusal ?? problem) || ended);
-  const { shown, wake, toggle, leave } = useControlsShown(paused || dragging || settings || help);
+  const { shown, wake, toggle, leave } = useControlsShown(paused || dragging || settings || help || menu !== undefined);
   usePlayerKeys(frame, wake, () => setHelp(true));
-  useCaptions(video, captions);
   const isShown = shown && !isVeiled;
   const { isSeen: hasBeenSeen, isLate } = useAwaited(started);
   const isDressed = !rest.isHeld && (hasBeenSeen || isLate || isVeiled);
@@ -89,12 +90,14 @@ export function PlayerFrame({
     >
       {/* Behind the picture, which is seen as soon as there is one. */}
       {!hasBeenSeen && poster !== undefined && <ProtectedImage className="player-poster" src={poster} alt="" preload />}
-      <div ref={screen} className="player-screen" />
+      <div ref={screen} className="player-screen" data-fill={fill || undefined} />
+      {brightness < 1 && <div className="player-dim" style={{ opacity: 1 - brightness }} />}
       {hasBeenSeen && rest.layer}
+      <Captions video={video} captions={captions} />
       {isDressed ? (
         <>
-          <Gestures onTap={toggle} />
-          {rest.isPreview && <PreviewMark />}
+          <Gestures tiles={tiles} onTap={toggle} />
+          {rest.endsWith && <PreviewMark>{rest.unlock?.(rest.endsWith)}</PreviewMark>}
           <div className="player-controls">
             <Controls
               title={title}
@@ -105,6 +108,7 @@ export function PlayerFrame({
               isVeiled={isVeiled}
               onBack={onBack}
               onSettings={() => setSettings(true)}
+              onMenu={setMenu}
               onDragging={setDragging}
             />
           </div>
@@ -126,6 +130,7 @@ export function PlayerFrame({
               setHelp(true);
             }}
           />
+          {menu && <Menu name={menu} captions={captions} onClose={() => setMenu(undefined)} />}
           <KeyHelp open={help} onClose={() => setHelp(false)} />
         </>
       ) : (

@@ -1,5 +1,5 @@
 import { useLanguage, useText } from '@liuguang/app-kit/i18n';
-import { abbreviate } from '@liuguang/contract/format/abbreviate';
+import { useAbbreviate } from '@liuguang/app-kit/use-abbreviate';
 import { clockDuration } from '@liuguang/contract/format/duration';
 import { relativeTime } from '@liuguang/contract/format/relative-time';
 import type { MediaPlay } from '@liuguang/contract/media/playing';
@@ -52,13 +52,16 @@ const Title = ({ play }: { play: MediaPlay }) => useVideoWords(play).title;
 const Intro = ({ play }: { play: MediaPlay }) => useVideoWords(play).intro;
 
 function Facts({ play }: { play: MediaPlay }) {
+  const abbreviate = useAbbreviate();
   const language = useLanguage();
   const text = useText(playerMessages);
   const published = relativeTime(play.publishedAt, new Date(), language);
   return (
     <>
       {play.access !== 'free' && (
-        <Badge tone={play.access === 'member' ? 'vip' : 'plain'}>{text(`${play.access}Access`)}</Badge>
+        <Badge tone={play.access === 'member' ? 'vip' : 'plain'}>
+          {text(play.bought ? 'bought' : `${play.access}Access`)}
+        </Badge>
       )}
       <span>{text('views', { count: abbreviate(play.counts.views) })}</span>
       {published && <span>{published}</span>}

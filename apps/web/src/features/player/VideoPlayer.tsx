@@ -1,6 +1,6 @@
 import { useLanguage } from '@liuguang/app-kit/i18n';
 import type { MediaPlay } from '@liuguang/contract/media/playing';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { use, useMemo } from 'react';
 import { useServices } from '../../lib/services.ts';
 import { AheadContext } from './ahead-context.ts';
@@ -9,11 +9,11 @@ import { chaptersIn } from './chapters.ts';
 import { Player, type PlayerProps } from './Player.tsx';
 import { preferenceKeeper } from './preferences.ts';
 import { previewRefusal } from './preview-refusal.ts';
-import { openTransport, playQuery, storyboardQuery } from './queries.ts';
+import { openTransport, playQuery } from './queries.ts';
 import { resumeMemory } from './resume-memory.ts';
 import { sleepTimerOf } from './sleep-timer.ts';
-import { parseStoryboard } from './storyboard.ts';
 import { useCaptionTracks } from './use-caption-tracks.ts';
+import { useStoryboard } from './use-storyboard.ts';
 import { useVideoWords } from './use-video-words.ts';
 
 interface VideoPlayerProps
@@ -34,8 +34,7 @@ export function VideoPlayer({ play, startAt, onMoment, ...slots }: VideoPlayerPr
   const queries = useQueryClient();
   const preferences = useMemo(() => preferenceKeeper(storage, device), [storage, device]);
   const memory = useMemo(() => resumeMemory(storage), [storage]);
-  const { data: storyboard } = useQuery(storyboardQuery(api, play));
-  const tiles = useMemo(() => parseStoryboard(storyboard ?? '', api.base() || location.origin), [storyboard, api]);
+  const tiles = useStoryboard(play);
   const captions = useCaptionTracks(play);
   const language = useLanguage();
   const chapters = useMemo(() => chaptersIn(play.chapters, language), [play.chapters, language]);

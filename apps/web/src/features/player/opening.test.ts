@@ -12,6 +12,7 @@ function opened() {
   const engine = {
     choose: () => undefined,
     goOn: () => undefined,
+    moment: () => undefined,
     retry: () => undefined,
     destroy: () => said.push('engine gone'),
   };

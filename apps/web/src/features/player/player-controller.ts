@@ -6,10 +6,11 @@ import type { KeyCommand } from './key-commands.ts';
 import { announceSession, type SessionAbout, tellPosition } from './media-session.ts';
 import type { Opening } from './opening.ts';
 import type { PlayerState } from './player-state.ts';
-import type { PlayerPreferences, PreferenceKeeper } from './preferences.ts';
+import type { CaptionLook, PlayerPreferences, PreferenceKeeper } from './preferences.ts';
 import { type Refusal, refusalFrom } from './refusal.ts';
 import type { SleepTimer } from './sleep-timer.ts';
 import type { PlaylistTransport } from './transport/playlist-transport.ts';
+import { bufferedEnd } from './video-element.ts';
 
 export interface ControllerParts {
   readonly video: HTMLVideoElement;
@@ -197,6 +198,10 @@ export class PlayerController {
 
   setCaptions(captions: string | undefined): void {
     this.#prefer({ captions });
+  }
+
+  setCaptionLook(captionLook: CaptionLook): void {
+    this.#prefer({ captionLook });
   }
 
   /** Marks where a stretch that is played again begins or ends, here; nothing of it is left when both go. */
@@ -389,11 +394,4 @@ export class PlayerController {
   #set(change: Partial<PlayerState>): void {
     this.#parts.store.setState(change);
   }
-}
-
-/** The end of the stretch that the position lies in. */
-function bufferedEnd({ buffered, currentTime }: HTMLVideoElement): number {
-  for (let at = 0; at < buffered.length; at += 1)
-    if (buffered.start(at) <= currentTime + 0.5 && buffered.end(at) >= currentTime) return buffered.end(at);
-  return currentTime;
 }

@@ -70,6 +70,13 @@ export const SettingsShape = () => (
   </Icon>
 );
 
+export const SunShape = () => (
+  <Icon>
+    <circle cx="12" cy="12" r="4" />
+    <path d="M12 3v2M12 19v2M3 12h2M19 12h2M5.6 5.6 7 7M17 17l1.4 1.4M5.6 18.4 7 17M17 7l1.4-1.4" />
+  </Icon>
+);
+
 export const SkipShape = ({ ahead }: { ahead: boolean }) => (
   <Icon filled>
     {ahead ? <path d="M4 6.5v11l7.5-5.5zM12.5 6.5v11L20 12z" /> : <path d="M20 6.5v11L12.5 12zM11.5 6.5v11L4 12z" />}

@@ -5,8 +5,16 @@ import type { LinesState } from './transport/lines.ts';
 
 export type Problem = 'network' | 'unsupported';
 
+/** How the picture is shown, for as long as it is. */
+export interface PictureLook {
+  /** From the darkest, a fifth, to 1 as it was made. */
+  readonly brightness: number;
+  /** Covers the screen and loses its edges, where it would leave bars. */
+  readonly fill: boolean;
+}
+
 /** Everything that is drawn of a player. */
-export interface PlayerState extends PlayerPreferences {
+export interface PlayerState extends PlayerPreferences, PictureLook {
   /** A frame has been on screen. */
   readonly started: boolean;
   readonly paused: boolean;
@@ -50,6 +58,8 @@ export const firstState = (preferences: PlayerPreferences, duration: number): Pl
   inPicture: false,
   silenced: false,
   loop: { from: undefined, to: undefined },
+  brightness: 1,
+  fill: false,
   problem: undefined,
   refusal: undefined,
 });

@@ -10,7 +10,14 @@ export interface PlayerPreferences {
   readonly volume: number;
   /** The language of the captions; none when they are off. */
   readonly captions: string | undefined;
+  readonly captionLook: CaptionLook;
   readonly savesData: boolean;
+}
+
+export interface CaptionLook {
+  readonly size: 'small' | 'normal' | 'large';
+  /** On a dark ground, for bright pictures. */
+  readonly isBacked: boolean;
 }
 
 export const RATES: readonly number[] = [0.5, 0.75, 1, 1.25, 1.5, 2];
@@ -19,20 +26,33 @@ const KEY = 'player';
 
 type StoredPreferences = Omit<PlayerPreferences, 'savesData'>;
 
-const USUAL: StoredPreferences = { quality: 'auto', rate: 1, muted: false, volume: 1, captions: undefined };
+const USUAL: StoredPreferences = {
+  quality: 'auto',
+  rate: 1,
+  muted: false,
+  volume: 1,
+  captions: undefined,
+  captionLook: { size: 'normal', isBacked: true },
+};
 
 const isFraction = (value: unknown): value is number => typeof value === 'number' && value >= 0 && value <= 1;
+
+const isCaptionLook = (value: unknown): value is CaptionLook => {
+  const { size, isBacked } = (value ?? {}) as Partial<CaptionLook>;
+  return (size === 'small' || size === 'normal' || size === 'large') && typeof isBacked === 'boolean';
+};
 
 /** What is kept on a device may have been written by anybody. */
 export function readPreferences(kept: Partial<StoredPreferences> | undefined): StoredPreferences {
   if (!kept) return USUAL;
-  const { quality, rate, muted, volume, captions } = kept;
+  const { quality, rate, muted, volume, captions, captionLook } = kept;
   return {
     quality: typeof quality === 'number' && Number.isFinite(quality) ? quality : USUAL.quality,
     rate: rate !== undefined && RATES.includes(rate) ? rate : USUAL.rate,
     muted: typeof muted === 'boolean' ? muted : USUAL.muted,
     volume: isFraction(volume) ? volume : USUAL.volume,
     captions: typeof captions === 'string' ? captions : undefined,
+    captionLook: isCaptionLook(captionLook) ? captionLook : USUAL.captionLook,
   };
 }
 

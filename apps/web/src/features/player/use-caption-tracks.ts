@@ -17,10 +17,15 @@ export function useCaptionTracks({ captions, playToken }: MediaPlay): readonly C
   );
 }
 
+/** What readers call the two ways to write Chinese: browsers name countries instead. */
+const CHINESE: Readonly<Record<string, string>> = { Hans: 'zh-Hans', Hant: 'zh-Hant' };
+
 /** A tag that the browser cannot name is still better than nothing. */
-function nameOf(language: string): string {
+export function nameOf(language: string): string {
   try {
-    return new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language;
+    const { language: spoken, script = '' } = new Intl.Locale(language).maximize();
+    const asWritten = spoken === 'zh' ? (CHINESE[script] ?? language) : language;
+    return new Intl.DisplayNames([asWritten], { type: 'language' }).of(asWritten) ?? language;
   } catch {
     return language;
   }

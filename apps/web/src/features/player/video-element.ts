@@ -6,3 +6,10 @@ export function newVideo(): HTMLVideoElement {
   video.preload = 'auto';
   return video;
 }
+
+/** The end of the stretch that the position lies in. */
+export function bufferedEnd({ buffered, currentTime }: HTMLVideoElement): number {
+  for (let at = 0; at < buffered.length; at += 1)
+    if (buffered.start(at) <= currentTime + 0.5 && buffered.end(at) >= currentTime) return buffered.end(at);
+  return currentTime;
+}

@@ -1,5 +1,5 @@
 import { useLanguage, useText } from '@liuguang/app-kit/i18n';
-import { abbreviate } from '@liuguang/contract/format/abbreviate';
+import { useAbbreviate } from '@liuguang/app-kit/use-abbreviate';
 import { relativeTime } from '@liuguang/contract/format/relative-time';
 import { OWN_POST_TABS, type OwnPostTab } from '@liuguang/contract/post/kinds';
 import { Empty } from '@liuguang/ui/Empty';
@@ -52,6 +52,7 @@ export function OwnPostsScreen() {
 }
 
 function Posts({ tab, head }: { tab: OwnPostTab; head: ReactNode }) {
+  const abbreviate = useAbbreviate();
   const text = useText(postMessages);
   const { source, items } = useOwnPosts(tab);
   return (

@@ -1,6 +1,6 @@
 import { diamondsOf } from '@liuguang/app-kit/amounts';
 import { useText } from '@liuguang/app-kit/i18n';
-import { abbreviate } from '@liuguang/contract/format/abbreviate';
+import { useAbbreviate } from '@liuguang/app-kit/use-abbreviate';
 import type { PostCard, PostDetail } from '@liuguang/contract/post/schemas';
 import { Button } from '@liuguang/ui/Button';
 import { LockIcon, UnlockedIcon } from '@liuguang/ui/icons';
@@ -33,6 +33,7 @@ export function PaidBar({ post }: { readonly post: PostCard }) {
 }
 
 function Bar({ post }: { readonly post: Priced }) {
+  const abbreviate = useAbbreviate();
   const text = useText(postMessages);
   const unlock = useUnlock(post);
   const { paid } = post;

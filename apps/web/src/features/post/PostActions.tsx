@@ -1,5 +1,5 @@
 import { useText } from '@liuguang/app-kit/i18n';
-import { abbreviate } from '@liuguang/contract/format/abbreviate';
+import { useAbbreviate } from '@liuguang/app-kit/use-abbreviate';
 import type { PostCard } from '@liuguang/contract/post/schemas';
 import { copyText } from '@liuguang/ui/clipboard';
 import { CommentIcon, ShareIcon } from '@liuguang/ui/icons-content';
@@ -13,6 +13,7 @@ import { useLike } from './mutations.ts';
 
 /** Share, comment and like, below a card. */
 export function PostActions({ post }: { readonly post: PostCard }) {
+  const abbreviate = useAbbreviate();
   const text = useText(postMessages);
   const like = useLike();
   const share = useSharePost(post);

@@ -1,5 +1,5 @@
 import { useText } from '@liuguang/app-kit/i18n';
-import { abbreviate } from '@liuguang/contract/format/abbreviate';
+import { useAbbreviate } from '@liuguang/app-kit/use-abbreviate';
 import type { PostDetail } from '@liuguang/contract/post/schemas';
 import { Badge } from '@liuguang/ui/Badge';
 import { CheckIcon } from '@liuguang/ui/icons';
@@ -15,6 +15,7 @@ import './post-screen.css';
 
 /** A whole post: its pictures, words, poll and paid part, and the answer that was accepted. */
 export function PostBody({ post }: { readonly post: PostDetail }) {
+  const abbreviate = useAbbreviate();
   const text = useText(postMessages);
   const isArticle = post.kind === 'article';
   return (

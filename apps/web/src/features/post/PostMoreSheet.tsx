@@ -42,6 +42,13 @@ export function PostMoreSheet({ post, open, onClose, onGone }: PostMoreSheetProp
       onError: (error) => showToast(errorText(error), 'error'),
     });
   };
+  /** It is hidden from then on, here as well. */
+  const reportFace = async (words: string) => {
+    const about = { contentType: CONTENT.post.contentType, id: post.id };
+    await client.post('x/report/send', { ...about, reason: 'myFace', text: words });
+    void queries.invalidateQueries({ queryKey: POST_KEY });
+    onGone?.();
+  };
   const edit = () => {
     onClose();
     void navigate(pathTo('publish', { edit: post.id }));
@@ -63,6 +70,7 @@ export function PostMoreSheet({ post, open, onClose, onGone }: PostMoreSheetProp
         quote: post.title || post.text,
         send: (report) =>
           client.post('x/report/send', { contentType: CONTENT.post.contentType, id: post.id, ...report }),
+        ...(post.byAi && { sendFace: reportFace }),
       }}
       removal={{
         name: text('delete'),

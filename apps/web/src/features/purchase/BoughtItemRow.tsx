@@ -1,4 +1,4 @@
-import { groupDigits } from '@liuguang/app-kit/amounts';
+import { diamondsOf } from '@liuguang/app-kit/amounts';
 import { type KeyOf, useLanguage, useText } from '@liuguang/app-kit/i18n';
 import { formatDate } from '@liuguang/contract/format/date';
 import type { PurchaseKind } from '@liuguang/contract/purchase/kinds';
@@ -39,7 +39,7 @@ export function BoughtItemRow({ item }: { item: BoughtItem }) {
 function Inside({ item }: { item: BoughtItem }) {
   const text = useText(purchaseMessages);
   const { title } = item.translations[useLanguage()] ?? item;
-  const about = [text(KIND_NAMES[item.kind]), text('paid', { gold: groupDigits(item.paid) })];
+  const about = [text(KIND_NAMES[item.kind]), text('paid', { amount: diamondsOf(item.paid) })];
   const when = [formatDate(item.boughtAt, 'YYYY-MM-DD'), ...(item.contentType === 0 ? [text('gone')] : [])];
   return (
     <>

@@ -2,10 +2,12 @@ import type { NameOf, Request } from '@liuguang/contract/contract';
 import type { QueryKey } from '@tanstack/react-query';
 import { createContext, useContext } from 'react';
 
-/** The calls by which something is bought with gold at a price that was shown. */
-export type PayCall = {
-  [Name in NameOf<'POST'>]: Request<Name> extends { price: number; requestId: string } ? Name : never;
-}[NameOf<'POST'>];
+/** The calls by which something is bought with gold at a price that was shown; a card is ordered, and may be paid so. */
+export type PayCall =
+  | 'app/recharge/submit'
+  | {
+      [Name in NameOf<'POST'>]: Request<Name> extends { price: number; requestId: string } ? Name : never;
+    }[NameOf<'POST'>];
 
 /** One of them, with what it takes beside the price and the id that makes it count once. */
 type PayWith = {
@@ -23,6 +25,8 @@ export interface Wanted {
   readonly price: number;
   /** The answers that know it as not bought yet. */
   readonly outdated: readonly QueryKey[];
+  /** The page that it is finished on after a page to pay on, where that is not the one it was asked for on. */
+  readonly finishOn?: string | undefined;
 }
 
 export interface Purchasing {

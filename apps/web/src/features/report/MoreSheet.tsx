@@ -16,7 +16,9 @@ interface MoreSheetProps {
   readonly isMine: boolean;
   /** Choices that stand above what everything has. */
   readonly children: ReactNode;
-  readonly report: Pick<ComponentProps<typeof ReportSheet>, 'title' | 'quote' | 'send'> & { readonly name: string };
+  readonly report: Pick<ComponentProps<typeof ReportSheet>, 'title' | 'quote' | 'send' | 'sendFace'> & {
+    readonly name: string;
+  };
   readonly removal: {
     readonly name: string;
     readonly title: string;
@@ -62,6 +64,7 @@ export function MoreSheet(props: MoreSheetProps) {
         title={report.title}
         quote={report.quote}
         send={report.send}
+        sendFace={report.sendFace}
       />
       <BlockDialog person={author} open={asking === 'block'} onClose={done} {...(onBlocked && { onBlocked })} />
       <ConfirmDialog

@@ -1,5 +1,5 @@
 import { useLanguage, useText } from '@liuguang/app-kit/i18n';
-import { abbreviate } from '@liuguang/contract/format/abbreviate';
+import { useAbbreviate } from '@liuguang/app-kit/use-abbreviate';
 import type { SearchMark } from '@liuguang/contract/search/kinds';
 import type { HotWord } from '@liuguang/contract/search/schemas';
 import { ListProblem } from '@liuguang/ui/list/ListProblem';
@@ -55,6 +55,7 @@ interface EntryProps {
 }
 
 function Entry({ one: { word, english, heat, mark }, place, onSearch }: EntryProps) {
+  const abbreviate = useAbbreviate();
   const text = useText(searchMessages);
   const isEnglish = useLanguage() === 'en';
   const shown = (isEnglish && english) || word;

@@ -1,16 +1,18 @@
 import { useLanguage, useText } from '@liuguang/app-kit/i18n';
+import { CONTENT } from '@liuguang/contract/content';
 import type { SearchTab } from '@liuguang/contract/search/kinds';
 import type { SearchDetails, SearchLabel } from '@liuguang/contract/search/schemas';
 import { ChevronIcon } from '@liuguang/ui/icons';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router';
-import { pathTo } from '../../lib/paths.ts';
 import { CreatorRow } from './CreatorRow.tsx';
 import type { Drawing, MarkName } from './drawing.ts';
+import { nameOfLabel, pathOfLabel } from './label.ts';
 import { MomentRow } from './MomentRow.tsx';
 import { searchMessages } from './messages.ts';
+import { PostRow } from './PostRow.tsx';
 
-interface ResultBesideProps extends Pick<Drawing, 'renderCollection' | 'renderWork'> {
+interface ResultBesideProps extends Omit<Drawing, 'renderVideo'> {
   details: SearchDetails;
   mark: MarkName;
   hasVideos: boolean;
@@ -18,9 +20,11 @@ interface ResultBesideProps extends Pick<Drawing, 'renderCollection' | 'renderWo
 }
 
 /** What else was found beside videos, before these. */
-export function ResultBeside({ details, mark, renderCollection, renderWork, hasVideos, onMore }: ResultBesideProps) {
+export function ResultBeside({ details, mark, hasVideos, onMore, ...drawing }: ResultBesideProps) {
+  const { renderCollection, renderWork, renderAnnounced } = drawing;
   const text = useText(searchMessages);
-  const { collections, creators, works, labels, moments } = details;
+  const { collections, creators, works, announced, posts, labels, moments } = details;
+  const hasBooks = works.some(({ contentType }) => contentType !== CONTENT.album.contentType);
   return (
     <>
       {labels.length > 0 && <Labels labels={labels} />}
@@ -45,10 +49,30 @@ export function ResultBeside({ details, mark, renderCollection, renderWork, hasV
         </Section>
       )}
       {works.length > 0 && (
-        <Section title={text('relatedWorks')} onMore={() => onMore('novel')}>
+        <Section title={text('relatedWorks')} onMore={() => onMore(hasBooks ? 'novel' : 'album')}>
           <ul className="search-works">
             {works.map((one) => (
               <li key={one.id}>{renderWork(one, mark)}</li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {announced.length > 0 && (
+        <Section title={text('relatedAnnounced')}>
+          <ul className="search-collections">
+            {announced.map((one) => (
+              <li key={one.id}>{renderAnnounced(one, mark)}</li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      {posts.length > 0 && (
+        <Section title={text('relatedPosts')} onMore={() => onMore('post')}>
+          <ul className="search-posts">
+            {posts.map((one) => (
+              <li key={one.id}>
+                <PostRow post={one} mark={mark} />
+              </li>
             ))}
           </ul>
         </Section>
@@ -64,7 +88,7 @@ export function ResultBeside({ details, mark, renderCollection, renderWork, hasV
           </ul>
         </Section>
       )}
-      {hasVideos && moments.length + collections.length + creators.length + works.length > 0 && (
+      {hasVideos && [moments, collections, creators, works, announced, posts].some(({ length }) => length > 0) && (
         <Section title={text('relatedVideos')} />
       )}
     </>
@@ -96,19 +120,12 @@ function Labels({ labels }: { labels: readonly SearchLabel[] }) {
   const language = useLanguage();
   return (
     <nav className="search-labels" aria-label={text('relatedLabels')}>
-      {labels.map(({ id, kind, name: own, translations }) => {
-        const name = translations[language]?.name ?? own;
-        const to =
-          kind === 'topic'
-            ? pathTo('topic', { id, name })
-            : pathTo('label', { id, name, kind: kind === 'actor' ? kind : undefined });
-        return (
-          <Link key={id} className="search-label lg-press" to={to}>
-            <span className="search-label-kind">{text(kind)}</span>
-            {name}
-          </Link>
-        );
-      })}
+      {labels.map((label) => (
+        <Link key={label.id} className="search-label lg-press" to={pathOfLabel(label, language)}>
+          <span className="search-label-kind">{text(label.kind)}</span>
+          {nameOfLabel(label, language)}
+        </Link>
+      ))}
     </nav>
   );
 }

@@ -16,8 +16,10 @@ import { usePageTitle } from '../../lib/use-page-title.ts';
 import { CreatorRow } from './CreatorRow.tsx';
 import type { Drawing, MarkName } from './drawing.ts';
 import { HotWords } from './HotWords.tsx';
+import { LabelRow } from './LabelRow.tsx';
 import { Marked } from './Marked.tsx';
 import { searchMessages } from './messages.ts';
+import { PostRow } from './PostRow.tsx';
 import { type ResultView, useResults } from './queries.ts';
 import { ResultBeside } from './ResultBeside.tsx';
 import { ResultFilters } from './ResultFilters.tsx';
@@ -35,10 +37,14 @@ const NAMES = {
   short: 'tabShort',
   collection: 'tabCollection',
   creator: 'tabCreator',
+  post: 'tabPost',
   novel: 'tabNovel',
+  topic: 'tabTopic',
   album: 'tabAlbum',
 } as const satisfies Record<SearchTab, keyof typeof searchMessages>;
 const AT_ONCE = 6;
+/** Tabs whose results stand under each other. */
+const IN_ROWS: readonly SearchTab[] = ['creator', 'post', 'topic'];
 
 /** What was found. */
 export function ResultScreen(props: Drawing) {
@@ -47,7 +53,8 @@ export function ResultScreen(props: Drawing) {
   return hasWord(words) ? <Results key={words} words={words} {...props} /> : <NoWord />;
 }
 
-function Results({ words, renderVideo, renderCollection, renderWork }: Drawing & { words: string }) {
+function Results({ words, renderVideo, ...drawing }: Drawing & { words: string }) {
+  const { renderCollection, renderWork } = drawing;
   const text = useText(searchMessages);
   const panelId = useId();
   const [{ tab = 'all', ...narrowed }, setView] = useResultView();
@@ -59,10 +66,13 @@ function Results({ words, renderVideo, renderCollection, renderWork }: Drawing &
   const marks = useMemo(() => pages.flatMap((page) => page.marks), [pages]);
   const mark = useMemo<MarkName>(() => (name) => <Marked marks={marks}>{name}</Marked>, [marks]);
   const [first] = pages;
-  const isNarrowed = Object.keys(narrowed).length > 0;
+  // The filters are of videos: on other tabs they wait.
+  const isNarrowed = ofVideos && Object.keys(narrowed).length > 0;
   usePageTitle(text('resultsFor', { words }));
 
   const draw = (item: SearchDetails['list'][number], index: number) => {
+    if ('text' in item) return <PostRow post={item} mark={mark} />;
+    if ('kind' in item) return <LabelRow label={item} mark={mark} />;
     if ('name' in item) return <CreatorRow creator={item} mark={mark} />;
     if ('freeParts' in item) return renderWork(item, mark);
     return 'counts' in item ? renderVideo(item, index, mark) : renderCollection(item, index, mark);
@@ -77,10 +87,10 @@ function Results({ words, renderVideo, renderCollection, renderWork }: Drawing &
           label={text('results')}
           source={source}
           items={items}
-          keyOf={({ contentType, id }) => `${contentType} ${id}`}
-          columns={tab === 'creator' ? 1 : tab === 'novel' ? 3 : 2}
+          keyOf={(item) => `${'contentType' in item ? item.contentType : item.kind} ${item.id}`}
+          columns={IN_ROWS.includes(tab) ? 1 : tab === 'novel' ? 3 : 2}
           pageSize={AT_ONCE}
-          skeleton={tab === 'creator' ? <RowSkeleton round /> : <CardSkeleton />}
+          skeleton={IN_ROWS.includes(tab) ? <RowSkeleton round /> : <CardSkeleton />}
           head={
             <>
               <TabBar
@@ -90,17 +100,14 @@ function Results({ words, renderVideo, renderCollection, renderWork }: Drawing &
                 panelId={panelId}
                 onChange={(id) => setTab(SEARCH_TABS.find((one) => one === id) ?? 'all')}
               />
-              {ofVideos && <ResultFilters isDrawn={hasFilters} chosen={narrowed} onChange={setNarrowed} />}
+              {ofVideos ? (
+                <ResultFilters isDrawn={hasFilters} chosen={narrowed} onChange={setNarrowed} />
+              ) : (
+                <div className="search-filters-none" />
+              )}
               {first && <ResultNotice words={words} meant={first.meant} loose={first.loose} />}
               {first && tab === 'all' && !isNarrowed && (
-                <ResultBeside
-                  details={first}
-                  mark={mark}
-                  renderCollection={renderCollection}
-                  renderWork={renderWork}
-                  hasVideos={items.length > 0}
-                  onMore={setTab}
-                />
+                <ResultBeside details={first} mark={mark} {...drawing} hasVideos={items.length > 0} onMore={setTab} />
               )}
             </>
           }
@@ -155,8 +162,9 @@ function Nothing({ words, first, isNarrowed, onWiden }: NothingProps) {
     );
   const isSomething =
     first &&
-    first.collections.length + first.creators.length + first.works.length + first.labels.length + first.moments.length >
-      0;
+    [first.collections, first.creators, first.works, first.announced, first.posts, first.labels, first.moments].some(
+      ({ length }) => length > 0,
+    );
   if (isSomething) return <p className="search-hint search-hint-alone">{text('noVideos')}</p>;
   return (
     <>

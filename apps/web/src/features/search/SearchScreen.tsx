@@ -1,6 +1,6 @@
 import { useText } from '@liuguang/app-kit/i18n';
 import { Stage } from '@liuguang/ui/pace/Stage';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { HotWords } from './HotWords.tsx';
@@ -21,8 +21,8 @@ interface Brought {
 
 const broughtIn = (state: unknown): Brought => (typeof state === 'object' && state !== null ? state : {});
 
-/** Where one types what to search for; below, what was searched for here before, and what others search for. */
-export function SearchScreen() {
+/** Where one types what to search for; below, what was searched for here before, and what others search for. `beside` stands between. */
+export function SearchScreen({ beside }: { beside?: ReactNode }) {
   const text = useText(searchMessages);
   const { key, state } = useLocation();
   const { word = '', typed: given } = broughtIn(state);
@@ -55,6 +55,7 @@ export function SearchScreen() {
         ) : (
           <>
             <SearchHistory onSearch={search} />
+            {beside}
             <Stage>
               <HotWords onSearch={search} />
             </Stage>

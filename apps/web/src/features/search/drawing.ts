@@ -1,3 +1,4 @@
+import type { AnnouncedTitle } from '@liuguang/contract/announced/schemas';
 import type { CollectionCard } from '@liuguang/contract/collection/schemas';
 import type { MediaCard } from '@liuguang/contract/media/home';
 import type { WorkCard } from '@liuguang/contract/work/schemas';
@@ -11,4 +12,5 @@ export interface Drawing {
   renderVideo: (video: MediaCard, index: number, mark: MarkName) => ReactNode;
   renderCollection: (collection: CollectionCard, index: number, mark: MarkName) => ReactNode;
   renderWork: (work: WorkCard, mark: MarkName) => ReactNode;
+  renderAnnounced: (title: AnnouncedTitle, mark: MarkName) => ReactNode;
 }

@@ -1,9 +1,13 @@
 import { type KeyOf, useText } from '@liuguang/app-kit/i18n';
+import { formatDate } from '@liuguang/contract/format/date';
 import type { ThemeKey } from '@liuguang/contract/theme';
+import { themeFor } from '@liuguang/contract/theme-calendar';
 import { BottomSheet } from '@liuguang/ui/BottomSheet';
 import { useState } from 'react';
+import { useConfig } from '../../lib/config.ts';
 import { RowButton } from '../../lib/rows/Rows.tsx';
-import { useThemePreview } from '../theme/port.ts';
+import { usePreferences } from '../../lib/use-preferences.ts';
+import { nextChange } from '../theme/port.ts';
 import { settingMessages } from './messages.ts';
 import './setting.css';
 
@@ -20,17 +24,17 @@ const NAMES = {
 
 const KEYS = Object.keys(NAMES) as ThemeKey[];
 
-/** What the app will wear at other times of the year. */
+/** What the app wears: what the season says, or one theme all year. */
 export function ThemeRow() {
   const text = useText(settingMessages);
-  const { theme } = useThemePreview();
+  const [{ theme }, change] = usePreferences();
   const [open, setOpen] = useState(false);
-  const preview = (key: ThemeKey | undefined) => useThemePreview.setState({ theme: key });
+  const keep = (key: ThemeKey | undefined) => change({ theme: key });
   return (
     <>
       <RowButton
         label={text('theme')}
-        value={theme ? text('themePreview', { name: text(NAMES[theme]) }) : text('themeFollows')}
+        value={text(theme ? NAMES[theme] : 'themeFollows')}
         onClick={() => setOpen(true)}
       />
       <BottomSheet open={open} onClose={() => setOpen(false)} title={text('themeSheet')}>
@@ -38,11 +42,12 @@ export function ThemeRow() {
         <div className="setting-themes">
           <button
             type="button"
-            className="setting-theme lg-press"
+            className="setting-theme setting-theme-auto lg-press"
             aria-pressed={theme === undefined}
-            onClick={() => preview(undefined)}
+            onClick={() => keep(undefined)}
           >
             {text('themeFollows')}
+            <Season />
           </button>
           {KEYS.map((key) => (
             <button
@@ -51,7 +56,7 @@ export function ThemeRow() {
               className="setting-theme lg-press"
               data-theme={key}
               aria-pressed={theme === key}
-              onClick={() => preview(key)}
+              onClick={() => keep(key)}
             >
               <span className="setting-swatch" aria-hidden="true" />
               {text(NAMES[key])}
@@ -60,5 +65,21 @@ export function ThemeRow() {
         </div>
       </BottomSheet>
     </>
+  );
+}
+
+/** What the season wears now, and until when. */
+function Season() {
+  const text = useText(settingMessages);
+  const { theme: configured } = useConfig();
+  const now = Date.now();
+  const name = text(NAMES[themeFor(configured, now)]);
+  const next = nextChange(configured, now);
+  return (
+    <span className="lg-meta">
+      {next
+        ? text('themeUntil', { name, date: formatDate(new Date(next.at), 'MM-DD'), next: text(NAMES[next.theme]) })
+        : text('themeNow', { name })}
+    </span>
   );
 }

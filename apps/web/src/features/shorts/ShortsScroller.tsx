@@ -10,7 +10,7 @@ interface ShortsScrollerProps {
 }
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, PageDown: 1, ArrowUp: -1, PageUp: -1 };
-const TAKES_KEYS = 'input, textarea, select, [contenteditable], dialog, [role=slider], [role=tab]';
+const TAKES_KEYS = 'input, textarea, select, [contenteditable], dialog, [role=tab]';
 
 /** One screen below the other, each caught where it fills the view: by finger, wheel and keys. */
 export function ShortsScroller({ label, busy, current, count, onCurrent, children }: ShortsScrollerProps) {
@@ -45,7 +45,17 @@ export function ShortsScroller({ label, busy, current, count, onCurrent, childre
     return () => watcher.disconnect();
   }, []);
   return (
-    <div ref={box} className="shorts-scroller" role="feed" aria-label={label} aria-busy={busy} onScroll={onScroll}>
+    <div
+      ref={box}
+      className="shorts-scroller"
+      role="feed"
+      // It scrolls, and keys must reach it where nothing in it takes them.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: likewise
+      tabIndex={0}
+      aria-label={label}
+      aria-busy={busy}
+      onScroll={onScroll}
+    >
       {children}
     </div>
   );

@@ -1,8 +1,8 @@
-import type { ShortItem, WhyThis } from '@liuguang/contract/ranker/schemas';
+import type { ShortItem } from '@liuguang/contract/ranker/schemas';
 
 /** What one screen of the feed holds. */
 export type FeedItem =
-  | { readonly kind: 'film'; readonly id: string; readonly why: WhyThis | undefined }
+  | { readonly kind: 'film'; readonly id: string; readonly item: ShortItem | undefined }
   | { readonly kind: 'advert'; readonly nth: number };
 
 /** What somebody has just turned down here: it goes at once, whatever was fetched before. */
@@ -26,10 +26,10 @@ export function feedItems(
   { ids, creators }: TurnedDown,
   hasAdverts: boolean,
 ): readonly FeedItem[] {
-  const films: { id: string; why: WhyThis | undefined }[] = list
+  const films: { id: string; item: ShortItem | undefined }[] = list
     .filter(({ card }) => !ids.has(card.id) && !creators.has(card.creator.id) && card.id !== start)
-    .map(({ card, why }) => ({ id: card.id, why }));
-  if (start !== undefined && !ids.has(start)) films.unshift({ id: start, why: undefined });
+    .map((item) => ({ id: item.card.id, item }));
+  if (start !== undefined && !ids.has(start)) films.unshift({ id: start, item: undefined });
   return films.flatMap((film, at): FeedItem[] => {
     const item = { kind: 'film', ...film } as const;
     if (!hasAdverts || at % ADVERT_EVERY !== ADVERT_EVERY - 1) return [item];

@@ -1,4 +1,5 @@
 import { usePagedQuery } from '@liuguang/app-kit/use-paged-query';
+import type { Request } from '@liuguang/contract/contract';
 import type { ShortFeed } from '@liuguang/contract/ranker/schemas';
 import type { AversionReason } from '@liuguang/contract/taste/schemas';
 import { useMutation } from '@tanstack/react-query';
@@ -29,5 +30,7 @@ export function useTurnDown() {
 
 export function useReset() {
   const { client } = useServices().api;
-  return useMutation({ mutationFn: (what: 'taste' | 'seen') => client.post('x/ranker/reset', { what }) });
+  return useMutation({
+    mutationFn: (what: Request<'x/ranker/reset'>['what']) => client.post('x/ranker/reset', { what }),
+  });
 }

@@ -1,5 +1,5 @@
 import { useLanguage, useText } from '@liuguang/app-kit/i18n';
-import { abbreviate } from '@liuguang/contract/format/abbreviate';
+import { useAbbreviate } from '@liuguang/app-kit/use-abbreviate';
 import type { ShowcaseApp } from '@liuguang/contract/showcase/schemas';
 import { BottomSheet } from '@liuguang/ui/BottomSheet';
 import { Button } from '@liuguang/ui/Button';
@@ -59,6 +59,7 @@ function AppFace({ app }: { app: ShowcaseApp }) {
 
 /** One app's page, and the way to the app itself. */
 function AppSheet({ app, onClose }: { app: ShowcaseApp; onClose: () => void }) {
+  const abbreviate = useAbbreviate();
   const text = useText(showcaseMessages);
   const language = useLanguage();
   const { data: page } = useAppPage(app.id);

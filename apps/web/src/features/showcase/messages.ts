@@ -7,6 +7,6 @@ export const showcaseMessages = defineMessages({
   more: { 'zh-CN': '更多应用', en: 'More apps' },
   people: {
     'zh-CN': '{count} 人打开过',
-    en: { by: 'count', one: '{count} person opened it', other: '{count} people opened it' },
+    en: { by: 'count', one: 'Opened by {count} person', other: 'Opened by {count} people' },
   },
 });

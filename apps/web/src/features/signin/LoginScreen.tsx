@@ -1,4 +1,5 @@
-import { type KeyOf, useText } from '@liuguang/app-kit/i18n';
+import { type KeyOf, useLanguage, useText } from '@liuguang/app-kit/i18n';
+import { shownName } from '@liuguang/contract/account/default-name';
 import { IconButton } from '@liuguang/ui/IconButton';
 import { CrossIcon } from '@liuguang/ui/icons';
 import { Logo } from '@liuguang/ui/Logo';
@@ -6,6 +7,7 @@ import { TabBar } from '@liuguang/ui/TabBar';
 import { ThemePicture } from '@liuguang/ui/themes/ThemePicture';
 import { useId } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { PATHS } from '../../lib/paths.ts';
 import { useBack } from '../../lib/use-back.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { useAccount } from '../account/port.ts';
@@ -62,6 +64,7 @@ export function LoginScreen() {
         />
         <div id={panelId} role="tabpanel" aria-label={text(way)}>
           <Form />
+          {way !== 'password' && <Agreement />}
         </div>
         <OtherWays />
       </section>
@@ -71,11 +74,28 @@ export function LoginScreen() {
 
 /** A guest keeps everything; somebody who is signed in already is about to become another. */
 function Keeping() {
+  const language = useLanguage();
   const text = useText(signinMessages);
   const { data: account } = useAccount();
   return (
     <p className="signin-text">
-      {account?.kind === 'registered' ? text('switchText', { name: account.name }) : text('guestKeeps')}
+      {account?.kind === 'registered'
+        ? text('switchText', { name: shownName(account.name, language) })
+        : text('guestKeeps')}
+    </p>
+  );
+}
+
+/** Whoever makes an account agrees to these; both can be read before. */
+function Agreement() {
+  const text = useText(signinMessages);
+  return (
+    <p className="signin-agreement">
+      {text('agreeBefore')}
+      <Link to={PATHS.terms}>{text('agreeTerms')}</Link>
+      {text('agreeBetween')}
+      <Link to={PATHS.privacyPolicy}>{text('agreePrivacy')}</Link>
+      {text('agreeAfter')}
     </p>
   );
 }

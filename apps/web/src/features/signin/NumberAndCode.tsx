@@ -1,5 +1,4 @@
 import { useText } from '@liuguang/app-kit/i18n';
-import { SMS_RULE } from '@liuguang/contract/signin/rules';
 import type { SmsPurpose } from '@liuguang/contract/signin/schemas';
 import { CodeField } from '@liuguang/ui/CodeField';
 import { TextField } from '@liuguang/ui/TextField';
@@ -7,6 +6,7 @@ import { CaptchaField } from './CaptchaField.tsx';
 import { plainPhone } from './checks.ts';
 import { signinMessages } from './messages.ts';
 import { useSendCode } from './mutations.ts';
+import { useSigninRules } from './queries.ts';
 import { useCaptcha } from './use-captcha.ts';
 import { useFailure } from './use-failure.ts';
 
@@ -29,6 +29,7 @@ interface NumberAndCodeProps {
 /** A number, and the code that is sent to it once a picture was solved. */
 export function NumberAndCode({ purpose, label, hint, phone, code, errors, ...props }: NumberAndCodeProps) {
   const text = useText(signinMessages);
+  const rules = useSigninRules();
   const sending = useSendCode(purpose);
   const captcha = useCaptcha();
   const unsent = useFailure(sending.error, { otherwise: text('codeNotSent'), fields: ['phone', 'captcha'] });
@@ -67,12 +68,12 @@ export function NumberAndCode({ purpose, label, hint, phone, code, errors, ...pr
       <CaptchaField captcha={captcha} error={unsent.of('captcha')} />
       <CodeField
         label={props.codeLabel ?? text('code')}
-        hint={sending.isSuccess ? text('codeSent', { minutes: SMS_RULE.seconds / 60 }) : undefined}
+        hint={sending.isSuccess ? text('codeSent', { minutes: rules.sms.seconds / 60 }) : undefined}
         error={errors.code ?? unsent.form}
         value={code}
         onChange={props.onCode}
-        length={SMS_RULE.digits}
-        waitSeconds={SMS_RULE.againSeconds}
+        length={rules.sms.digits}
+        waitSeconds={rules.sms.againSeconds}
         onSend={sendCode}
       />
     </>

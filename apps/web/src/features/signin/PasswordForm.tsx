@@ -4,12 +4,14 @@ import { Button } from '@liuguang/ui/Button';
 import { PasswordField } from '@liuguang/ui/PasswordField';
 import { TextField } from '@liuguang/ui/TextField';
 import { type FormEvent, useState } from 'react';
+import { Link } from 'react-router';
 import { useDraft } from '../../lib/use-draft.ts';
 import { CaptchaField } from './CaptchaField.tsx';
 import { needed } from './checks.ts';
 import { FormProblem } from './FormProblem.tsx';
 import { signinMessages } from './messages.ts';
 import { useSignInByPassword } from './mutations.ts';
+import { useWayIn } from './use-arrive.ts';
 import { useCaptcha } from './use-captcha.ts';
 import { useFailure } from './use-failure.ts';
 import { useForm } from './use-form.ts';
@@ -19,6 +21,7 @@ export function PasswordForm() {
   const text = useText(signinMessages);
   const name = useDraft('signin.name');
   const [password, setPassword] = useState('');
+  const wayIn = useWayIn();
   const captcha = useCaptcha();
   const signIn = useSignInByPassword();
   const form = useForm({
@@ -53,6 +56,9 @@ export function PasswordForm() {
         name="password"
         maxLength={TYPED_PASSWORD_LIMIT}
       />
+      <Link className="signin-forgot lg-press" to={wayIn('resetPassword')}>
+        {text('forgot')}
+      </Link>
       <CaptchaField captcha={captcha} error={failure.of('captcha')} />
       <FormProblem text={failure.form} />
       <Button type="submit" size="large" busy={signIn.isPending}>

@@ -1,5 +1,4 @@
 import { useText } from '@liuguang/app-kit/i18n';
-import { NAME_RULE, PASSWORD_RULE } from '@liuguang/contract/signin/rules';
 import { Button } from '@liuguang/ui/Button';
 import { PasswordField } from '@liuguang/ui/PasswordField';
 import { TextField } from '@liuguang/ui/TextField';
@@ -11,6 +10,7 @@ import { FormProblem } from './FormProblem.tsx';
 import { signinMessages } from './messages.ts';
 import { useRegister } from './mutations.ts';
 import { NumberAndCode } from './NumberAndCode.tsx';
+import { useSigninRules } from './queries.ts';
 import { useCaptcha } from './use-captcha.ts';
 import { useFailure } from './use-failure.ts';
 import { useForm } from './use-form.ts';
@@ -21,6 +21,7 @@ import { useForm } from './use-form.ts';
  */
 export function RegisterForm({ provenBy = '' }: { provenBy?: string }) {
   const text = useText(signinMessages);
+  const rules = useSigninRules();
   const name = useDraft('signin.newName');
   const [password, setPassword] = useState('');
   const [phone, setPhone] = useState('');
@@ -51,7 +52,7 @@ export function RegisterForm({ provenBy = '' }: { provenBy?: string }) {
     <form className="signin-form" onSubmit={send} onBlur={form.onBlur} noValidate>
       <TextField
         label={text('newName')}
-        hint={text('nameHint', { least: NAME_RULE.minLength, most: NAME_RULE.maxLength })}
+        hint={text('nameHint', { least: rules.name.minLength, most: rules.name.maxLength })}
         error={form.error('name') ?? failure.of('name')}
         value={name.text}
         onChange={(typed) => {
@@ -63,7 +64,7 @@ export function RegisterForm({ provenBy = '' }: { provenBy?: string }) {
       />
       <PasswordField
         label={text('newPassword')}
-        hint={text('passwordHint', { least: PASSWORD_RULE.minLength })}
+        hint={text('passwordHint', { least: rules.password.minLength })}
         error={form.error('password') ?? failure.of('password')}
         value={password}
         onChange={(typed) => {

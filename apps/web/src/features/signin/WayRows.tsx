@@ -17,8 +17,8 @@ export function WayRows() {
         to={ways?.phone === '' ? PATHS.bindPhone : PATHS.changePhone}
       />
       <RowLink
-        label={text('password')}
-        value={ways?.name === '' ? text('notSet') : ways?.name}
+        label={text('passwordRow')}
+        value={ways && (ways.name === '' ? text('notSet') : text('passwordSet', { name: ways.name }))}
         to={PATHS.changePassword}
       />
     </>

@@ -17,10 +17,10 @@ test('a sign-in that fails shows the tip, else the message, else that it failed'
 test('English says the reason, else what the code means, else that it failed', () => {
   const say = (error: unknown) => failureText(error, { language: 'en', otherwise: 'Not signed in' });
   const reason = { key: 'signin.credentialWrong', values: {} };
-  expect(say(refused(6001, '凭证不对', '', { reason }))).toBe('The credential is wrong or no longer valid.');
+  expect(say(refused(6001, '凭证不对', '', { reason }))).toBe('This key is wrong or no longer valid.');
   expect(say(refused(6005, '请稍后再试'))).toBe(CODES.signInLater.sentence.en);
   expect(say(refused(777, '谁知道'))).toBe('Not signed in');
-  expect(say(new NetworkError('offline'))).toContain('No connection');
+  expect(say(new NetworkError('offline'))).toContain('You’re offline');
 });
 
 test('the server says which field it means', () => {

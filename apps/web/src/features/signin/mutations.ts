@@ -15,6 +15,15 @@ export function useSignInByPassword() {
   });
 }
 
+export function useResetPassword() {
+  const { client } = useServices().api;
+  const arrive = useArrive();
+  return useMutation({
+    mutationFn: (typed: Request<'x/signin/resetPassword'>) => client.post('x/signin/resetPassword', typed),
+    onSuccess: (entered) => arrive(entered, 'passwordChanged'),
+  });
+}
+
 export function useRegister() {
   const { api, storage } = useServices();
   const arrive = useArrive();

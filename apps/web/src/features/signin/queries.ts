@@ -1,3 +1,4 @@
+import { NAME_RULE, PASSWORD_RULE, SMS_RULE } from '@liuguang/contract/signin/rules';
 import { useQuery } from '@tanstack/react-query';
 import { useServices } from '../../lib/services.ts';
 
@@ -14,4 +15,15 @@ export function useCredential() {
 export function useWays() {
   const { client } = useServices().api;
   return useQuery({ queryKey: WAYS_KEY, queryFn: () => client.post('x/signin/ways', {}) });
+}
+
+/** What names, passwords and codes are held to, as the server says; as this build knows it until then. */
+export function useSigninRules() {
+  const { client } = useServices().api;
+  const { data } = useQuery({
+    queryKey: ['signin', 'rules'],
+    queryFn: () => client.post('app/login/before', {}),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return data ?? { name: NAME_RULE, password: PASSWORD_RULE, sms: SMS_RULE };
 }

@@ -11,7 +11,7 @@ import { signinMessages } from './messages.ts';
 import { pathInside } from './path-inside.ts';
 import { rememberMergeAsked } from './use-merge.ts';
 
-const WAYS_IN: readonly string[] = [PATHS.login, PATHS.originalRegister, PATHS.accountCodeCamera];
+const WAYS_IN: readonly string[] = [PATHS.login, PATHS.originalRegister, PATHS.accountCodeCamera, PATHS.resetPassword];
 
 /** Where somebody came from to sign in, and goes on when they have. */
 function useComingFrom(): string {
@@ -23,7 +23,7 @@ function useComingFrom(): string {
 }
 
 /** The address of another way in that leads on to the same place. */
-export function useWayIn(): (name: 'login' | 'originalRegister' | 'accountCodeCamera') => string {
+export function useWayIn(): (name: 'login' | 'originalRegister' | 'accountCodeCamera' | 'resetPassword') => string {
   const from = useComingFrom();
   return (name) => pathTo(name, { from });
 }

@@ -4,6 +4,6 @@ export const spoilerMessages = defineMessages({
   shield: { 'zh-CN': '防剧透', en: 'Hide spoilers' },
   shieldHint: {
     'zh-CN': '还没看到的情节，评论和弹幕先藏起来',
-    en: 'Comments and danmaku about parts you have not seen stay hidden',
+    en: 'Hides comments and danmaku about parts you haven’t seen',
   },
 });

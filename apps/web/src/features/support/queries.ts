@@ -3,8 +3,10 @@ import type { SupportTopic } from '@liuguang/contract/support/limits';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useServices } from '../../lib/services.ts';
+import { useInFront } from '../../lib/use-in-front.ts';
 import { useSent } from '../../lib/use-outbox.ts';
 import { useLineState, useTopic } from '../../lib/use-realtime.ts';
+import { NEWS_KEY } from './use-service-news.ts';
 
 const ROOM = 'support';
 const CHAT_KEY = [ROOM, 'chat'] as const;
@@ -56,15 +58,18 @@ export function useRate(visitor: string | undefined) {
   });
 }
 
-/** Marks what the service wrote as read. */
+/** Marks what the service wrote as read, on every device, while somebody looks at it. */
 export function useMarkRead(version: number, visitor: string | undefined): void {
   const { client } = useServices().api;
+  const queries = useQueryClient();
+  const isInFront = useInFront();
   useEffect(() => {
-    if (version === 0) return;
-    client
-      .post('x/support/read', { position: version, ...(visitor !== undefined && { visitor }) })
-      .catch(() => undefined);
-  }, [client, version, visitor]);
+    if (version === 0 || !isInFront) return;
+    client.post('x/support/read', { position: version, ...(visitor !== undefined && { visitor }) }).then(
+      () => void queries.invalidateQueries({ queryKey: NEWS_KEY }),
+      () => undefined,
+    );
+  }, [client, queries, version, visitor, isInFront]);
 }
 
 /** What may go along with a question. */

@@ -1,5 +1,5 @@
 import { useText } from '@liuguang/app-kit/i18n';
-import { abbreviate } from '@liuguang/contract/format/abbreviate';
+import { useAbbreviate } from '@liuguang/app-kit/use-abbreviate';
 import { StarIcon } from '@liuguang/ui/icons-content';
 import { StackedButton } from '@liuguang/ui/StackedButton';
 import { useQueryClient } from '@tanstack/react-query';
@@ -12,18 +12,20 @@ interface CollectButtonProps {
   contentType: number;
   id: string;
   collected: boolean;
-  collects: number;
+  /** How many have; nothing where that is shown nowhere. */
+  collects?: number;
   onChange: (collected: boolean) => void;
 }
 
 /** Keeps something for later, or lets it go. */
 export function CollectButton({ contentType, id, collected, collects, onChange }: CollectButtonProps) {
+  const abbreviate = useAbbreviate();
   const text = useText(tasteMessages);
   const { client } = useServices().api;
   const queries = useQueryClient();
   const toggle = useToggle({
     on: collected,
-    count: collects,
+    count: collects ?? 0,
     send: (on) => client.post('app/collect/operate', { contentType, id, collected: on }),
     onChange: (on) => {
       void queries.invalidateQueries({ queryKey: ['taste'] });
@@ -38,7 +40,9 @@ export function CollectButton({ contentType, id, collected, collects, onChange }
       label={text(toggle.on ? 'collected' : 'collect')}
       onClick={() => toggle.set(!toggle.on)}
     >
-      {toggle.count > 0 ? abbreviate(toggle.count) : text(toggle.on ? 'collected' : 'collect')}
+      {collects !== undefined && toggle.count > 0
+        ? abbreviate(toggle.count)
+        : text(toggle.on ? 'collected' : 'collect')}
     </StackedButton>
   );
 }

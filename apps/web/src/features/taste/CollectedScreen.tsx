@@ -2,6 +2,7 @@ import { useLanguage, useText } from '@liuguang/app-kit/i18n';
 import { relativeTime } from '@liuguang/contract/format/relative-time';
 import { ButtonLink } from '@liuguang/ui/Button';
 import { Empty } from '@liuguang/ui/Empty';
+import type { TabItem } from '@liuguang/ui/TabBar';
 import { useSearchParams } from 'react-router';
 import { PATHS } from '../../lib/paths.ts';
 import { useLeadsSomewhere } from '../../lib/use-leads-somewhere.ts';
@@ -23,10 +24,9 @@ const NAMES = {
 } as const satisfies Record<number, keyof typeof tasteMessages>;
 const nameOf = (contentType: number) => NAMES[contentType as keyof typeof NAMES];
 
-/** What was collected, the kinds that there are beside one another. */
-export function CollectedScreen() {
+/** The kinds of what can be collected, and which of them the address names. */
+export function useCollectedTabs(moreTabs: readonly TabItem[]) {
   const text = useText(tasteMessages);
-  const language = useLanguage();
   const [search, setSearch] = useSearchParams();
   const leadsSomewhere = useLeadsSomewhere();
   const kinds = (useCollectedKinds().data?.kinds ?? []).flatMap(({ contentType }) => {
@@ -35,17 +35,30 @@ export function CollectedScreen() {
       ? [{ contentType, id: String(contentType), name: text(name) }]
       : [];
   });
-  const chosen = kinds.find(({ id }) => id === search.get('type'));
+  const tabs: readonly TabItem[] = [{ id: ALL, name: text('all') }, ...kinds, ...moreTabs];
+  return {
+    chosen: kinds.find(({ id }) => id === search.get('type')),
+    title: text('title'),
+    tabs,
+    onTab: (id: string) => setSearch(id === ALL ? {} : { type: id }, { replace: true }),
+  };
+}
+
+/** What was collected, the kinds that there are beside one another; `moreTabs` lead to what is kept elsewhere. */
+export function CollectedScreen({ moreTabs }: { moreTabs: readonly TabItem[] }) {
+  const text = useText(tasteMessages);
+  const language = useLanguage();
+  const { chosen, title, tabs, onTab } = useCollectedTabs(moreTabs);
   const { source, items } = useCollected(chosen?.contentType);
   const { mutateAsync: letGo } = useLetGo();
   const now = new Date();
   return (
     <SavedListScreen
-      title={text('title')}
+      title={title}
       label={text('list')}
-      tabs={[{ id: ALL, name: text('all') }, ...kinds]}
+      tabs={tabs}
       tab={chosen?.id ?? ALL}
-      onTab={(id) => setSearch(id === ALL ? {} : { type: id }, { replace: true })}
+      onTab={onTab}
       source={source}
       items={items}
       empty={

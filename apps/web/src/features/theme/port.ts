@@ -1,1 +1,1 @@
-export { useThemePreview } from './theme-preview.ts';
+export { nextChange } from './next-change.ts';

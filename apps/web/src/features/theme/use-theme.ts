@@ -7,11 +7,11 @@ const LATE_MS = 500;
 
 /**
  * Dresses the page in the configured theme, and changes its clothes when the configuration does or, if the calendar
- * decides, when a day begins in Shanghai. A season that somebody previews goes before both. Says which theme is worn, once that is known.
+ * decides, when a day begins in Shanghai. A theme that somebody keeps goes before both. Says which one is worn, once that is known.
  */
-export function useTheme(configured: number | undefined, preview?: ThemeKey): ThemeKey | undefined {
+export function useTheme(configured: number | undefined, kept: ThemeKey | undefined): ThemeKey | undefined {
   const today = useShanghaiDay();
-  const theme = preview ?? (configured === undefined ? undefined : themeFor(configured, today));
+  const theme = kept ?? (configured === undefined ? undefined : themeFor(configured, today));
   useLayoutEffect(() => {
     const { dataset } = document.documentElement;
     if (theme !== undefined && dataset.theme !== theme) dataset.theme = theme;

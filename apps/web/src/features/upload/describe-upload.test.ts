@@ -44,7 +44,7 @@ test('every other state has its sentence', () => {
   expect(english({ phase: 'finishing' })).toBe('Almost there');
   expect(english({ state: 'waiting' })).toBe('Waiting');
   expect(english({ state: 'paused' })).toBe('Paused');
-  expect(english({ state: 'paused', needsFile: true })).toBe('Choose this file again to go on');
+  expect(english({ state: 'paused', needsFile: true })).toBe('Choose this file again to continue');
   expect(english({ state: 'success' })).toBe('Uploaded · 100 MB');
 });
 
@@ -58,6 +58,6 @@ test('a problem names its limit, and what the server says is said in either lang
     'The file changed while it was uploading. Please choose it again.',
   );
   expect(english({ state: 'error', problem: { kind: 'refused', answer: { code: 1, tip: '', data: null } } })).toBe(
-    'It was not uploaded',
+    'Upload failed',
   );
 });

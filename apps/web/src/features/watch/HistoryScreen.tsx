@@ -11,6 +11,7 @@ import { useSearchParams } from 'react-router';
 import { PATHS } from '../../lib/paths.ts';
 import { SavedListScreen, SavedRow } from '../taste/port.ts';
 import { watchMessages } from './messages.ts';
+import { progressOf } from './progress.ts';
 import { useForgetWatched, useHistory } from './queries.ts';
 import './history.css';
 
@@ -59,11 +60,6 @@ type WatchText = ReturnType<typeof useText<keyof typeof watchMessages>>;
 function noteOf({ watchedAt, finished, position }: WatchedItem, text: WatchText): string {
   const time = formatDate(watchedAt, 'HH:mm');
   return finished ? text('finished', { time }) : text('watchedTo', { time, position: clockDuration(position) });
-}
-
-function progressOf({ finished, position, card }: WatchedItem): number {
-  if (finished || !card) return 1;
-  return card.seconds > 0 ? Math.min(1, Math.max(0.02, position / card.seconds)) : 0;
 }
 
 /** The day stands above the first of its videos. */

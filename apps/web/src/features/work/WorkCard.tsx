@@ -1,15 +1,13 @@
 import { useText } from '@liuguang/app-kit/i18n';
-import { abbreviate } from '@liuguang/contract/format/abbreviate';
+import { useAbbreviate } from '@liuguang/app-kit/use-abbreviate';
 import type { WorkCard as Card } from '@liuguang/contract/work/schemas';
-import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
 import type { ReactNode } from 'react';
 import { useOpening } from '../../lib/open/use-opening.ts';
 import { CardAccess } from '../media/port.ts';
 import { workMessages } from './messages.ts';
 import { useWords } from './use-words.ts';
+import { WorkCover } from './WorkCover.tsx';
 import './work-card.css';
-
-const BOOK = 3 / 4;
 
 interface WorkCardProps {
   work: Card;
@@ -19,14 +17,15 @@ interface WorkCardProps {
 
 /** A book on a shelf among others. */
 export function WorkCard({ work, mark }: WorkCardProps) {
+  const abbreviate = useAbbreviate();
   const text = useText(workMessages);
   const opening = useOpening();
   const { title } = useWords(work);
-  const { cover, access, listPrice, characters, creator } = work;
+  const { access, listPrice, characters, creator } = work;
   return (
     <a className="work-card lg-press" {...opening(work)}>
       <span className="work-card-cover">
-        <ProtectedImage src={cover?.small.path ?? ''} alt="" ratio={BOOK} />
+        <WorkCover work={work} title={title} />
         <CardAccess access={access} listPrice={listPrice} />
       </span>
       <strong className="work-card-title lg-clamp-2">{mark ? mark(title) : title}</strong>

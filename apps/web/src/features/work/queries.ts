@@ -67,6 +67,13 @@ export const similarQuery = (api: Api, id: string) =>
     queryFn: ({ signal }) => api.client.post('x/work/similar', { id }, { signal }),
   });
 
+export const taggedQuery = (api: Api, tag: string) =>
+  queryOptions({
+    queryKey: [WORK_KEY, 'tagged', tag],
+    queryFn: ({ signal }) => api.client.post('x/work/tagged', { tag }, { signal }),
+    enabled: tag !== '',
+  });
+
 /** The newest first, of everybody or of one creator. */
 export const useWorks = (contentType: WorkContentType, creatorId?: string) =>
   usePagedQuery('x/work/list', { contentType, ...(creatorId && { creatorId }) }, { key: [WORK_KEY, 'list'] });

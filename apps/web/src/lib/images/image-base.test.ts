@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { imageBaseOf, imageOriginsOf } from './image-base.ts';
+import { filmBaseOf, imageBaseOf, imageOriginsOf } from './image-base.ts';
 
 const PAGE = 'https://page.example';
 const land = { type: 'LAND' as const, urls: ['https://land.example', 'https://land2.example'] };
@@ -10,6 +10,13 @@ test('pictures come from IMAGE, else from LAND, else from where the page is', ()
   expect(imageBaseOf({ domain: [land, image] }, PAGE)).toBe('https://img.example');
   expect(imageBaseOf({ domain: [land, { type: 'IMAGE', urls: [] }] }, PAGE)).toBe('https://land.example');
   expect(imageBaseOf({ domain: [made] }, PAGE)).toBe(PAGE);
+});
+
+test('films of advertisements come from MP4, else from where the page is', () => {
+  expect(filmBaseOf({ domain: [land, { type: 'MP4', urls: ['https://mp4.example'] }] }, PAGE)).toBe(
+    'https://mp4.example',
+  );
+  expect(filmBaseOf({ domain: [land, image] }, PAGE)).toBe(PAGE);
 });
 
 test('the origins of pictures are those the page may reach', () => {

@@ -5,7 +5,7 @@ import { type Openable, originsOf, type Target, targetOf } from './target.ts';
 import { useOpen } from './use-open.ts';
 
 /** What makes an element lead somewhere; without `href` it leads nowhere and only tells that it was pressed. */
-interface OpeningProps {
+export interface Opening {
   readonly href?: string;
   readonly target?: '_blank';
   readonly rel?: string;
@@ -17,7 +17,7 @@ const isPlain = ({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent) =>
   button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
 
 /** Makes links of things, so that they can be prefetched, copied and opened aside; a plain click goes through `useOpen`. */
-export function useOpening(): (what: Openable, onOpened?: (kind: Target['kind']) => void) => OpeningProps {
+export function useOpening(): (what: Openable, onOpened?: (kind: Target['kind']) => void) => Opening {
   const open = useOpen();
   const { domain } = useConfig();
   const { origin } = useServices();

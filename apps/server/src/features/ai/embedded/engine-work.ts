@@ -1,8 +1,13 @@
-import { setPriority } from 'node:os';
 import sharp from 'sharp';
-import type { Drawing, FaceSwap, Move } from '../ai.engine.ts';
-import { type FindFaces, loadFaceModels } from './face-models.ts';
-import { movePicture, seeFaces, swapFaces } from './face-work.ts';
+import type { ClipSwap, Drawing, FaceSwap, Marking, Move } from '../ai.engine.ts';
+import { readWatermark } from '../marks/watermark.ts';
+import { answerAsked } from '../own-process/answer-asked.ts';
+import { swapClip } from './clip-swap.ts';
+import { type FaceModels, loadFaceModels } from './face-models.ts';
+import { movePicture, SIDE, seeFaces, seeYouth, swapFaces } from './face-work.ts';
+import { markPicture } from './marking.ts';
+import { readPixels } from './pixels.ts';
+import { readReference } from './reference.ts';
 import { drawScene } from './scene.ts';
 import { paint } from './styles.ts';
 
@@ -10,15 +15,12 @@ import { paint } from './styles.ts';
 export type EngineAsked =
   | { readonly draw: Drawing }
   | { readonly see: string | Uint8Array }
+  | { readonly youth: string | Uint8Array }
   | { readonly swap: FaceSwap }
-  | { readonly move: Move };
-
-/** What the engine's own process says. */
-export type EngineSays = { readonly ready: true } | { readonly answer: unknown } | { readonly problem: string };
-
-const LOOK_MS = 100;
-/** Whatever is being served comes first. */
-const PRIORITY = 10;
+  | { readonly swapClip: ClipSwap }
+  | { readonly move: Move }
+  | { readonly mark: Marking }
+  | { readonly readMark: string | Uint8Array };
 
 interface EngineOptions {
   readonly models: string;
@@ -28,38 +30,29 @@ interface EngineOptions {
 
 /** The work of the embedded engine's own process. */
 export function runEngine({ models, memoryBytes }: EngineOptions): void {
-  setPriority(PRIORITY);
   sharp.concurrency(1);
   sharp.cache(false);
-  const say = (what: EngineSays) => process.send?.(what);
-  setInterval(() => {
-    if (process.memoryUsage.rss() > memoryBytes) process.kill(process.pid, 'SIGKILL');
-  }, LOOK_MS);
-  const answer = answerWith(models);
-  process.on('message', async (asked: EngineAsked) => {
-    try {
-      say({ answer: await answer(asked) });
-    } catch (error) {
-      say({ problem: String(error) });
-    }
-  });
-  // Nobody is left to ask.
-  process.on('disconnect', () => process.exit());
-  say({ ready: true });
+  answerAsked(answerWith(models), memoryBytes);
 }
 
-function answerWith(models: string): (asked: EngineAsked) => Promise<unknown> {
-  let loading: Promise<FindFaces> | undefined;
+function answerWith(models: string): (asked: EngineAsked, onShare: (share: number) => void) => Promise<unknown> {
+  let loading: Promise<FaceModels> | undefined;
   // Who only draws does not wait for the models.
   const faces = () => {
     loading ??= loadFaceModels(models);
     return loading;
   };
-  return async (asked) => {
-    if ('see' in asked) return seeFaces(await faces(), asked.see);
-    if ('move' in asked) return movePicture(await faces(), asked.move);
-    if ('swap' in asked) return swapFaces(await faces(), asked.swap);
-    const { style, seed, width, height, ...words } = asked.draw;
-    return paint(drawScene({ ...words, seed, width, height }), style, { width, height }, seed);
+  return async (asked, onShare) => {
+    if ('see' in asked) return seeFaces((await faces()).find, asked.see);
+    if ('youth' in asked) return seeYouth(await faces(), asked.youth);
+    if ('move' in asked) return movePicture((await faces()).find, asked.move);
+    if ('swap' in asked) return swapFaces((await faces()).find, asked.swap);
+    if ('swapClip' in asked) return swapClip(await faces(), asked.swapClip, onShare);
+    if ('mark' in asked) return markPicture(asked.mark);
+    if ('readMark' in asked) return readWatermark(await readPixels(asked.readMark, SIDE));
+    const { style, seed, width, height, reference: file, ...words } = asked.draw;
+    const reference = file && (await readReference(file, { width, height }));
+    const scene = drawScene({ ...words, seed, width, height, look: reference?.look });
+    return paint(scene, style, { width, height }, seed, reference?.layer);
   };
 }

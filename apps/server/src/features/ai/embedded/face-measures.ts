@@ -1,5 +1,5 @@
-import type { FoundFace, Mesh } from './face-models.ts';
-import { BARE, distance, POINT, pointOf } from './face-points.ts';
+import type { FoundFace } from './face-models.ts';
+import { BARE, distance, type Mesh, POINT, pointOf } from './face-points.ts';
 import type { Pixels } from './pixels.ts';
 
 /** What is known of a face in a picture; lengths in shares of the picture's sides, angles in degrees. */
@@ -40,12 +40,18 @@ export function measureFace(picture: Pixels, { mesh }: FoundFace): FaceMeasures 
     width: (right - left) / picture.width,
     height: (bottom - top) / picture.height,
     pixels: distance(leftCheek, rightCheek),
-    yaw: Math.atan2(rightCheek.z - leftCheek.z, rightCheek.x - leftCheek.x) * DEGREES,
+    yaw: yawOf(mesh),
     pitch: Math.atan2(chin.z - forehead.z, chin.y - forehead.y) * DEGREES,
     mouthOpen: lips / distance(pointOf(mesh, POINT.mouthLeft), pointOf(mesh, POINT.mouthRight)),
     isCovered: hasOtherColours(picture, mesh),
     build: buildOf(mesh),
   };
+}
+
+/** In degrees; more than 0 where it looks to the picture's right. */
+export function yawOf(mesh: Mesh): number {
+  const [leftCheek, rightCheek] = [pointOf(mesh, POINT.leftCheek), pointOf(mesh, POINT.rightCheek)];
+  return Math.atan2(rightCheek.z - leftCheek.z, rightCheek.x - leftCheek.x) * DEGREES;
 }
 
 /** Masks, hands and dark glasses: some of the spots that are bare on every face look like no skin of this one. */

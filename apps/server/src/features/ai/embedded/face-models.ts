@@ -4,10 +4,8 @@ import { dirname, join } from 'node:path';
 import { setThreadsCount, setWasmPaths } from '@tensorflow/tfjs-backend-wasm';
 import { type GraphModel, loadGraphModel } from '@tensorflow/tfjs-converter';
 import { io, setBackend, type Tensor, tensor4d } from '@tensorflow/tfjs-core';
+import { type Mesh, POINT, pointOf } from './face-points.ts';
 import { cutSquare, type Pixels } from './pixels.ts';
-
-/** Landmarks in pixels of the picture: x, y and depth of each, one after the other. */
-export type Mesh = Float32Array;
 
 export interface FoundFace {
   /** How sure the detector is that there is a face. */
@@ -17,22 +15,37 @@ export interface FoundFace {
   readonly mesh: Mesh;
 }
 
-export type FindFaces = (picture: Pixels) => FoundFace[];
+export interface FaceModels {
+  /** Every face of a picture. */
+  find(picture: Pixels): FoundFace[];
+  /** How likely somebody with that face is to be under age, from 0 to 1. */
+  youthOf(picture: Pixels, mesh: Mesh): number;
+  /** A face in the next frame of a film, by where it was in the one before; nothing when it is not there any more. */
+  follow(picture: Pixels, before: Mesh): FoundFace | undefined;
+}
+export type FindFaces = FaceModels['find'];
 
-/** The sides of the squares that the two models look at. */
+/** The sides of the squares that the models look at. */
 const DETECTED = 256;
 const MESHED = 192;
+const AGED = 224;
 /** Of the grids whose cells propose faces: pixels to a cell, and proposals in each. */
 const GRIDS = [
   { stride: 16, proposals: 2 },
   { stride: 32, proposals: 6 },
 ] as const;
 const LEAST_SCORE = 0.5;
+/** How sure the landmarks must be where no detector has looked. */
+const STILL_THERE = 0.5;
 /** Two proposals that share more than this are of one face. */
 const SAME_FACE = 0.3;
 const MOST_FACES = 12;
 /** The landmarks want more than the face: its surroundings as well. */
 const AROUND = 1.5;
+const AROUND_AGE = 1.4;
+/** The years that ages are told in, and that in which one comes of age. */
+const YEARS = 100;
+const ADULT = 18;
 
 interface Proposal {
   readonly score: number;
@@ -44,18 +57,66 @@ interface Proposal {
   readonly angle: number;
 }
 
-/** Loads both models, two megabytes of weights. */
-export async function loadFaceModels(folder: string): Promise<FindFaces> {
+/** Loads the models, nine megabytes of weights. */
+export async function loadFaceModels(folder: string): Promise<FaceModels> {
   const backend = findPackageJSON('@tensorflow/tfjs-backend-wasm', import.meta.url) ?? '';
   setWasmPaths(join(dirname(backend), 'dist/'));
   setThreadsCount(1);
   if (!(await setBackend('wasm'))) throw new Error('the wasm backend did not start');
   const detector = await loadGraphModel(await fromFiles(join(folder, 'face-detector')));
   const meshes = await loadGraphModel(await fromFiles(join(folder, 'face-mesh')));
-  return (picture) =>
-    detect(detector, picture)
-      .map((proposal) => meshOf(meshes, picture, proposal))
-      .filter(({ meshScore }) => meshScore > 0);
+  const ages = await loadGraphModel(await fromFiles(join(folder, 'face-age')));
+  return {
+    find: (picture) =>
+      detect(detector, picture)
+        .map((proposal) => meshOf(meshes, picture, proposal))
+        .filter(({ meshScore }) => meshScore > 0),
+    youthOf: (picture, mesh) => youthOf(ages, picture, mesh),
+    follow(picture, before) {
+      const found = meshOf(meshes, picture, proposalAround(before));
+      return found.meshScore >= STILL_THERE ? found : undefined;
+    },
+  };
+}
+
+/** The square that the face of the frame before lies in, as the detector would propose it. */
+function proposalAround(mesh: Mesh): Proposal {
+  const [left, right] = [pointOf(mesh, POINT.leftEye), pointOf(mesh, POINT.rightEye)];
+  const angle = Math.atan2(right.y - left.y, right.x - left.x);
+  const [cos, sin] = [Math.cos(angle), Math.sin(angle)];
+  // As wide and as high as it is when it is held upright.
+  const [along, across] = [new Extent(), new Extent()];
+  for (let at = 0; at < mesh.length; at += 3) {
+    const [x, y] = [mesh[at] ?? 0, mesh[at + 1] ?? 0];
+    along.add(x * cos + y * sin);
+    across.add(y * cos - x * sin);
+  }
+  return {
+    score: 1,
+    x: along.middle * cos - across.middle * sin,
+    y: along.middle * sin + across.middle * cos,
+    width: along.length,
+    height: across.length,
+    angle,
+  };
+}
+
+class Extent {
+  #least = Number.POSITIVE_INFINITY;
+  #most = Number.NEGATIVE_INFINITY;
+
+  add(value: number): void {
+    this.#least = Math.min(this.#least, value);
+    this.#most = Math.max(this.#most, value);
+  }
+
+  get middle(): number {
+    return (this.#least + this.#most) / 2;
+  }
+
+  get length(): number {
+    return this.#most - this.#least;
+  }
 }
 
 async function fromFiles(folder: string): Promise<io.IOHandler> {
@@ -123,6 +184,19 @@ function shared(one: Proposal, other: Proposal): number {
     Math.max(0, Math.min(a + sizeA / 2, b + sizeB / 2) - Math.max(a - sizeA / 2, b - sizeB / 2));
   const both = overlap(one.x, one.width, other.x, other.width) * overlap(one.y, one.height, other.y, other.height);
   return both / (one.width * one.height + other.width * other.height - both);
+}
+
+/** Of the distribution over the years from 0 to 99, what lies under 18. */
+function youthOf(ages: GraphModel, picture: Pixels, mesh: Mesh): number {
+  const { x, y, width, height, angle } = proposalAround(mesh);
+  const square = { x, y, side: Math.max(width, height) * AROUND_AGE, angle };
+  const years = execute(
+    ages,
+    cutSquare(picture, square, AGED, (byte) => byte),
+    AGED,
+  ).get(YEARS);
+  if (!years) throw new Error('the age model has other outputs');
+  return years.subarray(0, ADULT).reduce((sum, share) => sum + share, 0);
 }
 
 function meshOf(model: GraphModel, picture: Pixels, { score, x, y, width, height, angle }: Proposal): FoundFace {

@@ -1,4 +1,5 @@
-import type { Mesh } from './face-models.ts';
+/** Landmarks in pixels of the picture: x, y and depth of each, one after the other. */
+export type Mesh = Float32Array;
 
 /** Numbers of landmarks, as the mesh counts them. */
 export const POINT = {

@@ -1,15 +1,14 @@
 import sharp from 'sharp';
 import type { FaceSwap, Move, MovedPicture, SeenFaces, SwappedFace } from '../ai.engine.ts';
 import { measureFace } from './face-measures.ts';
-import type { FindFaces, FoundFace } from './face-models.ts';
+import type { FaceModels, FindFaces, FoundFace } from './face-models.ts';
 import { FILM, filmSize, moveStill } from './motion.ts';
 import { type Pixels, readPixels } from './pixels.ts';
 import { drawPortrait } from './portrait.ts';
-import { marked } from './styles.ts';
 import { swapFace } from './swap.ts';
 
 /** Nothing is worked on at a larger size. */
-const SIDE = 1440;
+export const SIDE = 1440;
 const DRAWN = { width: 960, height: 1280 } as const;
 
 const fromLeft = (faces: readonly FoundFace[]): FoundFace[] =>
@@ -22,6 +21,13 @@ export async function seeFaces(find: FindFaces, picture: string | Uint8Array): P
   return { width, height, faces: fromLeft(find(pixels)).map((face) => measureFace(pixels, face)) };
 }
 
+/** How likely each of the people in a picture is to be under age, from left to right; nobody where it is no picture. */
+export async function seeYouth(models: FaceModels, picture: string | Uint8Array): Promise<number[]> {
+  const pixels = await readPixels(picture, SIDE).catch(() => undefined);
+  if (!pixels) return [];
+  return fromLeft(models.find(pixels)).map(({ mesh }) => models.youthOf(pixels, mesh));
+}
+
 export async function swapFaces(find: FindFaces, { face, into, which }: FaceSwap): Promise<SwappedFace> {
   const coming = await readPixels(face, SIDE);
   const going = 'picture' in into ? await readPixels(into.picture, SIDE) : await drawn(into.portrait);
@@ -31,7 +37,7 @@ export async function swapFaces(find: FindFaces, { face, into, which }: FaceSwap
   const swapped = swapFace(coming, comes.mesh, going, goes.mesh);
   const { width, height } = swapped;
   return {
-    jpeg: await marked(opened(swapped), { width, height }),
+    picture: await opened(swapped).png({ compressionLevel: 1 }).toBuffer(),
     before: await opened(going).jpeg({ quality: 92 }).toBuffer(),
     width,
     height,
@@ -39,7 +45,7 @@ export async function swapFaces(find: FindFaces, { face, into, which }: FaceSwap
   };
 }
 
-export async function movePicture(find: FindFaces, { picture, motion }: Move): Promise<MovedPicture> {
+export async function movePicture(find: FindFaces, { picture, motion, payload }: Move): Promise<MovedPicture> {
   const size = filmSize(await readPixels(picture, FILM.side));
   const still = await readPixels(
     await sharp(picture)
@@ -51,8 +57,8 @@ export async function movePicture(find: FindFaces, { picture, motion }: Move): P
   );
   const { width, height } = still;
   return {
-    mp4: await moveStill(still, find(still)[0]?.mesh, motion),
-    poster: await marked(opened(still), { width, height }),
+    mp4: await moveStill(still, { face: find(still)[0]?.mesh, motion, payload }),
+    poster: await opened(still).png({ compressionLevel: 1 }).toBuffer(),
     width,
     height,
   };

@@ -1,14 +1,10 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AiMotion } from '@liuguang/contract/ai/kinds';
-import sharp from 'sharp';
-import type { Mesh } from './face-models.ts';
-import { POINT, pointOf } from './face-points.ts';
+import { type Mesh, POINT, pointOf } from './face-points.ts';
+import { FilmWriter } from './film-writer.ts';
 import { between, type Pixels } from './pixels.ts';
-import { label } from './styles.ts';
 
 export const FILM = { side: 640, frames: 72, rate: 24 } as const;
 
@@ -31,40 +27,30 @@ export const filmSize = ({ width, height }: Size): Size => {
   return { width: even(width), height: even(height) };
 };
 
+interface Moving {
+  readonly face: Mesh | undefined;
+  readonly motion: AiMotion;
+  /** What the watermark of each frame says. */
+  readonly payload: bigint;
+}
+
 /**
  * Makes a still picture move, as MP4: whoever is in it comes forward and sways against what lies behind; without a face
  * the camera comes slowly closer, or goes.
  */
-export async function moveStill(still: Pixels, face: Mesh | undefined, motion: AiMotion): Promise<Buffer> {
+export async function moveStill(still: Pixels, { face, motion, payload }: Moving): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'liuguang-motion-'));
   const file = join(folder, 'film.mp4');
   try {
     const depth = face && depthOf(still, face);
-    const mark = await markOf(still);
-    await encode(still, file, (index) => {
-      const frame = frameAt(still, depth, motion, index / (FILM.frames - 1));
-      lay(frame, still, mark);
-      return frame;
-    });
+    const film = await FilmWriter.open({ file, rate: FILM.rate, payload }, still);
+    for (let index = 0; index < FILM.frames; index += 1)
+      await film.write({ ...still, data: frameAt(still, depth, motion, index / (FILM.frames - 1)) });
+    await film.end();
     return await readFile(file);
   } finally {
     await rm(folder, { recursive: true });
   }
-}
-
-async function encode({ width, height }: Size, file: string, frame: (index: number) => Uint8Array): Promise<void> {
-  const input = ['-f', 'rawvideo', '-pix_fmt', 'rgb24', '-s', `${width}x${height}`, '-r', String(FILM.rate), '-i', '-'];
-  const output = ['-c:v', 'libx264', '-preset', 'veryfast', '-crf', '20', '-pix_fmt', 'yuv420p', '-threads', '1'];
-  const args = ['-y', '-loglevel', 'error', ...input, ...output, '-movflags', '+faststart', file];
-  const ffmpeg = spawn('ffmpeg', args, { stdio: ['pipe', 'ignore', 'inherit'] });
-  const ended = once(ffmpeg, 'exit');
-  // An encoder that has died is told of by how it ended.
-  ffmpeg.stdin.on('error', () => undefined);
-  for (let index = 0; index < FILM.frames; index += 1)
-    if (!ffmpeg.stdin.write(frame(index))) await Promise.race([once(ffmpeg.stdin, 'drain'), ended]);
-  ffmpeg.stdin.end();
-  const [code] = await ended;
-  if (code !== 0) throw new Error(`the encoder ended with ${code}`);
 }
 
 /** How near each pixel is, from 0 to 1: the face most, then the body below it, softly into what is behind. */
@@ -103,21 +89,6 @@ function frameAt(still: Pixels, depth: Float32Array | undefined, motion: AiMotio
         frame[at * 3 + channel] = between(data, width, x - leftEdge, y - topEdge, leftEdge, topEdge, channel);
     }
   return frame;
-}
-
-/** The visible mark as it lies over every frame. */
-const markOf = (size: Size): Promise<Buffer> => sharp(label(size)).ensureAlpha().raw().toBuffer();
-
-function lay(frame: Uint8Array, { width, height }: Size, mark: Uint8Array): void {
-  // It stands in the lower right corner.
-  for (let row = Math.floor(height * 0.8); row < height; row += 1)
-    for (let column = Math.floor(width * 0.7); column < width; column += 1) {
-      const at = row * width + column;
-      const share = (mark[at * 4 + 3] ?? 0) / 255;
-      if (share === 0) continue;
-      for (let channel = 0; channel < 3; channel += 1)
-        frame[at * 3 + channel] = (mark[at * 4 + channel] ?? 0) * share + (frame[at * 3 + channel] ?? 0) * (1 - share);
-    }
 }
 
 const clamp = (value: number, high: number): number => Math.min(high, Math.max(0, value));

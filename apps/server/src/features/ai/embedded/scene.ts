@@ -3,6 +3,7 @@ import type { Canvas } from './canvas.ts';
 import { ground, PLACES } from './land.ts';
 import { paletteOf, TIMES, type Time } from './palette.ts';
 import { between, seededRandom } from './random.ts';
+import type { Look } from './reference.ts';
 import { SKY_THINGS, sky } from './sky.ts';
 import { GROUND_THINGS } from './things.ts';
 import { WEATHER } from './weather.ts';
@@ -13,6 +14,8 @@ export interface SceneWanted {
   readonly seed: number;
   readonly width: number;
   readonly height: number;
+  /** Of a picture that it shall resemble; words win where they name a time or a colour. */
+  readonly look?: Look | undefined;
 }
 
 const PLACE_NAMES = PLACES.map(([name]) => name);
@@ -23,25 +26,28 @@ const LIGHT_OF: Readonly<Record<Time, AiElement>> = { dawn: 'sun', day: 'sun', s
 const DARK: readonly AiElement[] = ['moon', 'stars', 'aurora', 'fireworks', 'planet', 'rocket', 'lantern', 'city'];
 
 /** A picture composed of drawn parts, as an SVG document: the parts that words name, before a place and a sky. */
-export function drawScene({ prompt, negative, seed, width, height }: SceneWanted): string {
+export function drawScene({ prompt, negative, seed, width, height, look }: SceneWanted): string {
   const random = seededRandom(seed);
   const unwanted = new Set(elementsIn(negative));
   const named = new Set(elementsIn(prompt).filter((element) => !unwanted.has(element)));
   const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item;
   if (!PLACE_NAMES.some((place) => named.has(place)))
     named.add(pick(FALLBACKS.filter((place) => !unwanted.has(place))));
-  const time = TIMES.find((one) => named.has(one)) ?? (DARK.some((one) => named.has(one)) ? 'night' : pick(TIMES));
+  const time =
+    TIMES.find((one) => named.has(one)) ?? (DARK.some((one) => named.has(one)) ? 'night' : (look?.time ?? pick(TIMES)));
   const light = LIGHT_OF[time];
   const isLit = (['sun', 'moon', 'planet', 'aurora'] as const).some((one) => named.has(one));
   if (!isLit && !unwanted.has(light) && !named.has('rain')) named.add(light);
   if (time === 'night' && !unwanted.has('stars') && !named.has('rain')) named.add('stars');
+  const [colour] = coloursIn(prompt);
+  const [usual, shift] = [between(random, 0.56, 0.64), between(random, -14, 14)];
   const canvas: Canvas = {
     width,
     height,
-    horizon: height * between(random, 0.56, 0.64),
+    horizon: height * (look?.horizon ?? usual),
     unit: Math.min(width, height) / 100,
     time,
-    palette: paletteOf(time, coloursIn(prompt)[0], between(random, -14, 14)),
+    palette: look && colour === undefined ? look.palette : paletteOf(time, colour, shift),
     random,
     has: (element) => named.has(element),
   };

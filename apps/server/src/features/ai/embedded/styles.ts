@@ -72,7 +72,7 @@ const FILTERS: Readonly<Record<AiStyle, Filter>> = {
   },
 };
 
-/** The two letters as strokes: text would need a font that the machine may not have. */
+/** What says on a picture that a machine made it: two letters as strokes, for text would need a font that the machine may not have. */
 export const label = ({ width, height }: Size): Buffer => {
   const unit = Math.max(14, Math.round(Math.min(width, height) * 0.026));
   const [wide, high] = [unit * 2.6, unit * 1.7];
@@ -83,16 +83,16 @@ export const label = ({ width, height }: Size): Buffer => {
   );
 };
 
-/** A drawing in a style, with the visible mark that it was made by a machine, as JPEG. */
-export async function paint(svg: string, style: AiStyle, size: Size, seed: number): Promise<Buffer> {
-  const drawn = sharp(Buffer.from(svg)).removeAlpha();
-  const styled = await (await FILTERS[style](drawn, size, seed)).png({ compressionLevel: 1 }).toBuffer();
-  return marked(sharp(styled).removeAlpha(), size);
+/** A drawing in a style, as PNG; under a layer where it shall resemble another picture. */
+export async function paint(svg: string, style: AiStyle, size: Size, seed: number, layer?: Buffer): Promise<Buffer> {
+  const scene = sharp(Buffer.from(svg)).removeAlpha();
+  const drawn = layer ? sharp(await under(scene, layer)).removeAlpha() : scene;
+  return (await FILTERS[style](drawn, size, seed)).removeAlpha().png({ compressionLevel: 1 }).toBuffer();
 }
 
-/** A finished picture with the visible mark, as JPEG. */
-export const marked = (picture: Sharp, size: Size): Promise<Buffer> =>
-  picture
-    .composite([{ input: label(size) }])
-    .jpeg({ quality: 92, chromaSubsampling: '4:4:4' })
+/** Laid over before the style, which would otherwise leave it as it is. */
+const under = (scene: Sharp, layer: Buffer): Promise<Buffer> =>
+  scene
+    .composite([{ input: layer }])
+    .png({ compressionLevel: 1 })
     .toBuffer();

@@ -1,6 +1,5 @@
 import Delaunator from 'delaunator';
-import type { Mesh } from './face-models.ts';
-import { BROWS, distance, JAW, POINT, pointOf } from './face-points.ts';
+import { BROWS, distance, JAW, type Mesh, POINT, pointOf } from './face-points.ts';
 import { between, type Pixels } from './pixels.ts';
 
 /** How far above the brows the mask reaches, towards the forehead: further up it would bring the fringe along. */
@@ -18,13 +17,26 @@ interface Region {
   readonly height: number;
 }
 
+/** What keeps one frame of a film like the one before. */
+interface InFilm {
+  /** How much of the face is shown, from 0 to 1. */
+  readonly strength?: number;
+  readonly tone?: Tone;
+}
+
 type Corner = readonly [x: number, y: number];
 
 /**
  * Puts one face where another is: warped triangle by triangle onto the other's landmarks, in the colours of the
  * picture that it comes into, with a soft edge. Everything else of the picture stays.
  */
-export function swapFace(face: Pixels, faceMesh: Mesh, into: Pixels, intoMesh: Mesh): Pixels {
+export function swapFace(
+  face: Pixels,
+  faceMesh: Mesh,
+  into: Pixels,
+  intoMesh: Mesh,
+  { strength = 1, tone }: InFilm = {},
+): Pixels {
   const outline = outlineOf(intoMesh);
   const feather = Math.max(
     2,
@@ -35,7 +47,8 @@ export function swapFace(face: Pixels, faceMesh: Mesh, into: Pixels, intoMesh: M
   const warped = warp(face, faceMesh, intoMesh, region);
   const mask = softMask(outline, region, feather);
   for (let at = 0; at < mask.length; at += 1) if (warped.isFilled[at] === 0) mask[at] = 0;
-  matchColours(warped.data, into, region, mask);
+  matchColours(warped.data, into, region, mask, tone);
+  if (strength < 1) for (let at = 0; at < mask.length; at += 1) mask[at] = (mask[at] ?? 0) * strength;
   return blend(warped.data, into, region, mask);
 }
 
@@ -176,7 +189,7 @@ function blurLines(
 }
 
 /** Gives the face that comes the average and the contrast of the one that goes, in brightness and in colour. */
-function matchColours(warped: Float32Array, into: Pixels, region: Region, mask: Float32Array): void {
+function matchColours(warped: Float32Array, into: Pixels, region: Region, mask: Float32Array, tone?: Tone): void {
   const coming = new Spread();
   const going = new Spread();
   for (let at = 0; at < mask.length; at += 1) {
@@ -184,8 +197,10 @@ function matchColours(warped: Float32Array, into: Pixels, region: Region, mask: 
     coming.add(warped, at * 3);
     going.add(into.data, placeOf(at, into, region));
   }
-  const [coming0, coming1, coming2] = coming.channels;
-  const [going0, going1, going2] = going.channels;
+  const [[coming0, coming1, coming2], [going0, going1, going2]] = tone?.next(coming.channels, going.channels) ?? [
+    coming.channels,
+    going.channels,
+  ];
   const [scale0, scale1, scale2] = [contrast(coming0, going0), contrast(coming1, going1), contrast(coming2, going2)];
   for (let at = 0; at < warped.length; at += 3) {
     const [red, green, blue] = [warped[at] ?? 0, warped[at + 1] ?? 0, warped[at + 2] ?? 0];
@@ -212,6 +227,29 @@ interface Channel {
 
 const contrast = (coming: Channel, going: Channel): number =>
   clamp(going.spread / Math.max(coming.spread, 1e-3), ...CONTRAST);
+
+type Channels = readonly [Channel, Channel, Channel];
+type BothFaces = readonly [coming: Channels, going: Channels];
+
+/** Of the colours of the frame before, the share that stays: they flicker less than they would. */
+const KEPT_TONE = 0.75;
+
+/** The colours of both faces, as they change from frame to frame. */
+export class Tone {
+  #before: BothFaces | undefined;
+
+  next(coming: Channels, going: Channels): BothFaces {
+    const [cameBefore, wentBefore] = this.#before ?? [coming, going];
+    this.#before = [settled(cameBefore, coming), settled(wentBefore, going)];
+    return this.#before;
+  }
+}
+
+const settled = ([a, b, c]: Channels, [x, y, z]: Channels): Channels => [toward(a, x), toward(b, y), toward(c, z)];
+const toward = (before: Channel, now: Channel): Channel => ({
+  mean: before.mean * KEPT_TONE + now.mean * (1 - KEPT_TONE),
+  spread: before.spread * KEPT_TONE + now.spread * (1 - KEPT_TONE),
+});
 
 /** The average and the spread of brightness, and of how far red and blue are from it. */
 class Spread {

@@ -13,7 +13,13 @@ const ENTRY = join(serverFolder, PROGRAM);
 interface LlamaSettings {
   /** The path of a GGUF file on this machine. */
   readonly model: string;
+  /** Where node-llama-cpp is installed, if not where the server was started. */
+  readonly folder?: string;
+  /** Of an answer. */
+  readonly mostTokens?: number;
 }
+
+const MOST_TOKENS = 400;
 
 /**
  * A model of the operator's own, run by node-llama-cpp in a process of its own: a fault in it ends that process and not
@@ -28,6 +34,11 @@ export class LlamaEngine implements CompanionEngine {
 
   constructor(settings: LlamaSettings) {
     this.#settings = settings;
+  }
+
+  /** Of the process that is running, for whoever watches the machine. */
+  get processId(): number | undefined {
+    return this.#child?.connected ? this.#child.pid : undefined;
   }
 
   async *answer({ prompt, signal }: Asked): AsyncIterable<string> {
@@ -74,7 +85,13 @@ export class LlamaEngine implements CompanionEngine {
 
   #running(): ChildProcess {
     if (this.#child?.connected) return this.#child;
-    const child = fork(ENTRY, [this.#settings.model], { stdio: ['ignore', 'ignore', 'inherit', 'ipc'] });
+    const { model, folder = process.cwd(), mostTokens = MOST_TOKENS } = this.#settings;
+    const child = fork(ENTRY, [model, String(mostTokens)], {
+      cwd: folder,
+      // Nothing of our own environment, which holds secrets.
+      env: { PATH: process.env.PATH },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
     child.unref();
     child.channel?.unref?.();
     this.#child = child;

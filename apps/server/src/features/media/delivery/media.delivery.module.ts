@@ -4,7 +4,7 @@ import type { Clock } from '../../../platform/clock.ts';
 import type { Contributions, ExtensionPoint } from '../../../platform/composition/extension-point.ts';
 import type { Keys } from '../../../platform/http/keys.ts';
 import type { Database } from '../../../platform/postgres/database.ts';
-import { OpenFiles } from '../../../platform/storage/open-files.ts';
+import type { ReadFiles } from '../../../platform/storage/read-files.ts';
 import type { Vault } from '../../../platform/vault.ts';
 import type { AccountPort, SessionReader } from '../../account/account.port.ts';
 import type { ConfigPort } from '../../config/config.port.ts';
@@ -24,6 +24,7 @@ import { mediaPlayRoutes } from './media.play.routes.ts';
 import { PlayGate } from './media.play-gate.ts';
 import { PlayTokens } from './media.play-tokens.ts';
 import { PlayableVideoCache } from './media.playable-videos.ts';
+import { PlayedRequests } from './media.played.ts';
 import { videoSales } from './media.sales.ts';
 import { VideoSegments } from './media.segments.ts';
 import { mediaSubjects } from './media.subjects.ts';
@@ -52,7 +53,7 @@ interface DeliveryNeeds {
   readonly likedVideos: ExtensionPoint<TasteVideos>;
   readonly bus: Bus;
   readonly keys: Keys;
-  readonly filesFolder: string;
+  readonly readFiles: ReadFiles;
   readonly clock: Clock;
   readonly reportFailure: (task: string) => (error: unknown) => void;
 }
@@ -65,7 +66,7 @@ export function mediaDeliveryModule({ config, videoStore, settings, ...needs }: 
   const tokens = new PlayTokens(needs);
   const signer = new LineSigner(config.secrets.line);
   const tracks = new MediaTracks(files);
-  const lines = new MediaLines({ ...needs, config: settings, signer });
+  const lines = new MediaLines({ ...needs, config: settings, signer, besideLine: config.origins.besideLine });
   const delivery = new MediaDelivery({
     ...needs,
     viewerAccessQuery: new ViewerAccessQuery(needs),
@@ -80,18 +81,17 @@ export function mediaDeliveryModule({ config, videoStore, settings, ...needs }: 
   needs.tasteSubjects.add(tastes.subjects);
   needs.reportSubjects.add(tastes.subjects);
   needs.purchaseSubjects.add(mediaSubjects(repository, needs));
-  const openFiles = new OpenFiles();
   const line = new Line({
-    folder: needs.filesFolder,
-    files: openFiles,
+    files: needs.readFiles,
     signer,
     clock: needs.clock,
     onFailure: needs.reportFailure('giving out a file of a video'),
   });
-  const gate = new PlayGate(needs.keys, tokens, needs.clock);
+  const requestsWith = (accepted: PlayTokens) =>
+    new PlayedRequests(new PlayGate(needs.keys, accepted, needs.clock), config.encryption);
   const openPlayAccess: OpenPlayAccess = (purpose) => {
     const other = new PlayTokens({ ...needs, purpose });
-    return { tokens: other, gate: new PlayGate(needs.keys, other, needs.clock) };
+    return { tokens: other, requests: requestsWith(other) };
   };
   return {
     ports: {
@@ -99,10 +99,9 @@ export function mediaDeliveryModule({ config, videoStore, settings, ...needs }: 
       videoVisibility: visibility,
       delivery,
       openPlayAccess,
-      videoSegments: new VideoSegments({ database, tracks, lines }),
+      videoSegments: new VideoSegments({ database, tracks, lines, captions: needs.captions }),
     },
     routes: mediaPlayRoutes(delivery),
-    endpoints: mediaEndpoints({ delivery, gate, line, isSealed: config.encryption }),
-    close: () => openFiles[Symbol.asyncDispose](),
+    endpoints: mediaEndpoints({ delivery, requests: requestsWith(tokens), line }),
   };
 }

@@ -11,6 +11,7 @@ import { mountEndpoints } from '../../../app/http/mount-endpoints.ts';
 import { type LineServer, startLine } from '../../../app/line-server.ts';
 import type { EndpointHandler } from '../../../platform/http/endpoint.ts';
 import { OpenFiles } from '../../../platform/storage/open-files.ts';
+import { readFilesIn } from '../../../platform/storage/read-files.ts';
 import { folderOf } from '../making/media.folder.ts';
 import { Line } from './media.line.ts';
 import { LineSigner } from './media.line-signer.ts';
@@ -36,8 +37,8 @@ beforeAll(async () => {
   await put('1080/0.m4s', SMALL);
   await writeFile(join(folder, 'secret.mp4'), 'secret');
   files = new OpenFiles({ most: 2, idleMs: 10 });
-  line = new Line({ folder, files, signer, clock, onFailure: (error) => troubles.push(error) });
-  server = await startLine(line, { host: '127.0.0.1', port: 0 });
+  line = new Line({ files: readFilesIn(folder, files), signer, clock, onFailure: (error) => troubles.push(error) });
+  server = await startLine(line, { host: '127.0.0.1', port: 0, notReady: async () => undefined, drainSeconds: 0 });
   url = `http://127.0.0.1:${server.port}`;
 });
 afterAll(async () => {

@@ -1,17 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
-import { join } from 'node:path';
+import { posix } from 'node:path';
 import { BufferPool } from '../../../platform/buffer-pool.ts';
 import type { Clock } from '../../../platform/clock.ts';
 import { type ByteRange, byteRangeOf } from '../../../platform/http/byte-range.ts';
-import type { OpenFile, OpenFiles } from '../../../platform/storage/open-files.ts';
+import type { OpenFile } from '../../../platform/storage/open-files.ts';
+import type { ReadFiles } from '../../../platform/storage/read-files.ts';
+import { StorageAway } from '../../../platform/storage/storage-away.ts';
 import { folderOf } from '../making/media.folder.ts';
 import type { LineSigner } from './media.line-signer.ts';
 
 export interface LineParts {
-  /** Where the storage keeps its files. */
-  readonly folder: string;
-  readonly files: OpenFiles;
+  readonly files: ReadFiles;
   readonly signer: LineSigner;
   readonly clock: Clock;
   readonly onFailure: (error: unknown) => void;
@@ -48,7 +48,7 @@ export class Line {
     } catch (error) {
       this.#parts.onFailure(error);
       if (response.headersSent) response.destroy();
-      else refuse(response, 500);
+      else refuse(response, error instanceof StorageAway ? 503 : 500);
     }
   }
 
@@ -65,10 +65,10 @@ export class Line {
     const expiry = Number(expires);
     if (!this.#parts.signer.isGood({ video, rung, expiry, sign }, now)) return refuse(response, 403);
     // A file that is given out on its own, such as a clip, lies beside the rungs and not in a folder.
-    const path = join(this.#parts.folder, folderOf(video), name.startsWith(`${rung}.`) ? '' : rung, name);
+    const key = posix.join(folderOf(video), name.startsWith(`${rung}.`) ? '' : rung, name);
     response.setHeader('content-type', TYPES[ending] ?? '');
     response.setHeader('cache-control', `public, max-age=${expiry - Math.floor(now.getTime() / 1000)}, immutable`);
-    const isThere = await this.#parts.files.use(path, (file) => this.#send(file, request, response));
+    const isThere = await this.#parts.files.use(key, (file) => this.#send(file, request, response));
     if (!isThere) refuse(response, 404);
   }
 

@@ -9,6 +9,8 @@ const OWN = '';
 
 interface LinesParts {
   readonly config: ConfigPort;
+  /** A line that was started beside this server, which is one as well then. */
+  readonly besideLine?: string | undefined;
   readonly signer: LineSigner;
   readonly clock: Clock;
 }
@@ -25,7 +27,8 @@ export class MediaLines {
   origins(): MaybePromise<readonly string[]> {
     return mapMaybe(this.#parts.config.read(), ({ values }) => {
       const named = values.domain.filter(({ type }) => type === 'VID').flatMap(({ urls }) => urls);
-      return named.length > 0 ? named : [OWN];
+      if (named.length === 0) return [OWN];
+      return named[0] === this.#parts.besideLine ? [OWN, ...named] : named;
     });
   }
 

@@ -2,6 +2,7 @@ import type { Track } from '@liuguang/media/track';
 import { and, inArray, isNotNull } from 'drizzle-orm';
 import type { MaybePromise } from '../../../platform/maybe-promise.ts';
 import type { Database } from '../../../platform/postgres/database.ts';
+import type { MediaCaptions } from '../making/media.captions.ts';
 import type { MediaSegments, PlayableFilm } from '../media.port.ts';
 import { mediaTrack, mediaVideo } from '../media.schema.ts';
 import type { MediaLines } from './media.lines.ts';
@@ -12,6 +13,7 @@ interface SegmentParts {
   readonly database: Database;
   readonly tracks: MediaTracks;
   readonly lines: MediaLines;
+  readonly captions: Pick<MediaCaptions, 'read'>;
 }
 
 /** The files of videos, for features that play them in a way of their own. */
@@ -27,7 +29,7 @@ export class VideoSegments implements MediaSegments {
     const { query } = this.#parts.database;
     const [videos, tracks] = await Promise.all([
       query
-        .select({ id: mediaVideo.id, folder: mediaVideo.folder })
+        .select({ id: mediaVideo.id, folder: mediaVideo.folder, captions: mediaVideo.captions })
         .from(mediaVideo)
         .where(and(inArray(mediaVideo.id, [...videoIds]), isNotNull(mediaVideo.accountId))),
       query
@@ -37,9 +39,9 @@ export class VideoSegments implements MediaSegments {
     ]);
     const rowsOf = Map.groupBy(tracks, ({ videoId }) => videoId);
     return new Map(
-      videos.map(({ id, folder }) => {
+      videos.map(({ id, folder, captions }) => {
         const whole = standing(rowsOf.get(id) ?? []).filter(({ state }) => state === 'whole');
-        return [id, { videoId: id, folder, rungs: whole }];
+        return [id, { videoId: id, folder, rungs: whole, captions }];
       }),
     );
   }
@@ -50,6 +52,10 @@ export class VideoSegments implements MediaSegments {
 
   pathsIn(film: Pick<PlayableFilm, 'folder'>, rung: string): (name: string) => string {
     return this.#parts.lines.pathsIn(film, rung);
+  }
+
+  captions(videoId: bigint, language: string): Promise<string | undefined> {
+    return this.#parts.captions.read(videoId, language);
   }
 
   origins(): MaybePromise<readonly string[]> {

@@ -5,12 +5,12 @@ import { mediaVideo } from '../media.schema.ts';
 import { heatAfter } from './media.heat.ts';
 
 const { id, accountId, contentType, title, intro, translations, cover, seconds, access, price } = mediaVideo;
-const { publishedAt, views, likes, collects, comments } = mediaVideo;
+const { publishedAt, views, likes, collects, comments, heat } = mediaVideo;
 
 /** What a card shows, and nothing of how a video is made. */
 export const cardColumns = {
   ...{ id, accountId, contentType, title, intro, translations, cover, seconds, access, price },
-  ...{ publishedAt, views, likes, collects, comments },
+  ...{ publishedAt, views, likes, collects, comments, heat },
 };
 
 export type CardRow = Awaited<ReturnType<MediaCardsRepository['shown']>>[number];

@@ -5,6 +5,7 @@ import type { Query } from '../../../platform/postgres/database.ts';
 import type { AccountPort, Face } from '../../account/account.port.ts';
 import type { MediaDelta, MediaListing, VideoTallies } from '../media.port.ts';
 import type { CardRow, MediaCardsRepository } from './media.cards.repository.ts';
+import { heatShown } from './media.heat.ts';
 
 interface CardsParts {
   readonly repository: MediaCardsRepository;
@@ -30,7 +31,8 @@ export class MediaCards implements MediaListing {
   /** Asks once for the makers of them all. */
   async present(rows: readonly CardRow[]): Promise<MediaCard[]> {
     const faces = await this.#parts.accounts.faces(rows.flatMap(({ accountId }) => accountId ?? []));
-    return rows.map((row) => presentCard(row, faces));
+    const now = this.#parts.clock.now();
+    return rows.map((row) => presentCard(row, faces, now));
   }
 
   async tally(query: Query, deltas: readonly MediaDelta[]): Promise<void> {
@@ -40,7 +42,7 @@ export class MediaCards implements MediaListing {
   }
 }
 
-function presentCard(row: CardRow, faces: ReadonlyMap<bigint, Face>): MediaCard {
+function presentCard(row: CardRow, faces: ReadonlyMap<bigint, Face>, now: Date): MediaCard {
   const { id, accountId, contentType, title, intro, cover, seconds, access, publishedAt } = row;
   if (!publishedAt || !accountId) throw new Error('a video that everybody may find has no owner, or no day of its own');
   const { views, likes, collects, comments } = row;
@@ -50,6 +52,7 @@ function presentCard(row: CardRow, faces: ReadonlyMap<bigint, Face>): MediaCard 
     listPrice: row.price,
     publishedAt: publishedAt.toISOString(),
     counts: { views, likes, collects, comments },
+    heat: heatShown(row.heat, now),
     creator: faces.get(accountId) ?? { id: String(accountId), name: '', avatar: '' },
   };
 }

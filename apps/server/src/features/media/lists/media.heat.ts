@@ -18,6 +18,13 @@ export function heatOf(counts: Readonly<Record<keyof typeof WORTH, number>>, at:
   return signs > 0 ? Math.log(signs) + ageOf(at) : 0;
 }
 
+/** More signs than there are people: beyond it a number would be none that JSON can carry. */
+const MOST = 30;
+
+/** What is left of all signs at a moment, as people are shown it. */
+export const heatShown = (heat: number, now: Date): number =>
+  heat > 0 ? Math.round(Math.exp(Math.min(MOST, heat - ageOf(now)))) : 0;
+
 /**
  * Videos are ordered by signs of interest that fade. In place of letting every old sign fade, a new one weighs more the
  * later it comes, which leaves the order as it is and needs no row touched but the video's own. Such weights grow

@@ -177,4 +177,100 @@ describe('operators', () => {
     const save = support.post('console/media/module/save', { version: 0, module: draft() });
     await expect(save).rejects.toMatchObject({ code: 4035 });
   });
+
+  test('media/home shows a part from its hour to its end', async () => {
+    await add('one');
+    const editor = await stack.asOperator('editor');
+    const now = stack.clock.now().getTime();
+    const hour = (hours: number) => new Date(now + hours * 3_600_000).toISOString();
+    const scheduled = async (times: Pick<HomeModuleDraft, 'startsAt' | 'endsAt'>) => {
+      const saved = await editor.post('console/media/module/save', {
+        version: 0,
+        module: draft({ tab: '9', ...times }),
+      });
+      const { list } = await home({ tab: '9' });
+      await editor.post('console/media/module/remove', { moduleId: saved.id });
+      return list.length;
+    };
+    expect(await scheduled({ startsAt: hour(1), endsAt: '' })).toBe(0);
+    expect(await scheduled({ startsAt: hour(-2), endsAt: hour(-1) })).toBe(0);
+    expect(await scheduled({ startsAt: hour(-1), endsAt: hour(1) })).toBe(1);
+  });
+
+  test('console/media/home/publish makes a tab what its draft says, which nobody sees before', async () => {
+    await add('one');
+    const editor = await stack.asOperator('editor');
+    const save = (position: number) =>
+      editor.post('console/media/module/save', { version: 0, module: draft({ tab: '11', position }) });
+    const [one, two, three] = [await save(10), await save(20), await save(30)];
+    const based = (...modules: (typeof one)[]) => modules.map(({ id, version }) => ({ moduleId: id, version }));
+    const drafted = (...ids: string[]) =>
+      ids.map((moduleId, at) => ({ key: `${at}`, moduleId, module: draft({ tab: '11' }) }));
+    const inTab = async () =>
+      (await editor.post('console/media/modules', {})).list.filter(({ tab }) => tab === '11').map(({ id }) => id);
+
+    const kept = await editor.post('console/media/home/draft/save', {
+      tab: '11',
+      version: 0,
+      base: based(one, two, three),
+      modules: drafted(three.id, '', one.id),
+    });
+    expect(await editor.post('console/media/home/draft', { tab: '11' })).toEqual({ draft: kept });
+    expect(await inTab()).toEqual([one.id, two.id, three.id]);
+    expect((await home({ tab: '11' })).list.map(({ id }) => id)).toEqual([one.id, two.id, three.id]);
+
+    const { list } = await editor.post('console/media/home/publish', { tab: '11', version: kept.version });
+    expect([list[0]?.id, list[2]?.id, list.length]).toEqual([three.id, one.id, 3]);
+    expect(await inTab()).toEqual(list.map(({ id }) => id));
+    expect(await editor.post('console/media/home/draft', { tab: '11' })).toEqual({ draft: null });
+    const again = editor.post('console/media/home/publish', { tab: '11', version: kept.version });
+    await expect(again).rejects.toMatchObject({ code: 4040 });
+    const support = await stack.asOperator('support');
+    await expect(support.post('console/media/home/publish', { tab: '11', version: 1 })).rejects.toMatchObject({
+      code: 4035,
+    });
+  });
+
+  test('console/media/home/draft/save refuses what another draft or a saved part has overtaken', async () => {
+    const editor = await stack.asOperator('editor');
+    const module = draft({ tab: '12' });
+    const one = await editor.post('console/media/module/save', { version: 0, module });
+    const keep = (version: number) =>
+      editor.post('console/media/home/draft/save', {
+        ...{ tab: '12', version, base: [{ moduleId: one.id, version: one.version }] },
+        modules: [{ key: 'a', moduleId: one.id, module }],
+      });
+    const first = await keep(0);
+    await expect(keep(0), 'a colleague began one too').rejects.toMatchObject({ code: 4090 });
+    await editor.post('console/media/module/save', { moduleId: one.id, version: one.version, module });
+    const published = editor.post('console/media/home/publish', { tab: '12', version: first.version });
+    await expect(published, 'a part was saved meanwhile').rejects.toMatchObject({ code: 4090 });
+    await editor.post('console/media/home/draft/discard', { tab: '12' });
+    const discarded = editor.post('console/media/home/draft/discard', { tab: '12' });
+    await expect(discarded).rejects.toMatchObject({ code: 4040 });
+  });
+
+  test('console/media/home/restore goes back to any earlier version, whose parts keep their numbers', async () => {
+    const editor = await stack.asOperator('editor');
+    const first = await editor.post('console/media/module/save', { version: 0, module: draft({ tab: '13' }) });
+    const moved = { moduleId: first.id, version: 1, module: draft({ tab: '13', title: { zh: '新名', en: 'New' } }) };
+    await editor.post('console/media/module/save', moved);
+    await editor.post('console/media/module/remove', { moduleId: first.id });
+    const versions = () => editor.post('console/media/home/versions', { tab: '13' });
+    const { list } = await versions();
+    expect(list.map(({ change, modules }) => [change, modules.length])).toEqual([
+      ['removed', 0],
+      ['edited', 1],
+      ['added', 1],
+      ['first', 0],
+    ]);
+    expect(list[0]?.operatorName).toMatch(/./);
+    const added = list[2]?.id ?? '';
+    const { list: back } = await editor.post('console/media/home/restore', { versionId: added });
+    expect(back).toMatchObject([{ id: first.id, title: first.title, version: 2 }]);
+    expect((await versions()).list[0]).toMatchObject({ change: 'restored', modules: [{ id: first.id }] });
+    await expect(editor.post('console/media/home/restore', { versionId: '999999999' })).rejects.toMatchObject({
+      code: 4040,
+    });
+  });
 });

@@ -1,18 +1,18 @@
 import type { Request } from '@liuguang/contract/contract';
 import type { HomeModule, MediaCard } from '@liuguang/contract/media/home';
 import type { HomeKind } from '@liuguang/contract/media/lists';
+import type { Clock } from '../../../platform/clock.ts';
 import type { Person } from '../../../platform/http/handler.ts';
 import { type MaybePromise, mapMaybe } from '../../../platform/maybe-promise.ts';
 import { encodeCursor, isCount, isId, isNamed, type Page, type PageRequest, windowOf } from '../../../platform/page.ts';
 import { Refused } from '../../../platform/refused.ts';
+import type { SharedPages } from '../../../platform/shared-pages.ts';
 import type { ConfigPort } from '../../config/config.port.ts';
-
 import type { MediaCards } from './media.cards.ts';
 import type { ListFilter } from './media.list.repository.ts';
 import type { MediaLists } from './media.list.ts';
 import { type MediaMemory, NOTHING_REMEMBERED, type Remembrance } from './media.memory.ts';
 import type { MediaModuleRepository, ModuleRow } from './media.module.repository.ts';
-import type { SharedPages } from './media.shared-pages.ts';
 
 interface HomeParts {
   readonly repository: MediaModuleRepository;
@@ -21,6 +21,7 @@ interface HomeParts {
   readonly memory: MediaMemory;
   readonly config: ConfigPort;
   readonly pages: SharedPages;
+  readonly clock: Clock;
 }
 
 /** How many videos a part shows. */
@@ -56,7 +57,7 @@ export class MediaHome {
 
   /** All that one part has, however much of it the home screen shows. */
   async module({ moduleId, ...request }: Request<'x/media/module'>): Promise<Page<MediaCard>> {
-    const row = await this.#parts.repository.standing(BigInt(moduleId));
+    const row = await this.#parts.repository.standing(BigInt(moduleId), this.#parts.clock.now());
     if (!row) throw new Refused('notFound');
     return this.#videosOf(row, request);
   }
@@ -72,11 +73,11 @@ export class MediaHome {
   }
 
   #wholePage(tab: string, request: PageRequest): MaybePromise<Shared> {
-    const { repository, pages } = this.#parts;
+    const { repository, pages, clock } = this.#parts;
     const name = `home ${tab}`;
     const { after, fetch, size } = windowOf(request, [isNamed(name), isCount, isId]);
     return pages.read([name, after, size], async () => {
-      const rows = await repository.ofTab(BigInt(tab), { after, fetch });
+      const rows = await repository.ofTab(BigInt(tab), clock.now(), { after, fetch });
       const shown = rows.slice(0, size);
       const lists = await Promise.all(
         shown.map((row) => this.#videosOf(row, { pageSize: SHOWN[row.kind] + IN_RESERVE })),

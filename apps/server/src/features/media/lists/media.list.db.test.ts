@@ -203,6 +203,13 @@ test('media/published shows what one creator published, the newest first, and no
     stack.client(token).post('app/media/published', { creatorId: String(creatorId) });
   expect(titles(await published(owner))).toEqual(['new', 'old']);
   expect(titles(await published(other))).toEqual(['theirs']);
+  await add('liked', { publishedAt: new Date('2026-01-02'), heat: 50 });
+  await add('sold', { publishedAt: new Date('2026-01-01'), access: 'gold', price: 30 });
+  const ofOwner = (how: object) =>
+    stack.client(token).post('app/media/published', { creatorId: String(owner), ...how });
+  expect(titles(await ofOwner({ sort: 'popular' }))[0]).toBe('liked');
+  expect(titles(await ofOwner({ sort: 'popular' }))).toHaveLength(4);
+  expect(titles(await ofOwner({ access: 'gold' }))).toEqual(['sold']);
   expect(await published(999n)).toEqual({ list: [], hasNext: false });
 });
 

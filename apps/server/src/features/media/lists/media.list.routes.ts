@@ -28,12 +28,23 @@ export const mediaListRoutes = ({
   'app/media/home': ({ actor, body }) => mapMaybe(blocks.shownTo(actor.id, home.home(actor, body)), withoutEmpty),
   'x/media/module': ({ actor, body }) => blocks.shownTo(actor.id, home.module(body)),
   'console/media/modules': async () => ({ list: await modules.all() }),
-  'console/media/module/save': ({ tx, body }) => modules.save(tx, body),
+  'console/media/module/save': ({ tx, actor, body }) => modules.save(tx, actor, body),
   'console/media/module/preview': ({ body }) => home.preview(body),
-  'console/media/module/remove': async ({ tx, body }) => {
-    await modules.remove(tx, body.moduleId);
+  'console/media/module/remove': async ({ tx, actor, body }) => {
+    await modules.remove(tx, actor, body.moduleId);
     return {};
   },
+  'console/media/home/draft': async ({ body }) => ({ draft: await modules.draft(body) }),
+  'console/media/home/draft/save': ({ tx, actor, body }) => modules.saveDraft(tx, actor, body),
+  'console/media/home/draft/discard': async ({ tx, body }) => {
+    await modules.discardDraft(tx, body);
+    return {};
+  },
+  'console/media/home/publish': async ({ tx, actor, body }) => ({ list: await modules.publish(tx, actor, body) }),
+  'console/media/home/versions': ({ body }) => modules.versions(body),
+  'console/media/home/restore': async ({ tx, actor, body }) => ({
+    list: await modules.restore(tx, actor, body.versionId),
+  }),
   'app/media/recommend': ({ actor, body }) => blocks.shownTo(actor.id, recommend.list(actor, body)),
   'app/media/published': ({ actor, body }) => blocks.shownTo(actor.id, lists.published(body)),
   'x/media/list': ({ actor, body }) => blocks.shownTo(actor.id, lists.list(body)),

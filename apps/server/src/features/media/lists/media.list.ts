@@ -4,9 +4,9 @@ import type { MediaSort } from '@liuguang/contract/media/lists';
 import type { MaybePromise } from '../../../platform/maybe-promise.ts';
 import { isId, isInstant, isNamed, type Page, type PageRequest, pageOf, windowOf } from '../../../platform/page.ts';
 import { RANKED_PLACE } from '../../../platform/ranking/ranked-place.ts';
+import type { SharedPages } from '../../../platform/shared-pages.ts';
 import type { ListFilter } from './media.list.repository.ts';
 import type { MediaRankings } from './media.rankings.ts';
-import type { SharedPages } from './media.shared-pages.ts';
 
 interface ListParts {
   readonly rankings: MediaRankings;
@@ -38,9 +38,16 @@ export class MediaLists {
     return this.page(name, filter, sort, request);
   }
 
-  published({ creatorId, contentType = 1, ...request }: Request<'app/media/published'>): MaybePromise<Page<MediaCard>> {
-    const filter = { contentType, accountId: BigInt(creatorId) };
-    return this.page(`published ${creatorId} ${contentType}`, filter, 'newest', request);
+  published({
+    creatorId,
+    contentType = 1,
+    access,
+    sort = 'newest',
+    ...request
+  }: Request<'app/media/published'>): MaybePromise<Page<MediaCard>> {
+    const filter: ListFilter = { contentType, accountId: BigInt(creatorId), accesses: access && [access] };
+    const name = ['published', creatorId, contentType, ...(access ? [access] : [])].join(' ');
+    return this.page(name, filter, sort, request);
   }
 
   /** A cursor carries the name of its list and its order: one of another list is not taken. */

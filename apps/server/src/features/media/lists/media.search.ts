@@ -1,33 +1,36 @@
 import { CONTENT } from '@liuguang/contract/content';
 import { readCaptions } from '@liuguang/media/captions';
 import { and, inArray, sql } from 'drizzle-orm';
+import type { Contributions } from '../../../platform/composition/extension-point.ts';
 import type { Database } from '../../../platform/postgres/database.ts';
 import type { AccountPort } from '../../account/account.port.ts';
 import type { SearchLine, SearchShown, SearchSource } from '../../search/search.port.ts';
-import { isShown, type MediaLabelNames } from '../media.port.ts';
-import { mediaCaption, mediaVideo } from '../media.schema.ts';
+import { isShown, type MediaLabelNames, type VideoMoments } from '../media.port.ts';
+import { mediaCaption, mediaVideo, type StoredChapter } from '../media.schema.ts';
 
 interface SearchedParts {
   readonly database: Database;
   readonly accounts: Pick<AccountPort, 'faces'>;
   readonly labels: MediaLabelNames;
+  readonly moments: Contributions<VideoMoments>;
 }
 
-const { id, accountId, title, translations, heat, publishedAt, views, access, previewSeconds } = mediaVideo;
+const { id, accountId, title, translations, heat, publishedAt, views, access, previewSeconds, chapters } = mediaVideo;
 /** As `isShown`, but for its day: what comes out tomorrow is found tomorrow. */
 const willBeShown = sql`catalogue_shown_at(${mediaVideo}) is not null`;
 
 /** Videos as they are found. */
-export const mediaSearch = ({ database, accounts, labels }: SearchedParts): SearchSource => ({
+export const mediaSearch = ({ database, accounts, labels, moments }: SearchedParts): SearchSource => ({
   kind: 'video',
   documents: async (ids) => {
-    const [rows, names, captions] = await Promise.all([
+    const [rows, names, captions, ...found] = await Promise.all([
       database.query
-        .select({ id, accountId, title, translations, heat, publishedAt, access, previewSeconds })
+        .select({ id, accountId, title, translations, heat, publishedAt, access, previewSeconds, chapters })
         .from(mediaVideo)
         .where(and(inArray(id, [...ids]), willBeShown)),
       labels.namesOf(ids),
       captionsOf(database, ids),
+      ...moments.all.map((one) => one.momentsOf(ids)),
     ]);
     const makers = await accounts.faces(rows.flatMap((row) => row.accountId ?? []));
     return rows.flatMap((row) => {
@@ -40,7 +43,10 @@ export const mediaSearch = ({ database, accounts, labels }: SearchedParts): Sear
         by: maker ? [maker.name] : [],
         shownAt: row.publishedAt,
         rank: row.heat,
-        lines: (captions.get(row.id) ?? []).filter(({ seconds }) => isForEverybody(row, seconds)),
+        lines: [captions, ...found]
+          .flatMap((lines) => lines.get(row.id) ?? [])
+          .concat(chapterLines(row.chapters))
+          .filter(({ seconds }) => isForEverybody(row, seconds)),
       };
     });
   },
@@ -51,6 +57,13 @@ const isForEverybody = (
   { access: sold, previewSeconds: preview }: Pick<typeof mediaVideo.$inferSelect, 'access' | 'previewSeconds'>,
   seconds: number,
 ): boolean => sold === 'free' || seconds < preview;
+
+/** What the parts of a video are called. */
+const chapterLines = (named: readonly StoredChapter[]): SearchLine[] =>
+  named.flatMap(({ second, title: called, en }) => {
+    const seconds = Math.floor(second);
+    return [{ language: 'zh-CN', seconds, text: called }, ...(en ? [{ language: 'en', seconds, text: en }] : [])];
+  });
 
 const MARK = /<[^<>]*>/g;
 const ENTITIES = new Map([
@@ -107,7 +120,7 @@ async function worksOf({ query }: Database, people: readonly bigint[]): Promise<
 }
 
 /** People who have made something, as they are found. */
-export const creatorSearch = ({ database, accounts }: Omit<SearchedParts, 'labels'>): SearchSource => ({
+export const creatorSearch = ({ database, accounts }: Omit<SearchedParts, 'labels' | 'moments'>): SearchSource => ({
   kind: 'creator',
   documents: async (ids) => {
     const [faces, works] = await Promise.all([accounts.faces(ids), worksOf(database, ids)]);
@@ -121,7 +134,7 @@ export const creatorSearch = ({ database, accounts }: Omit<SearchedParts, 'label
 
 /** The same as they are shown, in the order asked. */
 export const creatorCards =
-  ({ database, accounts }: Omit<SearchedParts, 'labels'>): SearchShown['creators'] =>
+  ({ database, accounts }: Omit<SearchedParts, 'labels' | 'moments'>): SearchShown['creators'] =>
   async (ids) => {
     const [faces, works] = await Promise.all([accounts.faces(ids), worksOf(database, ids)]);
     return ids.flatMap((id) => {

@@ -8,6 +8,7 @@ import type { Person } from '../../../platform/http/handler.ts';
 import type { Database, Query, Transaction } from '../../../platform/postgres/database.ts';
 import { badField, Refused } from '../../../platform/refused.ts';
 import type { ModerationPort } from '../../moderation/moderation.port.ts';
+import type { SearchNotes } from '../../search/search.port.ts';
 import { presentOwnVideo, presentVideoRecord } from '../media.present.ts';
 import type { MediaRepository, VideoChange, VideoRow } from '../media.repository.ts';
 import { mediaCaption, type StoredChapter } from '../media.schema.ts';
@@ -19,6 +20,7 @@ interface ChapterParts {
   readonly repository: MediaRepository;
   readonly service: MediaService;
   readonly moderation: Pick<ModerationPort, 'refuseText'>;
+  readonly searchIndexing: SearchNotes;
 }
 
 /** In which language chapters are called, where captions of it suggest them. */
@@ -99,6 +101,7 @@ export class MediaChapters {
   async #change(tx: Transaction, { id }: VideoRow, change: VideoChange): Promise<VideoRow> {
     const row = await this.#parts.service.change(tx, id, change);
     if (!row) throw new Refused('notFound');
+    if (change.chapters) await this.#parts.searchIndexing.note(tx, 'video', [id]);
     return row;
   }
 }

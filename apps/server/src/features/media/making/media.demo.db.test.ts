@@ -61,6 +61,7 @@ test('creators have their names, faces and videos, and those have come out over 
     expect(video.translations).toEqual({ en: { title: meant?.title.en, intro: meant?.intro.en } });
     expect(video.access).toBe(meant?.access);
     expect(video.moderation).toBe('passed');
+    expect(video.captions).toEqual(meant?.kind === 'long' ? ['en', 'zh-CN'] : []);
     expect(people.some(({ id }) => id === video.accountId)).toBe(true);
     expect(video.publishedAt?.getTime()).toBeLessThan(Date.now() - 20 * 3600 * 1000);
     for (const size of [video.cover?.small, video.cover?.large])
@@ -81,6 +82,25 @@ test('a loaded video has a copied rung and a preview of a third at most, sealed 
   }
 });
 
+test('a loaded video gets its ladder, seeking pictures and clip later, once, and goes on where it was killed', async () => {
+  const { repository, files } = stack.running.app.ports.videoStore;
+  // One is enough of what takes so long.
+  const one = { ...library, videos: library.videos.filter(({ name }) => name === 'cup-of-tea') };
+  const make = (change: Partial<DemoLoading> = {}) =>
+    runDemoSteps(stack, ['video qualities'], { library: one, ...change });
+  const killed = new AbortController();
+  await expect(make({ signal: killed.signal, onProgress: () => killed.abort() })).rejects.toThrow();
+  expect(await make()).toBe(2);
+  const video = (await videos()).find(({ clip }) => clip !== null);
+  if (!video) throw new Error('no video has a clip');
+  const tracks = await repository.tracksOf(video.id);
+  expect(tracks.map(({ rung }) => rung).sort()).toEqual(['360', '480', 'preview', 'source']);
+  expect(tracks.every(({ state, manifest }) => state === 'whole' && manifest !== null)).toBe(true);
+  for (const file of [video.storyboard?.file, video.clip])
+    expect((await files.find(video, file?.name ?? ''))?.bytes).toBe(file?.bytes);
+  expect(await make()).toBe(0);
+});
+
 test('its videos stand under the library’s labels and in its collections, once', async () => {
   const { query } = stack.running.database;
   for (let start = 0; start < 2; start += 1) await runDemoSteps(stack, ['labels', 'collections'], { library });
@@ -90,7 +110,7 @@ test('its videos stand under the library’s labels and in its collections, once
   const borne = library.videos.reduce((sum, one) => sum + one.tags.length + (one.actors?.length ?? 0), 0);
   const ofCategories = library.videos.flatMap(({ topic }) => categories.filter((one) => one.topics.includes(topic)));
   expect(await query.$count(catalogueBearing)).toBe(borne + library.videos.length + ofCategories.length);
-  const episodes = [...collections.map((one) => one.videos), ...anime.map((one) => one.episodes)]
+  const episodes = [...collections.map((one) => one.videos), ...anime.map((one) => one.seasons.flat())]
     .map((names) => names.filter((name) => some.includes(name)).length)
     .filter((count) => count > 0);
   expect(await query.$count(collection)).toBe(episodes.length);

@@ -7,16 +7,18 @@ import { heatOf } from '../lists/media.heat.ts';
 import { mediaVideo } from '../media.schema.ts';
 import { audienceOf } from './media.demo.audience.ts';
 import { type MediaDemoParts, makeAllPlayable } from './media.demo.playable.ts';
+import { type DemoQualitiesParts, makeQualities } from './media.demo.qualities.ts';
 import { newFolder } from './media.files.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
+const NOBODY_YET = { views: 0, likes: 0, collects: 0 };
 const COVER = { small: { width: 540, height: 720 }, large: { width: 960, height: 540 } };
 
 /**
  * The library's videos: entered all together, so that they can be named, and then made playable, so that a start that was
  * killed leaves only work to go on with.
  */
-export const mediaDemo = (parts: MediaDemoParts): readonly DemoStep[] => [
+export const mediaDemo = (parts: MediaDemoParts & DemoQualitiesParts): readonly DemoStep[] => [
   {
     name: 'videos',
     after: ['creators'],
@@ -28,6 +30,13 @@ export const mediaDemo = (parts: MediaDemoParts): readonly DemoStep[] => [
     after: ['videos', 'labels', 'collections'],
     needsLibrary: true,
     load: (loading) => makeAllPlayable(parts, loading),
+  },
+  {
+    name: 'video qualities',
+    after: ['playable videos'],
+    needsLibrary: true,
+    inBackground: 'Making every quality, seeking pictures and clips',
+    load: (loading) => makeQualities(parts, loading),
   },
 ];
 
@@ -47,10 +56,11 @@ async function addVideos(tx: Transaction, { library, people, clock, picture }: D
       const accountId = idOf.get(video.creator);
       if (accountId === undefined) return [];
       const cameOut = ago(video.daysAgo);
-      const counts = { ...audienceOf(video.name, video.daysAgo), comments: 0 };
+      const seen = video.announced ? NOBODY_YET : audienceOf(video.name, video.daysAgo);
+      const counts = { ...seen, comments: 0 };
       // As if all had come to see it halfway between the day it came out and now.
       const heat = heatOf(counts, ago(video.daysAgo / 2));
-      const days = { publishedAt: cameOut, createdAt: cameOut, updatedAt: cameOut };
+      const days = { publishedAt: video.announced ? null : cameOut, createdAt: cameOut, updatedAt: cameOut };
       return [{ ...describe(video, picture), ...counts, heat, accountId, ...days }];
     });
   if (rows.length === 0) return;

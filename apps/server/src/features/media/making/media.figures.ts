@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { isNotNull, sql } from 'drizzle-orm';
 import type { Database } from '../../../platform/postgres/database.ts';
-import type { DashboardFigure, DayValue } from '../../dashboard/dashboard.port.ts';
-import { mediaVideo } from '../media.schema.ts';
+import type { DashboardFigure, DayValue, StorageShare } from '../../dashboard/dashboard.port.ts';
+import { mediaTrack, mediaVideo } from '../media.schema.ts';
 
 /** How many videos came in. */
 export const mediaFigures = ({ query }: Database): DashboardFigure[] => [
@@ -16,3 +16,14 @@ export const mediaFigures = ({ query }: Database): DashboardFigure[] => [
     },
   },
 ];
+
+/** What is made of uploads and sent to who watches. */
+export const videoShare = ({ query }: Database): StorageShare => ({
+  name: 'videos',
+  measure: async () => {
+    const [made] = await query
+      .select({ bytes: sql<number>`coalesce(sum(${mediaTrack.bytes}), 0)::float8` })
+      .from(mediaTrack);
+    return { items: await query.$count(mediaVideo, isNotNull(mediaVideo.accountId)), bytes: made?.bytes ?? 0 };
+  },
+});

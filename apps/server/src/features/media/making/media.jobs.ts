@@ -6,6 +6,7 @@ export interface OfVideo {
 
 export const mediaJobs = {
   'media.prepare': job<OfVideo>({
+    kind: 'ladder',
     doc: 'Looks at an uploaded film and makes it playable for its owner.',
     retries: 5,
     timeLimitSeconds: 4 * 3600,
@@ -15,6 +16,7 @@ export const mediaJobs = {
     isFair: true,
   }),
   'media.judge': job<OfVideo>({
+    kind: 'judge',
     doc: 'Has the pictures of a playable video judged.',
     retries: 5,
     timeLimitSeconds: 4 * 3600,
@@ -23,6 +25,7 @@ export const mediaJobs = {
     isFair: true,
   }),
   'media.finish': job<OfVideo>({
+    kind: 'ladder',
     doc: 'Makes the pictures, the preview and all further rungs of a video.',
     retries: 5,
     timeLimitSeconds: 12 * 3600,

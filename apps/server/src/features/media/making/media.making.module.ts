@@ -7,13 +7,14 @@ import type { Contributions, ExtensionPoint } from '../../../platform/compositio
 import type { Database } from '../../../platform/postgres/database.ts';
 import type { Storage } from '../../../platform/storage/storage.ts';
 import type { AccountPort } from '../../account/account.port.ts';
-import type { DashboardFigure } from '../../dashboard/dashboard.port.ts';
+import type { DashboardFigure, HealthCheck, StorageShare } from '../../dashboard/dashboard.port.ts';
 import type { JobPort } from '../../job/job.port.ts';
 import type { ModerationPort, ModerationReview, ModerationSubject } from '../../moderation/moderation.port.ts';
 import type { NoticePort } from '../../notice/notice.port.ts';
 import type { PictureFollower, PicturePort } from '../../picture/picture.port.ts';
 import type { PurchasePort } from '../../purchase/purchase.port.ts';
 import type { RealtimePort } from '../../realtime/realtime.port.ts';
+import type { SearchNotes } from '../../search/search.port.ts';
 import type { UploadFollower, UploadPort } from '../../upload/upload.port.ts';
 import { MediaConsole } from '../console/media.console.ts';
 import { videoSales } from '../delivery/media.sales.ts';
@@ -24,7 +25,7 @@ import { MediaAllowance } from './media.allowance.ts';
 import { MediaCaptions } from './media.captions.ts';
 import { MediaChapters } from './media.chapters.ts';
 import { mediaDemo } from './media.demo.ts';
-import { mediaFigures } from './media.figures.ts';
+import { mediaFigures, videoShare } from './media.figures.ts';
 import { MediaFiles, newFolder } from './media.files.ts';
 import { MediaFollower } from './media.follower.ts';
 import { mediaJobHandlers, mediaJobs } from './media.jobs.ts';
@@ -39,6 +40,8 @@ import { MediaStudio } from './media.studio.ts';
 
 interface MakingNeeds {
   readonly dashboardFigures: ExtensionPoint<DashboardFigure>;
+  readonly storageShares: ExtensionPoint<StorageShare>;
+  readonly healthChecks: ExtensionPoint<HealthCheck>;
   readonly config: Config;
   readonly database: Database;
   readonly storage: Storage;
@@ -56,6 +59,7 @@ interface MakingNeeds {
   readonly purchases: PurchasePort;
   readonly videoBundles: Contributions<VideoSales>;
   readonly mediaFolderOwners: Contributions<MediaFolderOwner>;
+  readonly searchIndexing: SearchNotes;
   readonly bus: Bus;
   readonly clock: Clock;
   readonly reportFailure: (task: string) => (error: unknown) => void;
@@ -79,12 +83,13 @@ export function mediaMakingModule({ config, review, reportFailure, ...needs }: M
     judge: ({ videoId, ...video }, frames, signal) =>
       review.judge({ kind: 'video', id: videoId, ...video }, frames, signal),
   };
+  const videoPictures = new MediaPictures({ files, pictures, imageKey: config.secrets.image });
   const process = new MediaProcess({
     ...parts,
     service,
     removal,
     moderation: judged,
-    pictures: new MediaPictures({ files, pictures, imageKey: config.secrets.image }),
+    pictures: videoPictures,
     running: new MediaRunning({ ...parts, onFailure: reportFailure('stopping the making of a deleted video') }),
     room: new MediaRoom({ storage, reserve, onFailure: reportFailure('looking at the room of the disk') }),
     allowance: new MediaAllowance(parts),
@@ -93,6 +98,15 @@ export function mediaMakingModule({ config, review, reportFailure, ...needs }: M
   needs.uploadFollowers.add(new MediaFollower(parts));
   needs.pictureFollowers.add(studio);
   needs.dashboardFigures.add(...mediaFigures(needs.database));
+  needs.storageShares.add(videoShare(needs.database));
+  needs.healthChecks.add({
+    name: 'tools',
+    look: () =>
+      tools().then(
+        () => ({ ok: true, note: '' }),
+        () => ({ ok: false, note: '' }),
+      ),
+  });
   needs.moderationSubjects.add({ kind: 'video', applyVerdict: service.applyVerdict.bind(service) });
   return {
     ports: {
@@ -111,7 +125,7 @@ export function mediaMakingModule({ config, review, reportFailure, ...needs }: M
     routes: mediaRoutes(studio, captions, chapters, forOperators),
     jobs: featureJobs(mediaJobs, mediaJobHandlers(process)),
     personal: mediaPersonal(repository, removal),
-    demo: { steps: mediaDemo({ ...parts, tools }) },
+    demo: { steps: mediaDemo({ ...parts, pictures: videoPictures, tools }) },
   };
 }
 

@@ -6,7 +6,7 @@ import { takeStoryboard } from '@liuguang/media/storyboard';
 import { hideA } from '@liuguang/wire/image';
 import type { PicturePort } from '../../picture/picture.port.ts';
 import type { MediaReport } from '../media.report.ts';
-import type { VideoRow } from '../media.repository.ts';
+import type { VideoChange, VideoRow } from '../media.repository.ts';
 import type { CoverCandidate } from '../media.schema.ts';
 import type { MediaFiles } from './media.files.ts';
 
@@ -17,6 +17,11 @@ interface PicturesParts {
   readonly files: MediaFiles;
   readonly pictures: PicturePort;
   readonly imageKey: string;
+}
+
+/** Whoever is told what has been made. */
+interface ChangeReport {
+  change(change: VideoChange): Promise<unknown>;
 }
 
 /** What is shown of a video before it plays, and while somebody looks for a place in it. */
@@ -33,7 +38,7 @@ export class MediaPictures {
    */
   async make(video: VideoRow, taking: PictureTaking, report: MediaReport): Promise<MediaFailure | undefined> {
     let failure: MediaFailure | undefined;
-    for (const step of [this.#covers, this.#storyboard, this.#clip]) {
+    for (const step of [this.#covers, this.storyboard, this.clip]) {
       try {
         await step.call(this, video, taking, report);
       } catch (error) {
@@ -58,7 +63,7 @@ export class MediaPictures {
     await report.change({ coverCandidates, cover: video.cover ?? cover });
   }
 
-  async #storyboard(video: VideoRow, taking: PictureTaking, report: MediaReport): Promise<void> {
+  async storyboard(video: VideoRow, taking: PictureTaking, report: ChangeReport): Promise<void> {
     if (video.storyboard) return;
     const { jpeg, ...layout } = await takeStoryboard(taking);
     // As all pictures it lies protected, and is given out as it lies.
@@ -67,7 +72,7 @@ export class MediaPictures {
     await report.change({ storyboard: { ...layout, file } });
   }
 
-  async #clip(video: VideoRow, taking: PictureTaking, report: MediaReport): Promise<void> {
+  async clip(video: VideoRow, taking: PictureTaking, report: ChangeReport): Promise<void> {
     if (video.clip) return;
     const stored = await this.#parts.files.storeOf(video).put(CLIP, await takeClip(taking));
     await report.change({ clip: { name: CLIP, ...stored } });

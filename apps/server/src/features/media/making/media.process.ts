@@ -117,7 +117,7 @@ export class MediaProcess implements MediaWorkers {
     const { uploads, storage } = this.#parts;
     const { accountId, uploadId } = video;
     const source = accountId && uploadId ? await uploads.find(accountId, uploadId) : undefined;
-    const found = source && (await storage.localFile(source.storageKey));
+    const found = source && (await storage.localFile(source.storageKey, source));
     if (!found) throw new MediaRefusal('unreadable', 'the uploaded file is not there');
     await using file = found;
     await run(file);

@@ -84,7 +84,7 @@ export class MediaService implements MediaPort {
       kind,
       once: kind === 'media.ready' ? '' : String(this.#parts.clock.now().getTime()),
       subject: { contentType, id },
-      values: { title, note },
+      values: { title, note, id: String(id) },
     });
   }
 }

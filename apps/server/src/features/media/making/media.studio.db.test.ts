@@ -103,6 +103,18 @@ describe('operators', () => {
     expect(list[0]).toMatchObject({ ownerId: String(id), refusal: 'truncated', note: '文件不完整，请重新上传' });
   });
 
+  test('console/media/list finds a video by a piece of its title, however written, and by its number', async () => {
+    const { id } = await newCreator(stack);
+    const video = await addVideo(stack.running.database, id, { title: '第 100% 个 Night_Walk' });
+    await addVideo(stack.running.database, id, { title: '第 1000 个 NightWalk' });
+    const moderator = await stack.asOperator('moderator');
+    const found = async (named: string) =>
+      (await moderator.post('console/media/list', { named })).list.map(({ videoId }) => videoId);
+    for (const named of ['100% 个', ' night_w', String(video.id)])
+      expect(await found(named)).toEqual([String(video.id)]);
+    expect(await found('没有这样的片名')).toEqual([]);
+  });
+
   test('console/media/hold keeps a video from everybody else until it is let go', async () => {
     const fields = { state: 'ready', moderation: 'passed', publishedAt: new Date() } as const;
     const { id, client } = await newCreator(stack);
@@ -178,7 +190,8 @@ describe('operators', () => {
     const { client, videoId } = await creatorWithVideo();
     const editor = await stack.asOperator('editor');
     const en = { title: 'Dusk', intro: '' };
-    await editor.post('console/media/edit', { videoId, title: '晚霞', access: 'gold', price: 30, en });
+    const edited = await editor.post('console/media/edit', { videoId, title: '晚霞', access: 'gold', price: 30, en });
+    expect(edited).toMatchObject({ en });
     expect((await client.post('x/media/mine', {})).list[0]).toMatchObject({ title: '晚霞', access: 'gold', price: 30 });
     const { repository } = stack.running.app.ports.videoStore;
     expect((await repository.byId(BigInt(videoId)))?.translations).toEqual({ en });

@@ -44,9 +44,20 @@ export class MediaStudio implements PictureFollower {
     return presentOwnVideo(row, await repository.tracksOf(row.id));
   }
 
-  async list({ state, moderation, ...request }: Request<'console/media/list'>): Promise<Page<VideoRecord>> {
+  async list({
+    state,
+    moderation,
+    named: words,
+    ownerId,
+    ...request
+  }: Request<'console/media/list'>): Promise<Page<VideoRecord>> {
     const window = windowOf(request, [isId]);
-    const rows = await this.#parts.repository.list(window, { state, moderation });
+    const rows = await this.#parts.repository.list(window, {
+      state,
+      moderation,
+      words,
+      ownerId: ownerId === undefined ? undefined : BigInt(ownerId),
+    });
     return this.#page(rows, window, presentVideoRecord);
   }
 

@@ -2,6 +2,7 @@ import { useLanguage, useText } from '@liuguang/app-kit/i18n';
 import type { CollectionPlace, PlacedEpisode } from '@liuguang/contract/collection/schemas';
 import { pathOfContent } from '@liuguang/contract/content';
 import { ChevronIcon } from '@liuguang/ui/icons';
+import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
 import { useEffect, useId, useRef } from 'react';
 import { Link } from 'react-router';
 import { pathTo } from '../../../lib/paths.ts';
@@ -54,11 +55,14 @@ function EpisodeLink({ episode, isCurrent }: { episode: PlacedEpisode; isCurrent
     <Link
       className="play-episode lg-press"
       to={pathTo('longVideo', { id: episode.id })}
-      aria-label={text('episode', { number: episode.number, title })}
       aria-current={isCurrent ? 'true' : undefined}
     >
-      {isCurrent ? <PlayingMark /> : episode.number}
-      {episode.access !== 'free' && <span className="play-episode-mark">{text(`${episode.access}Episode`)}</span>}
+      <span className="play-episode-picture">
+        {episode.cover && <ProtectedImage src={episode.cover.small.path} alt="" />}
+        {isCurrent && <PlayingMark />}
+        {episode.access !== 'free' && <span className="play-episode-mark">{text(`${episode.access}Episode`)}</span>}
+      </span>
+      <span className="play-episode-title">{text('episode', { number: episode.number, title })}</span>
     </Link>
   );
 }

@@ -1,5 +1,5 @@
 import { useText } from '@liuguang/app-kit/i18n';
-import { abbreviate } from '@liuguang/contract/format/abbreviate';
+import { useAbbreviate } from '@liuguang/app-kit/use-abbreviate';
 import { type ReactNode, useEffect, useState } from 'react';
 import { playPageMessages } from './messages.ts';
 
@@ -8,6 +8,7 @@ type SectionName = keyof typeof SECTIONS;
 
 /** The bar below the player of a phone: where on the page one is, and the way to the rest of it. */
 export function SectionBar({ comments, children }: { comments: number | undefined; children?: ReactNode }) {
+  const abbreviate = useAbbreviate();
   const text = useText(playPageMessages);
   const [current, go] = useSectionInView();
   return (
@@ -42,23 +43,24 @@ const SectionLink = ({ name, current, onGo, children }: SectionLinkProps) => (
   </button>
 );
 
-/** Which section the reader has come to, and how to go to another. */
+/** Which section the reader has come to, and how to go to another. A page that has just opened is at its beginning. */
 function useSectionInView(): readonly [SectionName, (name: SectionName) => void] {
   const [current, setCurrent] = useState<SectionName>('about');
   useEffect(() => {
-    const comments = document.getElementById(SECTIONS.comments);
-    if (!comments) return;
-    const observer = new IntersectionObserver(
-      ([entry]) => entry && setCurrent(entry.isIntersecting || entry.boundingClientRect.top < 0 ? 'comments' : 'about'),
+    const look = () => {
+      const top = document.getElementById(SECTIONS.comments)?.getBoundingClientRect().top;
       // Come to means: it has reached the middle of what is left below the player.
-      { rootMargin: '0px 0px -35% 0px' },
-    );
-    observer.observe(comments);
-    return () => observer.disconnect();
+      setCurrent(scrollY > 0 && top !== undefined && top < innerHeight * 0.65 ? 'comments' : 'about');
+    };
+    addEventListener('scroll', look, { passive: true });
+    return () => removeEventListener('scroll', look);
   }, []);
   const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
   return [
     current,
-    (name) => document.getElementById(SECTIONS[name])?.scrollIntoView({ behavior: calm() ? 'auto' : 'smooth' }),
+    (name) => {
+      setCurrent(name);
+      document.getElementById(SECTIONS[name])?.scrollIntoView({ behavior: calm() ? 'auto' : 'smooth' });
+    },
   ];
 }

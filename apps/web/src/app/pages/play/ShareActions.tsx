@@ -23,7 +23,7 @@ export function ShareActions({ play }: { play: MediaPlay }) {
     setWanted(true);
     setOpen(true);
   };
-  const { ask, sheet } = useChoices({ id: play.id, contentType: play.contentType, title }, share);
+  const { ask, sheet } = useChoices({ id: play.id, contentType: play.contentType, title }, { onShare: share });
   return (
     <>
       <StackedButton icon={<ShareIcon />} onClick={share}>

@@ -1,34 +1,26 @@
 import { useText } from '@liuguang/app-kit/i18n';
 import { useErrorText } from '@liuguang/app-kit/use-error-text';
 import type { MediaPlay } from '@liuguang/contract/media/playing';
-import type { WhyThis } from '@liuguang/contract/ranker/schemas';
+import type { WhyThis as Why } from '@liuguang/contract/ranker/schemas';
 import type { AversionReason } from '@liuguang/contract/taste/schemas';
 import { BottomSheet } from '@liuguang/ui/BottomSheet';
-import {
-  AlertIcon,
-  CheckIcon,
-  CrossIcon,
-  EyeIcon,
-  EyeOffIcon,
-  NoticeIcon,
-  PlayIcon,
-  RefreshIcon,
-} from '@liuguang/ui/icons';
+import { AlertIcon, CheckIcon, CrossIcon, EyeIcon, EyeOffIcon, PlayIcon, RefreshIcon } from '@liuguang/ui/icons';
 import { CommentIcon, ShareIcon } from '@liuguang/ui/icons-content';
 import { SheetChoice, SheetChoices } from '@liuguang/ui/SheetChoices';
 import { showToast } from '@liuguang/ui/Toast';
 import { useState } from 'react';
 import { type DanmakuSheetName, danmakuMessages } from '../../../features/danmaku/port.ts';
 import { useCommand, usePlayerState, useVideoWords } from '../../../features/player/port.ts';
+import { WhyThis } from '../../../features/ranker/port.ts';
 import { ReportSheet } from '../../../features/report/port.ts';
 import { shortsMessages } from '../../../features/shorts/messages.ts';
 import { useReset } from '../../../features/shorts/queries.ts';
-import { useWhyText } from '../../../features/shorts/why-text.ts';
 import { useServices } from '../../../lib/services.ts';
+import { useArea } from '../../../lib/use-area.ts';
 
 interface ShortActionsProps {
   readonly play: MediaPlay;
-  readonly why: WhyThis | undefined;
+  readonly why: Why | undefined;
   readonly open: boolean;
   readonly onClose: () => void;
   readonly onShare: () => void;
@@ -40,7 +32,7 @@ interface ShortActionsProps {
 export function ShortActions({ play, why, open, onClose, onShare, onDanmaku, onTurnDown }: ShortActionsProps) {
   const text = useText(shortsMessages);
   const danmakuText = useText(danmakuMessages);
-  const whyText = useWhyText();
+  const hasDanmaku = useArea('danmaku');
   const errorText = useErrorText();
   const { client } = useServices().api;
   const { title } = useVideoWords(play);
@@ -68,13 +60,7 @@ export function ShortActions({ play, why, open, onClose, onShare, onDanmaku, onT
   return (
     <>
       <BottomSheet open={open} onClose={onClose} title={text('actions')}>
-        <p className="shorts-why">
-          <NoticeIcon />
-          <span>
-            <b>{text('why')}</b>
-            <span>{whyText(why, owner.name)}</span>
-          </span>
-        </p>
+        <WhyThis why={why} creatorName={owner.name} />
         <SheetChoices>
           <SheetChoice icon={<EyeOffIcon />} note={text('notInterestedNote')} onChoose={choose(() => setAsking(true))}>
             {text('notInterested')}
@@ -82,12 +68,16 @@ export function ShortActions({ play, why, open, onClose, onShare, onDanmaku, onT
           <SheetChoice icon={<PlayIcon />} onChoose={choose(() => command((player) => player.hurry(!hurried)))}>
             {text(hurried ? 'usual' : 'faster')}
           </SheetChoice>
-          <SheetChoice icon={<CommentIcon />} onChoose={choose(() => onDanmaku('write'))}>
-            {danmakuText('write')}
-          </SheetChoice>
-          <SheetChoice icon={<EyeIcon />} onChoose={choose(() => onDanmaku('settings'))}>
-            {danmakuText('settings')}
-          </SheetChoice>
+          {hasDanmaku && (
+            <>
+              <SheetChoice icon={<CommentIcon />} onChoose={choose(() => onDanmaku('write'))}>
+                {danmakuText('write')}
+              </SheetChoice>
+              <SheetChoice icon={<EyeIcon />} onChoose={choose(() => onDanmaku('settings'))}>
+                {danmakuText('settings')}
+              </SheetChoice>
+            </>
+          )}
           <SheetChoice icon={<ShareIcon />} onChoose={choose(onShare)}>
             {text('share')}
           </SheetChoice>

@@ -6,8 +6,8 @@ import { ChevronIcon } from '@liuguang/ui/icons';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useCommand, useVideoWords } from '../../../features/player/port.ts';
+import { useWhyText } from '../../../features/ranker/port.ts';
 import { shortsMessages } from '../../../features/shorts/messages.ts';
-import { useWhyText } from '../../../features/shorts/why-text.ts';
 import { pathTo } from '../../../lib/paths.ts';
 
 /** Who made it, what it says, what it is about, and what it belongs to. */

@@ -1,6 +1,6 @@
 import { useText } from '@liuguang/app-kit/i18n';
+import { useAbbreviate } from '@liuguang/app-kit/use-abbreviate';
 import { pathOfContent } from '@liuguang/contract/content';
-import { abbreviate } from '@liuguang/contract/format/abbreviate';
 import { clockDuration } from '@liuguang/contract/format/duration';
 import type { MediaPlay } from '@liuguang/contract/media/playing';
 import type { WhyThis } from '@liuguang/contract/ranker/schemas';
@@ -25,7 +25,6 @@ import {
   useVideoWords,
 } from '../../../features/player/port.ts';
 import { shortsMessages } from '../../../features/shorts/messages.ts';
-import { ShortBar } from '../../../features/shorts/ShortBar.tsx';
 import { ShortPlayer } from '../../../features/shorts/ShortPlayer.tsx';
 import { useLongPress } from '../../../features/shorts/use-long-press.ts';
 import { useServices } from '../../../lib/services.ts';
@@ -33,6 +32,7 @@ import { ProblemPanel } from '../../ProblemPanel.tsx';
 import { VideoTaste } from '../play/VideoTaste.tsx';
 import { Unlock } from '../Unlock.tsx';
 import { ShortActions } from './ShortActions.tsx';
+import { ShortBar } from './ShortBar.tsx';
 import { ShortCaption } from './ShortCaption.tsx';
 import { ShortOwner } from './ShortOwner.tsx';
 
@@ -118,6 +118,7 @@ interface OverProps {
 
 /** Everything over the picture: what is tapped, the rail at the right, the words below, the thread at the edge. */
 function Over({ play, why, comment, isActive, onTurnDown }: OverProps) {
+  const abbreviate = useAbbreviate();
   const text = useText(shortsMessages);
   const command = useCommand();
   const { title } = useVideoWords(play);
@@ -146,7 +147,7 @@ function Over({ play, why, comment, isActive, onTurnDown }: OverProps) {
   });
   return (
     <>
-      <DanmakuLayer deck={deck} isActive={isActive} isBelowHead />
+      {deck && <DanmakuLayer deck={deck} isActive={isActive} isBelowHead />}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys and the buttons beside it do the same */}
       <div className="shorts-touch" {...press} onContextMenu={(event) => event.preventDefault()}>
         <DoubleTapLike onLike={like} onTap={() => command((player) => player.toggle())}>
@@ -188,7 +189,7 @@ function Over({ play, why, comment, isActive, onTurnDown }: OverProps) {
         </StackedButton>
       </div>
       <ShortCaption play={play} why={why} />
-      <ShortBar />
+      <ShortBar play={play} />
       {isStopped && <Veil unlock={(refusal) => <Unlock refusal={refusal} play={play} />} whenEnded={undefined} />}
       <ShortActions
         play={play}
@@ -199,7 +200,7 @@ function Over({ play, why, comment, isActive, onTurnDown }: OverProps) {
         onDanmaku={setDanmaku}
         onTurnDown={onTurnDown}
       />
-      <DanmakuSheets deck={deck} sheet={danmaku} onSheet={setDanmaku} />
+      {deck && <DanmakuSheets deck={deck} sheet={danmaku} onSheet={setDanmaku} />}
       {wantsComments && (
         <BottomSheet open={sheet === 'comments'} onClose={close} title={text('comments')}>
           <Comments contentType={play.contentType} id={play.id} at={comment} />

@@ -18,6 +18,20 @@ interface ShortsEndProps {
   readonly onAgain: () => void;
 }
 
+type Ended = Exclude<FeedEnd, ''>;
+type Words = Readonly<Record<'title' | 'text', keyof typeof shortsMessages>>;
+const NOBODY: Words = { title: 'followingEmptyTitle', text: 'followingEmptyText' };
+const FOLLOWING_WORDS: Readonly<Record<Ended, Words>> = {
+  seen: { title: 'seenTitle', text: 'followingSeenText' },
+  turnedDown: NOBODY,
+  empty: NOBODY,
+};
+const WORDS: Readonly<Record<Ended, Words>> = {
+  seen: { title: 'seenTitle', text: 'seenText' },
+  turnedDown: { title: 'turnedDownTitle', text: 'turnedDownText' },
+  empty: { title: 'emptyTitle', text: 'emptyText' },
+};
+
 /** What stands behind the last film: why there is no more, and what to do about it. */
 export function ShortsEnd({ feed, end, error, busy, onRetry, onAgain }: ShortsEndProps) {
   const text = useText(shortsMessages);
@@ -41,20 +55,17 @@ export function ShortsEnd({ feed, end, error, busy, onRetry, onAgain }: ShortsEn
       </div>
     );
   const isFollowing = feed === 'following';
-  const again = () =>
-    reset.mutate('seen', { onSuccess: onAgain, onError: (failure) => showToast(errorText(failure), 'error') });
+  const words = isFollowing ? FOLLOWING_WORDS[end] : WORDS[end];
+  const bringBack = (what: 'seen' | 'turnedDown') =>
+    reset.mutate(what, { onSuccess: onAgain, onError: (failure) => showToast(errorText(failure), 'error') });
   return (
     <div className="shorts-state" role="status">
-      <h2>{text(end === 'seen' ? 'seenTitle' : isFollowing ? 'followingEmptyTitle' : 'emptyTitle')}</h2>
-      <p>
-        {end === 'seen'
-          ? text(isFollowing ? 'followingSeenText' : 'seenText')
-          : text(isFollowing ? 'followingEmptyText' : 'emptyText')}
-      </p>
+      <h2>{text(words.title)}</h2>
+      <p>{text(words.text)}</p>
       <div className="shorts-state-actions">
-        {end === 'seen' && !isFollowing && (
-          <Button busy={reset.isPending} onClick={again}>
-            {text('again')}
+        {!isFollowing && end !== 'empty' && (
+          <Button busy={reset.isPending} onClick={() => bringBack(end)}>
+            {text(end === 'seen' ? 'again' : 'showAgain')}
           </Button>
         )}
         {isFollowing && end === 'empty' && (

@@ -4,19 +4,14 @@ import type { CreatorInfo } from '@liuguang/contract/creator/schemas';
 import type { WorkContentType } from '@liuguang/contract/work/states';
 import { ListView } from '@liuguang/ui/ListView';
 import type { ReactNode } from 'react';
-import { albumMessages } from '../../../features/work/album/messages.ts';
-import { audioMessages } from '../../../features/work/audio/messages.ts';
-import { workMessages } from '../../../features/work/messages.ts';
+import { shelfMessages } from '../../../features/work/messages.ts';
 import { useWorks } from '../../../features/work/queries.ts';
 import { WorkCard } from '../../../features/work/WorkCard.tsx';
 
 /** Tabs of somebody's page for what they wrote, had read aloud and drew: those that have anything in them. */
 export function useWorkTabs(creatorId: string) {
-  const names = {
-    novels: useText(workMessages)('novels'),
-    audio: useText(audioMessages)('audios'),
-    albums: useText(albumMessages)('albums'),
-  };
+  const text = useText(shelfMessages);
+  const names = { novels: text('novels'), audio: text('audioNovels'), albums: text('albums') };
   const found = {
     novels: useWorks(CONTENT.novel.contentType, creatorId).items.length,
     audio: useWorks(CONTENT.audioNovel.contentType, creatorId).items.length,

@@ -1,7 +1,7 @@
 import { diamondsOf } from '@liuguang/app-kit/amounts';
 import { useText } from '@liuguang/app-kit/i18n';
+import { useAbbreviate } from '@liuguang/app-kit/use-abbreviate';
 import type { DeskTotals } from '@liuguang/contract/creator/schemas';
-import { abbreviate } from '@liuguang/contract/format/abbreviate';
 import { BarChart } from '@liuguang/ui/BarChart';
 import { deskMessages } from './messages.ts';
 
@@ -18,8 +18,11 @@ export const readable = (figure: Figure, value: number): number => {
   return figure === 'income' ? value / 10 : value;
 };
 
-const formatFigure = (figure: Figure, value: number): string =>
-  figure === 'income' ? diamondsOf(value) : abbreviate(readable(figure, value));
+function useFigureFormat() {
+  const abbreviate = useAbbreviate();
+  return (figure: Figure, value: number): string =>
+    figure === 'income' ? diamondsOf(value) : abbreviate(readable(figure, value));
+}
 
 interface DeskChartsProps {
   readonly days: readonly (Totals & { readonly day: string })[];
@@ -32,6 +35,7 @@ interface DeskChartsProps {
 /** Every figure with its sum, and day by day; the numbers of each chart can be read as a table. */
 export function DeskCharts({ days, totals, before, figures = OF_VIDEOS }: DeskChartsProps) {
   const text = useText(deskMessages);
+  const formatFigure = useFigureFormat();
   const labels = days.map(({ day }) => day.slice(5));
   return (
     <div className="creator-desk-charts">
@@ -58,6 +62,7 @@ export function DeskCharts({ days, totals, before, figures = OF_VIDEOS }: DeskCh
 
 function Change({ figure, now, before, days }: { figure: Figure; now: number; before: number; days: number }) {
   const text = useText(deskMessages);
+  const formatFigure = useFigureFormat();
   const by = now - before;
   const which = by > 0 ? 'more' : 'less';
   return (

@@ -1,7 +1,7 @@
 import { useText } from '@liuguang/app-kit/i18n';
+import { useAbbreviate } from '@liuguang/app-kit/use-abbreviate';
 import type { DeskDays } from '@liuguang/contract/creator/rules';
 import type { Desk } from '@liuguang/contract/creator/schemas';
-import { abbreviate } from '@liuguang/contract/format/abbreviate';
 import { ChevronIcon } from '@liuguang/ui/icons';
 import { ListProblem } from '@liuguang/ui/list/ListProblem';
 import { RowSkeleton, SkeletonGate } from '@liuguang/ui/Skeletons';
@@ -52,6 +52,7 @@ const Bones = () => (
 );
 
 function TopWorks({ works }: { works: Desk['works'] }) {
+  const abbreviate = useAbbreviate();
   const text = useText(deskMessages);
   const titleId = useId();
   return (

@@ -1,5 +1,5 @@
+import { diamondsOf } from '@liuguang/app-kit/amounts';
 import { useText } from '@liuguang/app-kit/i18n';
-import { goldToDiamonds } from '@liuguang/contract/format/gold';
 import { AccessMark } from '@liuguang/ui/AccessMark';
 import { accessMessages } from './messages.ts';
 
@@ -16,7 +16,7 @@ export function CardAccess({ access, listPrice }: CardAccessProps) {
   const isPriced = access === 'gold' && listPrice !== undefined;
   return (
     <AccessMark access={access} small={listPrice === undefined}>
-      {isPriced ? text('price', { diamonds: goldToDiamonds(listPrice) }) : text(access)}
+      {isPriced ? text('price', { diamonds: diamondsOf(listPrice) }) : text(access)}
     </AccessMark>
   );
 }

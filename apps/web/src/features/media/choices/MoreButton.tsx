@@ -1,15 +1,21 @@
 import { useText } from '@liuguang/app-kit/i18n';
+import type { MediaCard } from '@liuguang/contract/media/home';
 import { IconButton } from '@liuguang/ui/IconButton';
 import { MoreIcon } from '@liuguang/ui/icons';
 import { choiceMessages } from './messages.ts';
 import { useChoices } from './use-choices.tsx';
-import type { ChosenVideo } from './VideoChoices.tsx';
 import './more-button.css';
 
-/** In the corner of a card: what else can be done with its video. */
-export function MoreButton({ video }: { video: ChosenVideo }) {
+interface MoreButtonProps {
+  video: MediaCard;
+  /** The video that it stands beside. */
+  besideId?: string;
+}
+
+/** In the corner of a recommended card: what else can be done with its video, and why it is there. */
+export function MoreButton({ video, besideId }: MoreButtonProps) {
   const text = useText(choiceMessages);
-  const { ask, sheet } = useChoices(video);
+  const { ask, sheet } = useChoices(video, { recommended: { creatorName: video.creator.name, besideId } });
   return (
     <>
       <span className="media-more">

@@ -8,6 +8,7 @@ import { SheetChoice, SheetChoices } from '@liuguang/ui/SheetChoices';
 import { showToast } from '@liuguang/ui/Toast';
 import { useState } from 'react';
 import { useServices } from '../../../lib/services.ts';
+import { AskedWhy } from '../../ranker/port.ts';
 import { ReportSheet } from '../../report/port.ts';
 import { useShareLink } from '../../share/port.ts';
 import { choiceMessages } from './messages.ts';
@@ -20,16 +21,21 @@ export interface ChosenVideo {
   readonly title: string;
 }
 
-interface VideoChoicesProps {
+export interface VideoMore {
+  /** Where there is a way to share it. */
+  readonly onShare?: (() => void) | undefined;
+  /** Where it stands among others because it was recommended. */
+  readonly recommended?: { readonly creatorName: string; readonly besideId: string | undefined } | undefined;
+}
+
+interface VideoChoicesProps extends VideoMore {
   readonly video: ChosenVideo;
   readonly open: boolean;
   readonly onClose: () => void;
-  /** Where there is a way to share it. */
-  readonly onShare?: (() => void) | undefined;
 }
 
 /** What else can be done with a video than to watch it. */
-export function VideoChoices({ video, open, onClose, onShare }: VideoChoicesProps) {
+export function VideoChoices({ video, open, onClose, onShare, recommended }: VideoChoicesProps) {
   const { id, contentType, title } = video;
   const text = useText(choiceMessages);
   const { client } = useServices().api;
@@ -48,6 +54,7 @@ export function VideoChoices({ video, open, onClose, onShare }: VideoChoicesProp
   return (
     <>
       <BottomSheet open={open} onClose={onClose} title={text('thisVideo')}>
+        {open && recommended && <AskedWhy videoId={id} {...recommended} />}
         <SheetChoices>
           <SheetChoice icon={<EyeOffIcon />} note={text('notInterestedNote')} onChoose={choose(hide)}>
             {text('notInterested')}

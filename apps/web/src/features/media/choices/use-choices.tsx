@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import type { ChosenVideo } from './VideoChoices.tsx';
+import type { ChosenVideo, VideoMore } from './VideoChoices.tsx';
 
 // Most videos are watched and no more: what else can be done with them is fetched when it is asked for.
 const VideoChoices = lazy(async () => ({ default: (await import('./VideoChoices.tsx')).VideoChoices }));
@@ -10,7 +10,7 @@ interface Choices {
   readonly sheet: ReactNode;
 }
 
-export function useChoices(video: ChosenVideo, onShare?: () => void): Choices {
+export function useChoices(video: ChosenVideo, more: VideoMore): Choices {
   const [isWanted, setWanted] = useState(false);
   const [open, setOpen] = useState(false);
   return {
@@ -20,7 +20,7 @@ export function useChoices(video: ChosenVideo, onShare?: () => void): Choices {
     },
     sheet: isWanted && (
       <Suspense fallback={null}>
-        <VideoChoices video={video} open={open} onClose={() => setOpen(false)} onShare={onShare} />
+        <VideoChoices video={video} open={open} onClose={() => setOpen(false)} {...more} />
       </Suspense>
     ),
   };

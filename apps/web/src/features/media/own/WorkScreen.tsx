@@ -116,7 +116,7 @@ function Publishing({ video }: { video: OwnVideo }) {
     <section className="media-work-part media-work-publish lg-card">
       <Switch
         label={text('publish')}
-        hint={text('publishHint')}
+        {...(!isPublished && { hint: text('publishHint') })}
         checked={isPublished}
         onChange={(published) =>
           edit.mutate({ published }, { onError: (error) => showToast(errorText(error), 'error') })

@@ -1,5 +1,5 @@
 import { useLanguage, useText } from '@liuguang/app-kit/i18n';
-import { abbreviate } from '@liuguang/contract/format/abbreviate';
+import { useAbbreviate } from '@liuguang/app-kit/use-abbreviate';
 import type { MediaCard } from '@liuguang/contract/media/home';
 import { Button } from '@liuguang/ui/Button';
 import { Skeleton } from '@liuguang/ui/Skeleton';
@@ -31,7 +31,7 @@ export function RelatedVideos({ videoId }: { videoId: string }) {
         {items.map((video) => (
           <li key={video.id} className="media-with-more">
             <RelatedVideo video={video} />
-            <MoreButton video={video} />
+            <MoreButton video={video} besideId={videoId} />
           </li>
         ))}
         {data === undefined &&
@@ -53,6 +53,7 @@ export function RelatedVideos({ videoId }: { videoId: string }) {
 }
 
 const RelatedVideo = memo(function RelatedVideo({ video }: { video: MediaCard }) {
+  const abbreviate = useAbbreviate();
   const text = useText(relatedMessages);
   const opening = useOpening();
   const { title } = video.translations[useLanguage()] ?? video;

@@ -3,6 +3,7 @@ import type { Tier } from '@liuguang/contract/entitlement';
 import type { cardMessages } from './messages.ts';
 
 export type CardTier = Exclude<Tier, 'guest' | 'registered'>;
+export const CARD_TIERS = ['dark', 'normal', 'supreme'] as const satisfies readonly CardTier[];
 type Key = KeyOf<typeof cardMessages>;
 
 const TIER_NAMES = { normal: 'tierNormal', dark: 'tierDark', supreme: 'tierSupreme' } as const satisfies Record<

@@ -10,6 +10,7 @@ import { useCommand, usePlayerState } from '../player-context.ts';
 import { CaptionShape, FullscreenShape, PauseShape, PictureShape, PlayShape, SettingsShape } from '../player-icons.tsx';
 import { rateText } from '../quality-choices.ts';
 import type { StoryboardTile } from '../storyboard.ts';
+import type { MenuName } from './Menu.tsx';
 import { PlayerButton } from './PlayerButton.tsx';
 import { SeekBar } from './SeekBar.tsx';
 import { Volume } from './Volume.tsx';
@@ -24,11 +25,12 @@ interface ControlsProps {
   isVeiled: boolean;
   onBack: (() => void) | undefined;
   onSettings: () => void;
+  onMenu: (name: MenuName) => void;
   onDragging: (dragging: boolean) => void;
 }
 
 /** What lies over the picture while somebody is about to do something. */
-export function Controls({ title, isVeiled, onBack, ...lower }: ControlsProps) {
+export function Controls({ title, isVeiled, onBack, onSettings, ...lower }: ControlsProps) {
   const text = useText(playerMessages);
   return (
     <>
@@ -41,7 +43,7 @@ export function Controls({ title, isVeiled, onBack, ...lower }: ControlsProps) {
         <span className="player-title lg-ellipsis">{title}</span>
         {!isVeiled && canShowInPicture() && <PictureButton />}
         {!isVeiled && (
-          <PlayerButton label={text('settings')} onClick={lower.onSettings}>
+          <PlayerButton label={text('settings')} onClick={onSettings}>
             <SettingsShape />
           </PlayerButton>
         )}
@@ -56,9 +58,9 @@ function Lower({
   chapters,
   captions,
   tools,
-  onSettings,
+  onMenu,
   onDragging,
-}: Omit<ControlsProps, 'title' | 'isVeiled' | 'onBack'>) {
+}: Omit<ControlsProps, 'title' | 'isVeiled' | 'onBack' | 'onSettings'>) {
   const text = useText(playerMessages);
   const command = useCommand();
   const paused = usePlayerState((state) => state.paused);
@@ -78,9 +80,9 @@ function Lower({
           <Clock />
           <span className="player-space" />
           {tools}
-          {captions.length > 0 && <CaptionButton captions={captions} />}
-          <RateButton onSettings={onSettings} />
-          <QualityButton onSettings={onSettings} />
+          {captions.length > 0 && <CaptionButton captions={captions} onMenu={() => onMenu('captions')} />}
+          <RateButton onMenu={() => onMenu('rate')} />
+          <QualityButton onMenu={() => onMenu('quality')} />
           <Volume />
           <FullscreenButton />
         </div>
@@ -113,33 +115,38 @@ function PictureButton() {
   );
 }
 
-function CaptionButton({ captions }: { captions: readonly Caption[] }) {
+/** With one language it turns captions on and off; with more it asks which. */
+function CaptionButton({ captions, onMenu }: { captions: readonly Caption[]; onMenu: () => void }) {
   const text = useText(playerMessages);
   const command = useCommand();
   const chosen = usePlayerState((state) => state.captions);
   const on = captions.some(({ language }) => language === chosen);
   return (
     <PlayerButton
-      label={text(on ? 'turnCaptionsOff' : 'captionsOn')}
+      label={captions.length > 1 ? text('captions') : text(on ? 'turnCaptionsOff' : 'captionsOn')}
       pressed={on}
-      onClick={() => command((player) => player.setCaptions(on ? undefined : captions[0]?.language))}
+      onClick={
+        captions.length > 1
+          ? onMenu
+          : () => command((player) => player.setCaptions(on ? undefined : captions[0]?.language))
+      }
     >
       <CaptionShape />
     </PlayerButton>
   );
 }
 
-function RateButton({ onSettings }: { onSettings: () => void }) {
+function RateButton({ onMenu }: { onMenu: () => void }) {
   const text = useText(playerMessages);
   const rate = usePlayerState((state) => state.rate);
   return (
-    <PlayerButton className="player-word" label={text('speedNow', { value: rateText(rate) })} onClick={onSettings}>
+    <PlayerButton className="player-word" label={text('speedNow', { value: rateText(rate) })} onClick={onMenu}>
       {rateText(rate)}
     </PlayerButton>
   );
 }
 
-function QualityButton({ onSettings }: { onSettings: () => void }) {
+function QualityButton({ onMenu }: { onMenu: () => void }) {
   const text = useText(playerMessages);
   const quality = usePlayerState((state) => state.quality);
   const level = usePlayerState((state) => state.level);
@@ -147,7 +154,7 @@ function QualityButton({ onSettings }: { onSettings: () => void }) {
   const shown = text('lines', { lines: level.lines });
   const value = quality === 'auto' ? text('autoNow', { lines: level.lines }) : shown;
   return (
-    <PlayerButton className="player-word" label={text('qualityNow', { value })} onClick={onSettings}>
+    <PlayerButton className="player-word" label={text('qualityNow', { value })} onClick={onMenu}>
       {shown}
     </PlayerButton>
   );

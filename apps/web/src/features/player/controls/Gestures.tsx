@@ -3,12 +3,14 @@ import { type CSSProperties, type PointerEvent, useEffect, useRef, useState } fr
 import { playerMessages } from '../messages.ts';
 import { useCommand, usePlayerState } from '../player-context.ts';
 import { SkipShape } from '../player-icons.tsx';
+import type { StoryboardTile } from '../storyboard.ts';
+import { DragMark } from './DragMark.tsx';
+import { STILL_PX } from './drag.ts';
+import { useDrag } from './use-drag.ts';
 
 const DOUBLE_TAP_MS = 280;
 const HOLD_MS = 450;
 const SKIP_SECONDS = 10;
-/** A finger that has moved further than this does something else. */
-const STILL_PX = 12;
 
 interface Ripple {
   readonly id: number;
@@ -19,14 +21,19 @@ interface Ripple {
 }
 
 interface GesturesProps {
+  tiles: readonly StoryboardTile[];
   onTap: () => void;
 }
 
 type Side = 'left' | 'middle' | 'right';
 
-/** Fingers on the picture: a tap, two taps at a side, a rest. Each has a button or a key that does the same. */
-export function Gestures({ onTap }: GesturesProps) {
+/**
+ * Fingers on the picture: a tap, two taps at a side, a rest, a stroke along or up and down it, a pinch. Each has a button or
+ * a key that does the same.
+ */
+export function Gestures({ tiles, onTap }: GesturesProps) {
   const command = useCommand();
+  const drawn = useDrag();
   const [ripple, setRipple] = useState<Ripple>();
   const hurried = usePlayerState((state) => state.hurried);
   const text = useText(playerMessages);
@@ -43,6 +50,8 @@ export function Gestures({ onTap }: GesturesProps) {
 
   function down(event: PointerEvent<HTMLDivElement>): void {
     if (event.button !== 0) return;
+    drawn.down(event);
+    clearTimeout(timers.current.hold);
     Object.assign(touch.current, { x: event.clientX, y: event.clientY, moved: false, held: false });
     timers.current.hold = setTimeout(() => {
       touch.current.held = true;
@@ -53,8 +62,9 @@ export function Gestures({ onTap }: GesturesProps) {
   function up(event: PointerEvent<HTMLDivElement>): void {
     clearTimeout(timers.current.hold);
     const { moved, held, lastTap, side: lastSide } = touch.current;
+    const hasDrawn = drawn.up(event);
     if (held) command((player) => player.hurry(false));
-    if (held || moved || event.button !== 0) return;
+    if (held || hasDrawn || moved || event.button !== 0) return;
     const { left, top, width } = event.currentTarget.getBoundingClientRect();
     const part = (event.clientX - left) / width;
     const side: Side = part < 0.35 ? 'left' : part > 0.65 ? 'right' : 'middle';
@@ -86,19 +96,23 @@ export function Gestures({ onTap }: GesturesProps) {
     <div
       className="player-gestures"
       onPointerDown={down}
-      onPointerMove={({ clientX, clientY }) => {
-        const { x, y } = touch.current;
-        if (Math.hypot(clientX - x, clientY - y) < STILL_PX) return;
+      onPointerMove={(event) => {
+        const { x, y, held } = touch.current;
+        // A finger that rests hurries the video on, wherever it moves then.
+        const isStill = Math.hypot(event.clientX - x, event.clientY - y) < STILL_PX;
+        if (held || (!drawn.move(event) && isStill)) return;
         touch.current.moved = true;
-        if (!touch.current.held) clearTimeout(timers.current.hold);
+        clearTimeout(timers.current.hold);
       }}
       onPointerUp={up}
       onPointerCancel={() => {
         clearTimeout(timers.current.hold);
+        drawn.cancel();
         command((player) => player.hurry(false));
       }}
       onContextMenu={(event) => event.preventDefault()}
     >
+      {drawn.drag && <DragMark drag={drawn.drag} tiles={tiles} />}
       {ripple && <RippleMark key={ripple.id} ripple={ripple} onEnd={() => setRipple(undefined)} />}
       {hurried && (
         <p className="player-pill player-hurried" role="status">

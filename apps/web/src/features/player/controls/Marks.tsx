@@ -4,6 +4,7 @@ import { type CSSProperties, type ReactNode, useEffect, useState } from 'react';
 import { playerMessages } from '../messages.ts';
 import { useCommand, usePlayerState } from '../player-context.ts';
 import { SoundShape } from '../player-icons.tsx';
+import '../player-notes.css';
 
 const NOTE_MS = 5_000;
 
@@ -27,12 +28,18 @@ export function MiniBar() {
   return <div className="player-mini" style={{ '--played': part } as CSSProperties} aria-hidden="true" />;
 }
 
-export function PreviewMark(): ReactNode {
+/** That it is a preview and how long; what opens the rest stands beside it from the first second. */
+export function PreviewMark({ children }: { children: ReactNode }): ReactNode {
   const text = useText(playerMessages);
   const seconds = usePlayerState((state) => Math.round(state.duration));
   const ended = usePlayerState((state) => state.ended);
   if (seconds === 0 || ended) return null;
-  return <span className="player-pill player-preview">{text('preview', { seconds })}</span>;
+  return (
+    <div className="player-preview">
+      <span className="player-pill player-preview-mark">{text('preview', { seconds })}</span>
+      {children}
+    </div>
+  );
 }
 
 /** Instead of silence without a word, where the browser would not begin with sound. */

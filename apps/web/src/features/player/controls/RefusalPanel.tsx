@@ -3,6 +3,7 @@ import { CrownIcon, LockIcon } from '@liuguang/ui/icons';
 import type { ReactNode } from 'react';
 import { playerMessages } from '../messages.ts';
 import type { Refusal, RefusalKind } from '../refusal.ts';
+import '../player-veil.css';
 
 interface RefusalPanelProps {
   refusal: Refusal;

@@ -6,8 +6,11 @@ import { playerMessages } from '../messages.ts';
 import { useCommand, usePlayerState } from '../player-context.ts';
 import { type StoryboardTile, tileAt } from '../storyboard.ts';
 import { StoryboardPicture } from './StoryboardPicture.tsx';
+import '../player-bar.css';
 
 interface SeekBarProps {
+  /** A thread along the edge of the picture, where nothing else stands beside it. */
+  look?: 'bar' | 'thread';
   tiles: readonly StoryboardTile[];
   chapters: readonly ShownChapter[];
   /** While it is being dragged, the controls stay. */
@@ -20,7 +23,7 @@ interface Pointed {
   readonly part: number;
 }
 
-export function SeekBar({ tiles, chapters, onDragging }: SeekBarProps) {
+export function SeekBar({ look: kind = 'bar', tiles, chapters, onDragging }: SeekBarProps) {
   const text = useText(playerMessages);
   const language = useLanguage();
   const command = useCommand();
@@ -54,6 +57,7 @@ export function SeekBar({ tiles, chapters, onDragging }: SeekBarProps) {
     <div
       ref={bar}
       className="player-bar"
+      data-look={kind}
       data-dragging={dragging || undefined}
       style={look}
       role="slider"

@@ -1,14 +1,14 @@
 import { useText } from '@liuguang/app-kit/i18n';
 import { BottomSheet } from '@liuguang/ui/BottomSheet';
 import { Switch } from '@liuguang/ui/Switch';
-import type { ReactNode } from 'react';
 import type { Caption } from '../captions.ts';
 import type { ShownChapter } from '../chapters.ts';
 import { playerMessages } from '../messages.ts';
-import { useCommand, usePlayerState } from '../player-context.ts';
-import { RATES } from '../preferences.ts';
-import { qualityChoices, rateText } from '../quality-choices.ts';
+import { useCommand, useLook, usePlayerState } from '../player-context.ts';
 import type { SleepTimer } from '../sleep-timer.ts';
+import type { Choice } from './choice.ts';
+import { useCaptionLanguages, useCaptionSizes, useLines, useQualities, useRates } from './choices.ts';
+import { DARKEST } from './drag.ts';
 import { Chapters, LoopChoice, SleepChoices } from './SheetExtras.tsx';
 import { SheetOptions } from './SheetOptions.tsx';
 
@@ -24,13 +24,16 @@ interface SettingsSheetProps {
 /** Everything that can be chosen about playback, in one place. */
 export function SettingsSheet({ open, onClose, captions, chapters, sleep, onHelp }: SettingsSheetProps) {
   const text = useText(playerMessages);
+  const looks = useCaptionSizes();
   return (
     <BottomSheet open={open} onClose={onClose} title={text('settings')} className="player-sheet">
       <Chapters chapters={chapters} />
-      <Qualities />
-      <Rates />
-      <LineChoices />
-      <CaptionChoices captions={captions} />
+      <Closing of={useQualities()} onClose={onClose} />
+      <Closing of={useRates()} onClose={onClose} />
+      <Closing of={useLines()} onClose={onClose} />
+      <Closing of={useCaptionLanguages(captions)} onClose={onClose} />
+      {captions.length > 0 && <SheetOptions title={looks.title} options={looks.options} />}
+      <PictureChoice />
       <LoopChoice />
       {sleep && <SleepChoices sleep={sleep} />}
       <Saving />
@@ -41,67 +44,46 @@ export function SettingsSheet({ open, onClose, captions, chapters, sleep, onHelp
   );
 }
 
-function Qualities(): ReactNode {
+/** What is chosen is chosen: the sheet goes. */
+function Closing({ of: { title, options }, onClose }: { of: Choice; onClose: () => void }) {
+  const closing = options.map((option) => ({
+    ...option,
+    choose: () => {
+      option.choose();
+      onClose();
+    },
+  }));
+  return <SheetOptions title={title} options={closing} />;
+}
+
+/** All of the picture, or all of the screen; and how bright it is. */
+function PictureChoice() {
   const text = useText(playerMessages);
-  const command = useCommand();
-  const levels = usePlayerState((state) => state.levels);
-  const quality = usePlayerState((state) => state.quality);
-  const level = usePlayerState((state) => state.level);
-  if (levels.length === 0) return null;
-  const options = qualityChoices(levels, quality).map(({ value, chosen }) => ({
+  const setLook = useLook();
+  const fill = usePlayerState((state) => state.fill);
+  const brightness = usePlayerState((state) => state.brightness);
+  const shapes = [false, true].map((value) => ({
     key: `${value}`,
-    label:
-      value === 'auto'
-        ? level && chosen
-          ? text('autoNow', { lines: level.lines })
-          : text('auto')
-        : text('lines', { lines: value }),
-    chosen,
-    choose: () => command((player) => player.setQuality(value)),
+    label: text(value ? 'fill' : 'fit'),
+    chosen: fill === value,
+    choose: () => setLook({ fill: value }),
   }));
-  return <SheetOptions title={text('quality')} options={options} />;
-}
-
-function Rates() {
-  const text = useText(playerMessages);
-  const command = useCommand();
-  const rate = usePlayerState((state) => state.rate);
-  const options = RATES.map((one) => ({
-    key: `${one}`,
-    label: rateText(one),
-    chosen: one === rate,
-    choose: () => command((player) => player.setRate(one)),
-  }));
-  return <SheetOptions title={text('speed')} options={options} />;
-}
-
-function LineChoices(): ReactNode {
-  const text = useText(playerMessages);
-  const command = useCommand();
-  const { count, current } = usePlayerState((state) => state.line);
-  if (count < 2) return null;
-  const options = Array.from({ length: count }, (_, line) => ({
-    key: `${line}`,
-    label: text('lineName', { number: line + 1 }),
-    chosen: line === current,
-    choose: () => command((player) => player.setLine(line)),
-  }));
-  return <SheetOptions title={text('line')} options={options} />;
-}
-
-function CaptionChoices({ captions }: { captions: readonly Caption[] }): ReactNode {
-  const text = useText(playerMessages);
-  const command = useCommand();
-  const chosen = usePlayerState((state) => state.captions);
-  if (captions.length === 0) return null;
-  const off = { language: undefined, label: text('captionsOff') };
-  const options = [off, ...captions].map(({ language, label }) => ({
-    key: language ?? '',
-    label,
-    chosen: language === chosen || (language === undefined && !captions.some((one) => one.language === chosen)),
-    choose: () => command((player) => player.setCaptions(language)),
-  }));
-  return <SheetOptions title={text('captions')} options={options} />;
+  return (
+    <>
+      <SheetOptions title={text('shape')} options={shapes} />
+      <label className="player-brightness">
+        <span>{text('brightness')}</span>
+        <input
+          type="range"
+          min={DARKEST}
+          max={1}
+          step={0.05}
+          value={brightness}
+          onChange={({ target }) => setLook({ brightness: target.valueAsNumber })}
+        />
+      </label>
+    </>
+  );
 }
 
 function Saving() {

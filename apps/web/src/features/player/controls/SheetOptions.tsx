@@ -1,12 +1,15 @@
-interface SheetOption {
+import type { ReactNode } from 'react';
+
+export interface SheetOption {
   readonly key: string;
   readonly label: string;
   readonly chosen: boolean;
   readonly choose: () => void;
 }
 
-/** One of a few, side by side. */
-export function SheetOptions({ title, options }: { title: string; options: readonly SheetOption[] }) {
+/** One of a few, side by side; nothing where there is no choice. */
+export function SheetOptions({ title, options }: { title: string; options: readonly SheetOption[] }): ReactNode {
+  if (options.length === 0) return null;
   return (
     <fieldset className="player-options">
       <legend>{title}</legend>

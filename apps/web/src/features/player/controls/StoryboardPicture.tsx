@@ -1,6 +1,7 @@
 import { usePictureLoader } from '@liuguang/ui/picture-loader';
 import { type CSSProperties, useEffect, useState } from 'react';
 import type { StoryboardTile } from '../storyboard.ts';
+import '../player-bar.css';
 
 /** The small picture of a moment, cut out of the large one that holds them all. */
 export function StoryboardPicture({ tile }: { tile: StoryboardTile | undefined }) {

@@ -7,6 +7,7 @@ import { useCommand, usePlayerState } from '../player-context.ts';
 import { ReplayShape } from '../player-icons.tsx';
 import type { Refusal } from '../refusal.ts';
 import { RefusalPanel } from './RefusalPanel.tsx';
+import '../player-veil.css';
 
 interface VeilProps {
   /** What opens a refused video: a button to buy, a way to the membership page. */

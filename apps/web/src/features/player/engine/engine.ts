@@ -40,6 +40,8 @@ export interface Engine {
   choose(quality: Quality, savesData: boolean): void;
   /** The first picture is seen: fetches as far ahead as it should. */
   goOn(): void;
+  /** When what is on screen was on, by the wall clock, in milliseconds; nothing where the playlist does not tell. */
+  moment(): number | undefined;
   /** After `onFatal`, or when the network is back. */
   retry(): void;
   destroy(): void;

@@ -115,6 +115,8 @@ function play(
     if (!fatal) return;
     if (type === ErrorTypes.MEDIA_ERROR && recoveries < MEDIA_RECOVERIES) {
       recoveries += 1;
+      // The element gets a new source, with which it rests: whoever watched goes on watching.
+      if (!video.paused) hls.once(Events.MEDIA_ATTACHED, () => void video.play().catch(() => undefined));
       hls.recoverMediaError();
     } else {
       events.onFatal(transport.refusal);
@@ -132,6 +134,7 @@ function play(
       Object.assign(hls.config, reach(wanted.savesData));
       hls.resumeBuffering();
     },
+    moment: () => hls.playingDate?.getTime(),
     retry() {
       if (hasManifest) hls.startLoad(video.currentTime);
       else hls.loadSource(transport.master('sealed'));

@@ -47,6 +47,7 @@ export function startNative(
     goOn() {
       // The browser fetches as it likes.
     },
+    moment: () => momentOf(video),
     retry: () => open(video.currentTime),
     destroy() {
       video.removeEventListener('error', listen);
@@ -55,4 +56,10 @@ export function startNative(
       video.load();
     },
   };
+}
+
+/** Safari knows when the beginning of a playlist was on. */
+function momentOf(video: HTMLVideoElement & { getStartDate?: () => Date }): number | undefined {
+  const begun = video.getStartDate?.().getTime() ?? Number.NaN;
+  return Number.isNaN(begun) ? undefined : begun + video.currentTime * 1000;
 }

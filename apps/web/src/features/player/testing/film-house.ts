@@ -85,6 +85,7 @@ export function filmHouse() {
         return {
           choose: () => undefined,
           goOn: () => engines.push(`${transport.id} goes on`),
+          moment: () => undefined,
           retry: () => undefined,
           destroy: () => engines.push(`${transport.id} gone`),
         };

@@ -141,6 +141,12 @@ export class PlaylistTransport {
     );
   }
 
+  /** Words that go with what is played, by the path that they were named with. */
+  words(path: string, signal: AbortSignal): Promise<string> {
+    const address = new URL(path, this.master('sealed')).href;
+    return this.#permitted(signal, async (allowed) => (await this.#ask(address, allowed)).response.text());
+  }
+
   /** Fetches what the first picture needs: the playlists, the key and, unless data is dear, the first segment. */
   async warm({ withSegment = true } = {}): Promise<void> {
     const { signal } = this.#closed;

@@ -2,7 +2,7 @@ import { useText } from '@liuguang/app-kit/i18n';
 import { useErrorText } from '@liuguang/app-kit/use-error-text';
 import type { Picture } from '@liuguang/contract/picture/schemas';
 import { POST_LIMITS } from '@liuguang/contract/post/kinds';
-import type { PostDetail } from '@liuguang/contract/post/schemas';
+import type { PostDetail, PostPicture } from '@liuguang/contract/post/schemas';
 import { Button } from '@liuguang/ui/Button';
 import { Header } from '@liuguang/ui/Header';
 import { ListProblem } from '@liuguang/ui/list/ListProblem';
@@ -18,8 +18,8 @@ import { POST_KEY } from '../query-key.ts';
 import { ArticleFields } from './ArticleFields.tsx';
 import { publishMessages } from './messages.ts';
 import { Pictures } from './Pictures.tsx';
-import { AudienceField, PlaceField, TopicField, WordsField } from './PublishFields.tsx';
-import { contentOf, emptyOf, type FormValue, typedBlocks } from './post-content.ts';
+import { AudienceField, PaidFields, PlaceField, TopicField, WordsField } from './PublishFields.tsx';
+import { contentOf, diamondsOf, emptyOf, type FormValue, typedBlocks } from './post-content.ts';
 import { sentOf } from './use-post-form.ts';
 import './publish.css';
 
@@ -39,10 +39,10 @@ export function EditScreen({ id }: { readonly id: string }) {
   );
 }
 
-/** Its pictures as they were picked. */
-const picturesOf = ({ pictures, own }: PostDetail): Picture[] =>
+/** Pictures of a post as they were picked. */
+const picked = (pictures: readonly PostPicture[], ids: readonly string[] = []): Picture[] =>
   pictures.flatMap(({ small, large }, at) => {
-    const id = own?.pictureIds[at];
+    const id = ids[at];
     return id === undefined ? [] : [{ id, purpose: 'general' as const, small, large }];
   });
 
@@ -50,6 +50,11 @@ const formOf = (post: PostDetail): FormValue => ({
   ...emptyOf(post.kind),
   ...{ title: post.title, text: post.text, place: post.place, audience: post.audience },
   ...(post.kind === 'article' && { blocks: typedBlocks(post.blocks, post.own?.pictureIds ?? []) }),
+  ...(post.paid &&
+    post.paidPart?.open && {
+      ...{ isPaid: true, paidTitle: post.paid.title, paidText: post.paidPart.text },
+      price: diamondsOf(post.paid.listPrice),
+    }),
   topicIds: post.topics.map(({ id }) => id),
   mentionIds: post.mentions.map(({ id }) => id),
 });
@@ -65,13 +70,17 @@ function Editing({ post }: { post: PostDetail }) {
   const isArticle = post.kind === 'article';
   const pictures = usePickedPictures({
     most: isArticle ? POST_LIMITS.articlePictures : POST_LIMITS.pictures,
-    initial: () => picturesOf(post),
+    initial: () => picked(post.pictures, post.own?.pictureIds),
   });
-  const isReady = pictures.list.every(({ state }) => state === 'sent');
+  const paidPictures = usePickedPictures({
+    most: POST_LIMITS.pictures,
+    initial: () => (post.paidPart?.open ? picked(post.paidPart.pictures, post.own?.paidPictureIds) : []),
+  });
+  const isReady = [...pictures.list, ...paidPictures.list].every(({ state }) => state === 'sent');
   const saving = useMutation({
     mutationFn: () => {
       // What kind it is and what is asked in a poll stay as they are.
-      const { kind: _kind, poll: _poll, ...words } = contentOf(value, sentOf(pictures.list), []);
+      const { kind: _kind, poll: _poll, ...words } = contentOf(value, sentOf(pictures.list), sentOf(paidPictures.list));
       return client.post('x/post/edit', { id: post.id, ...words });
     },
     onSuccess: async ({ own }) => {
@@ -107,6 +116,7 @@ function Editing({ post }: { post: PostDetail }) {
         <TopicField form={form} />
         <PlaceField form={form} />
         <AudienceField form={form} />
+        <PaidFields form={{ ...form, paidPictures }} isSold={post.paid !== null} />
         <p className="lg-meta">{text('editHint')}</p>
         <p className="post-publish-problem" role="alert">
           {saving.error ? errorText(saving.error) : ''}

@@ -6,16 +6,22 @@ import { Switch } from '@liuguang/ui/Switch';
 import { TextArea } from '@liuguang/ui/TextArea';
 import { TextField } from '@liuguang/ui/TextField';
 import { type ReactNode, useState } from 'react';
+import type { PickedPictures } from '../../picture/port.ts';
 import { postMessages } from '../messages.ts';
 import { useMentionable, useTopics } from '../queries.ts';
 import { publishMessages } from './messages.ts';
 import { Pictures } from './Pictures.tsx';
 import { type FormValue, localTime, mentionIn, POLL_DAYS } from './post-content.ts';
-import type { PostForm } from './use-post-form.ts';
 
 /** What a field needs of the form that it stands in. */
 interface FieldProps {
   readonly form: { readonly value: FormValue; readonly set: (fields: Partial<FormValue>) => void };
+}
+
+interface PaidForm {
+  readonly value: FormValue;
+  readonly set: (fields: Partial<FormValue>) => void;
+  readonly paidPictures: PickedPictures;
 }
 
 /** The words of a post; behind an @ it suggests whom to mention. */
@@ -161,15 +167,20 @@ function Group({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-export function PaidFields({ form }: { readonly form: PostForm }) {
+/** A paid part that is for sale can be changed, and is not taken away from whoever bought it. */
+export function PaidFields({ form, isSold = false }: { readonly form: PaidForm; readonly isSold?: boolean }) {
   const text = useText(publishMessages);
   const { value, set } = form;
   return (
     <div className="post-publish-group">
-      <Switch label={text('paid')} checked={value.isPaid} onChange={(isPaid) => set({ isPaid })} />
+      {isSold ? (
+        <h2 className="lg-field-label">{text('paid')}</h2>
+      ) : (
+        <Switch label={text('paid')} checked={value.isPaid} onChange={(isPaid) => set({ isPaid })} />
+      )}
       {value.isPaid && (
         <>
-          <p className="lg-meta">{text('paidHint')}</p>
+          <p className="lg-meta">{text(isSold ? 'paidEditHint' : 'paidHint')}</p>
           <TextField
             label={text('paidTitle')}
             value={value.paidTitle}

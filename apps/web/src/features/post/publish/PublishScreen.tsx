@@ -45,6 +45,7 @@ export function PublishScreen({ VideoField }: { readonly VideoField: VideoField 
         <main>
           <Empty
             title={text('guest')}
+            text={text('guestText')}
             action={
               <Link
                 className="lg-button lg-button-fill lg-button-medium lg-press"

@@ -37,6 +37,8 @@ export type SentPictures = readonly { readonly key: string; readonly id: string 
 export const POLL_DAYS = [1, 3, 7, 30] as const;
 const USUAL_POLL_DAYS = 3;
 const GOLD_OF_DIAMOND = 10;
+/** A price as it is typed. */
+export const diamondsOf = (gold: number): string => (gold === 0 ? '' : String(Math.round(gold / GOLD_OF_DIAMOND)));
 
 export const emptyOf = (kind: string): FormValue => ({
   ...{ kind: POST_KINDS.find((one) => one === kind) ?? 'pictures', title: '', text: '', options: ['', ''] },
@@ -59,7 +61,7 @@ export const filled = ({ content }: PostDraft): FormValue => ({
   audience: content.audience ?? 'everyone',
   ...(content.paid && {
     ...{ isPaid: true, paidTitle: content.paid.title, paidText: content.paid.text },
-    price: content.paid.price === 0 ? '' : String(Math.round(content.paid.price / GOLD_OF_DIAMOND)),
+    price: diamondsOf(content.paid.price),
   }),
   ...(content.publishAt && { isLater: true, publishAt: localTime(new Date(content.publishAt)) }),
 });

@@ -1,6 +1,6 @@
 import { useLanguage, useText } from '@liuguang/app-kit/i18n';
+import { useAbbreviate } from '@liuguang/app-kit/use-abbreviate';
 import type { ContentCard } from '@liuguang/contract/content-card';
-import { abbreviate } from '@liuguang/contract/format/abbreviate';
 import { CheckIcon } from '@liuguang/ui/icons';
 import { Thumbnail } from '@liuguang/ui/Thumbnail';
 import { useOpening } from '../../../lib/open/use-opening.ts';
@@ -73,6 +73,7 @@ function Inside({ item: { card }, note, progress, title }: SavedRowProps & { tit
 }
 
 function About({ card }: { card: ContentCard | null }) {
+  const abbreviate = useAbbreviate();
   const text = useText(savedListMessages);
   if (!card) return <span className="taste-saved-about lg-ellipsis">{text('goneText')}</span>;
   const parts = [card.by, card.views > 0 && text('views', { count: abbreviate(card.views) })].filter(Boolean);

@@ -1,13 +1,12 @@
+import { diamondsOf } from '@liuguang/app-kit/amounts';
 import { useText } from '@liuguang/app-kit/i18n';
 import { useErrorText } from '@liuguang/app-kit/use-error-text';
 import { clockDuration } from '@liuguang/contract/format/duration';
-import { goldToDiamonds } from '@liuguang/contract/format/gold';
 import type { WorkDetails } from '@liuguang/contract/work/schemas';
 import { Button } from '@liuguang/ui/Button';
 import { IconButton } from '@liuguang/ui/IconButton';
 import { PauseIcon, PlayIcon } from '@liuguang/ui/icons';
-import { Link } from 'react-router';
-import { PATHS } from '../../../lib/paths.ts';
+import { MembershipLink } from '../../membership/port.ts';
 import { workMessages } from '../messages.ts';
 import { useBuying } from '../use-buying.ts';
 import { BackStepIcon, ForwardStepIcon, NextIcon, PreviousIcon } from './icons.tsx';
@@ -117,18 +116,18 @@ function Locked({ work }: { work: WorkDetails }) {
       <p>{text('previewOver')}</p>
       {isSold && chapter.price > 0 && (
         <Button onClick={() => buyChapter(chapter)}>
-          {text('buyChapter', { diamonds: goldToDiamonds(chapter.price) })}
+          {text('buyChapter', { diamonds: diamondsOf(chapter.price) })}
         </Button>
       )}
       {isSold && work.price > 0 && (
         <Button tone={chapter.price > 0 ? 'line' : 'fill'} onClick={buyWhole}>
-          {about('buyWhole', { diamonds: goldToDiamonds(work.price) })}
+          {about('buyWhole', { diamonds: diamondsOf(work.price) })}
         </Button>
       )}
       {!isSold && (
-        <Link className="lg-button lg-button-vip lg-button-medium lg-press" to={PATHS.vip}>
+        <MembershipLink className="lg-button lg-button-vip lg-button-medium lg-press">
           {text('becomeMember')}
-        </Link>
+        </MembershipLink>
       )}
     </div>
   );

@@ -1,10 +1,8 @@
 import type { Api } from '@liuguang/app-kit/api';
 import { listeningPaths, type WorkListening } from '@liuguang/contract/work/listening';
-import { PlaylistTransport, type PlaySource, type PlayTicket } from '../../player/port.ts';
+import { PlaylistTransport, type PlaySource, type PlayTicket, resign } from '../../player/port.ts';
 
 const SIGNED = [listeningPaths.playlist(''), listeningPaths.key('')];
-/** What an address is signed with; the rest of its query belongs to it. */
-const SIGNED_WITH = ['token', 'timestamp', 'nonce', 'sign'];
 
 const ticketOf = ({ id, playToken, lines }: WorkListening, base: string): PlayTicket => ({
   id,
@@ -19,14 +17,7 @@ function sourceOf({ client, base }: Api, { workId, number }: WorkListening): Pla
     master: ({ id, token }, form) =>
       client.address(listeningPaths.playlist(id), token, form === 'plain' ? { enc: '0' } : {}),
     path: () => '',
-    resign(address, token) {
-      const url = new URL(address);
-      const held = url.searchParams.get('token');
-      const needsOne = held !== null || SIGNED.some((path) => url.pathname.startsWith(path));
-      if (!needsOne || held === token) return address;
-      const query = Object.fromEntries([...url.searchParams].filter(([name]) => !SIGNED_WITH.includes(name)));
-      return new URL(client.address(url.pathname, token, query), url).href;
-    },
+    resign: (address, token) => resign(client, SIGNED, address, token),
     open: (text) => client.openText(text),
   };
 }

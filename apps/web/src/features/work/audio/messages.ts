@@ -1,14 +1,11 @@
 import { defineMessages } from '@liuguang/app-kit/i18n';
 
 export const audioMessages = defineMessages({
-  audio: { 'zh-CN': '有声小说', en: 'Audio novel' },
-  audios: { 'zh-CN': '有声小说', en: 'Audio novels' },
-  emptyTitle: { 'zh-CN': '还没有有声小说', en: 'No audio novels yet' },
-  emptyText: { 'zh-CN': '录音棚正在忙，过两天再来听听', en: 'They are being recorded. Come back in a day or two.' },
-  goneTitle: { 'zh-CN': '这部有声小说已经下架', en: 'This audio novel was taken down' },
-  goneText: { 'zh-CN': '别的还在，挑一部听听', en: 'The others are still there.' },
-  toAll: { 'zh-CN': '听听其他', en: 'Hear others' },
-  start: { 'zh-CN': '从头听', en: 'Listen from the start' },
+  audio: { 'zh-CN': '有声小说', en: 'Audiobook' },
+  goneTitle: { 'zh-CN': '这部有声小说已经下架', en: 'Audiobook unavailable' },
+  goneText: { 'zh-CN': '别的还在，挑一部听听', en: 'Have a look at the others.' },
+  toAll: { 'zh-CN': '听听其他', en: 'See other audiobooks' },
+  start: { 'zh-CN': '从头听', en: 'Start listening' },
   goOn: { 'zh-CN': '继续听第 {number} 章', en: 'Continue chapter {number}' },
   nowPlaying: { 'zh-CN': '正在播放', en: 'Now playing' },
   play: { 'zh-CN': '播放', en: 'Play' },
@@ -31,14 +28,14 @@ export const audioMessages = defineMessages({
   sleepLeft: { 'zh-CN': '{count} 分钟后停', en: '{count} min left' },
   words: { 'zh-CN': '文稿', en: 'Transcript' },
   close: { 'zh-CN': '停止并关闭', en: 'Stop and close' },
-  openPlayer: { 'zh-CN': '打开播放页：{title}', en: 'Open the player: {title}' },
+  openPlayer: { 'zh-CN': '打开播放页：{title}', en: 'Open player: {title}' },
   minutes: { 'zh-CN': '{count} 分钟', en: { by: 'count', one: '{count} minute', other: '{count} minutes' } },
-  previewOver: { 'zh-CN': '试听结束，解锁后听完整章', en: 'That was the preview. Unlock to hear the rest.' },
+  previewOver: { 'zh-CN': '试听结束，解锁后听完整章', en: 'That’s the end of the preview. Unlock to hear the rest.' },
   buyChapter: {
     'zh-CN': '购买本章 · {diamonds} 钻石',
-    en: { by: 'diamonds', one: 'Buy the chapter · {diamonds} diamond', other: 'Buy the chapter · {diamonds} diamonds' },
+    en: { by: 'diamonds', one: 'Buy chapter · {diamonds} diamond', other: 'Buy chapter · {diamonds} diamonds' },
   },
   becomeMember: { 'zh-CN': '开通会员，畅听全部', en: 'Become a member' },
-  failed: { 'zh-CN': '播放不了，请重试', en: 'It could not be played. Please try again.' },
+  failed: { 'zh-CN': '播放不了，请重试', en: 'Couldn’t play this. Please try again.' },
   retry: { 'zh-CN': '重试', en: 'Try again' },
 });

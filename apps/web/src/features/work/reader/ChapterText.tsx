@@ -7,8 +7,8 @@ interface ChapterTextProps {
   onMark: (markId: string) => void;
 }
 
-/** The words of a chapter, set as books are. */
-export function ChapterText({ paragraphs, stretches, onMark }: ChapterTextProps) {
+/** The words of a chapter, set as books are: not drawn anew while pages are turned. */
+export const ChapterText = memo(function ChapterText({ paragraphs, stretches, onMark }: ChapterTextProps) {
   return paragraphs.map((paragraph) => {
     const end = paragraph.at + paragraph.text.length;
     const inside = stretches.filter((stretch) => stretch.start < end && stretch.end > paragraph.at);
@@ -16,7 +16,7 @@ export function ChapterText({ paragraphs, stretches, onMark }: ChapterTextProps)
       <Words key={paragraph.at} paragraph={paragraph} stretches={inside.length === 0 ? NONE : inside} onMark={onMark} />
     );
   });
-}
+});
 
 const NONE: readonly Stretch[] = [];
 

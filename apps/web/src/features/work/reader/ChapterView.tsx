@@ -8,13 +8,12 @@ import { showToast } from '@liuguang/ui/Toast';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { pathTo } from '../../../lib/paths.ts';
-import { ChapterText } from './ChapterText.tsx';
+import { ChapterFlow } from './ChapterFlow.tsx';
 import type { Chosen } from './ContentsSheet.tsx';
 import { BookmarkIcon } from './icons.tsx';
-import { LockedEnd } from './LockedEnd.tsx';
 import { readerMessages } from './messages.ts';
 import { NoteSheet } from './NoteSheet.tsx';
-import { paragraphsOf, type Stretch, sentencesOf } from './paragraphs.ts';
+import { paragraphsOf, type Stretch } from './paragraphs.ts';
 import { ReaderTools } from './ReaderTools.tsx';
 import { SelectionBar } from './SelectionBar.tsx';
 import { useReaderSettings } from './settings.ts';
@@ -57,7 +56,6 @@ export function ChapterView(props: ChapterViewProps) {
   const { text: words, language, number } = chapter;
 
   const paragraphs = useMemo(() => paragraphsOf(words), [words]);
-  const sentences = useMemo(() => paragraphs.flatMap(sentencesOf), [paragraphs]);
   const onPlace = useCallback(
     (offset: number) => {
       setPlace(offset);
@@ -69,12 +67,14 @@ export function ChapterView(props: ChapterViewProps) {
     stage,
     flow,
     mode,
+    paragraphs,
+    title: chapter.title,
     layout: `${size} ${font} ${spacing}`,
     start: Math.min(start, words.length),
     onPlace,
   });
   const aloud = useAloud({
-    sentences,
+    paragraphs,
     language,
     rate,
     onEnd: () => (chapter.after && chapter.open ? onGo(chapter.after) : aloud.stop()),
@@ -98,14 +98,22 @@ export function ChapterView(props: ChapterViewProps) {
     if (!auto || mode !== 'page') return;
     const timer = setTimeout(() => turn(1), (SLOWEST.page / pace) * 1000);
     return () => clearTimeout(timer);
-  }, [auto, mode, pace, paging.page]);
+  }, [auto, mode, pace, paging.part?.page]);
 
-  const own = marks.marks.filter((mark) => mark.number === number && mark.language === language);
-  const stretches: Stretch[] = own
-    .filter(({ kind }) => kind === 'highlight')
-    .map(({ id, start: from, end }) => ({ start: from, end, look: 'highlight', markId: id }));
-  if (found.length > 0) stretches.push({ start: found.offset, end: found.offset + found.length, look: 'found' });
-  if (spoken) stretches.push({ start: spoken.at, end: spoken.at + spoken.text.length, look: 'spoken' });
+  const { marks: allMarks } = marks;
+  const own = useMemo(
+    () => allMarks.filter((mark) => mark.number === number && mark.language === language),
+    [allMarks, number, language],
+  );
+  const { offset: foundAt, length: foundLength } = found;
+  const stretches = useMemo(() => {
+    const seen: Stretch[] = own
+      .filter(({ kind }) => kind === 'highlight')
+      .map(({ id, start: from, end }) => ({ start: from, end, look: 'highlight', markId: id }));
+    if (foundLength > 0) seen.push({ start: foundAt, end: foundAt + foundLength, look: 'found' });
+    if (spoken) seen.push({ start: spoken.at, end: spoken.at + spoken.text.length, look: 'spoken' });
+    return seen;
+  }, [own, foundAt, foundLength, spoken]);
   const bookmark = own.find(({ kind, start: at }) => kind === 'bookmark' && at === place);
   const mark = (kind: 'bookmark' | 'highlight', from: number, end: number) =>
     marks.add.mutateAsync({ number, language, kind, start: from, end });
@@ -122,7 +130,6 @@ export function ChapterView(props: ChapterViewProps) {
   const gestures = useGestures({ mode, onTurn: turn, onMiddle: () => setTooling((shown) => !shown) });
   const share = chapter.characters === 0 ? 0 : Math.min(1, place / words.length);
   const percent = ((readBefore + share * chapter.characters) / Math.max(1, work.characters)) * 100;
-  const isLast = chapter.after === null;
 
   return (
     <div className="work-reader-chapter" data-tooling={isTooling || undefined}>
@@ -144,32 +151,17 @@ export function ChapterView(props: ChapterViewProps) {
           <BookmarkIcon />
         </button>
       </header>
-      <div className="work-reader-stage" data-mode={mode} ref={stage} {...gestures}>
-        <article
+      <div className="work-reader-stage" data-mode={mode} data-page={paging.part?.page} ref={stage} {...gestures}>
+        <ChapterFlow
           ref={flow}
-          className="work-reader-flow"
-          data-font={font}
-          data-spacing={spacing}
-          style={{ fontSize: size }}
-          lang={language}
-        >
-          <h1>{chapter.title}</h1>
-          <ChapterText paragraphs={paragraphs} stretches={stretches} onMark={openNote} />
-          {chapter.open ? (
-            <p className="work-reader-end">{text(isLast ? 'bookEnd' : 'end')}</p>
-          ) : (
-            <LockedEnd work={work} chapter={chapter} />
-          )}
-          {mode === 'scroll' && chapter.open && chapter.after !== null && (
-            <button
-              type="button"
-              className="work-reader-next lg-button lg-button-line lg-button-large lg-press"
-              onClick={() => chapter.after && onGo(chapter.after)}
-            >
-              {text('next')}
-            </button>
-          )}
-        </article>
+          work={work}
+          chapter={chapter}
+          paragraphs={paging.paragraphs}
+          part={paging.part}
+          stretches={stretches}
+          onMark={openNote}
+          onNext={() => chapter.after && onGo(chapter.after)}
+        />
       </div>
       <nav className="work-reader-keys" aria-label={text('reading')}>
         <button type="button" onClick={() => turn(-1)}>
@@ -190,7 +182,7 @@ export function ChapterView(props: ChapterViewProps) {
       {isTooling && (
         <ReaderTools
           chapter={chapter}
-          share={mode === 'page' && paging.pages > 1 ? paging.page / (paging.pages - 1) : share}
+          share={paging.share ?? share}
           onShare={paging.goToShare}
           onStep={(step) => {
             const next = step > 0 ? chapter.after : chapter.before;

@@ -1,10 +1,9 @@
+import { diamondsOf } from '@liuguang/app-kit/amounts';
 import { useText } from '@liuguang/app-kit/i18n';
-import { goldToDiamonds } from '@liuguang/contract/format/gold';
 import type { WorkChapter, WorkDetails } from '@liuguang/contract/work/schemas';
 import { Button } from '@liuguang/ui/Button';
 import { LockIcon } from '@liuguang/ui/icons';
-import { Link } from 'react-router';
-import { PATHS } from '../../../lib/paths.ts';
+import { MembershipLink } from '../../membership/port.ts';
 import { workMessages } from '../messages.ts';
 import { useBuying } from '../use-buying.ts';
 import { readerMessages } from './messages.ts';
@@ -22,18 +21,18 @@ export function LockedEnd({ work, chapter }: { work: WorkDetails; chapter: WorkC
       <p>{text(isSold ? 'lockedGold' : 'lockedMember')}</p>
       {isSold && chapter.price > 0 && (
         <Button onClick={() => buyChapter(chapter)}>
-          {text('buyChapter', { diamonds: goldToDiamonds(chapter.price) })}
+          {text('buyChapter', { diamonds: diamondsOf(chapter.price) })}
         </Button>
       )}
       {isSold && work.price > 0 && (
         <Button tone={chapter.price > 0 ? 'line' : 'fill'} onClick={buyWhole}>
-          {about('buyWhole', { diamonds: goldToDiamonds(work.price) })}
+          {about('buyWhole', { diamonds: diamondsOf(work.price) })}
         </Button>
       )}
       {!isSold && (
-        <Link className="lg-button lg-button-vip lg-button-medium lg-press" to={PATHS.vip}>
+        <MembershipLink className="lg-button lg-button-vip lg-button-medium lg-press">
           {text('becomeMember')}
-        </Link>
+        </MembershipLink>
       )}
     </section>
   );

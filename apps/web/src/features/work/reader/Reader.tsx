@@ -20,6 +20,9 @@ import { useReaderSettings } from './settings.ts';
 import { useMarks } from './use-marks.ts';
 import { useReadingPlaces } from './use-places.ts';
 import './reader.css';
+import './reader-text.css';
+import './reader-tools.css';
+import './reader-sheets.css';
 
 interface ReaderProps {
   work: WorkDetails;

@@ -24,27 +24,47 @@ function paragraphOf(flow: Element, offset: number): HTMLElement | undefined {
 /** The box of the character at an offset. */
 export function boxAt(flow: Element, offset: number): DOMRect | undefined {
   const paragraph = paragraphOf(flow, offset);
-  const place = paragraph && nodeAt(paragraph, offset);
-  if (!place) return paragraph?.getBoundingClientRect();
+  return paragraph && boxIn(paragraph, offset);
+}
+
+function boxIn(paragraph: HTMLElement, offset: number): DOMRect {
+  const place = nodeAt(paragraph, offset);
+  if (!place) return paragraph.getBoundingClientRect();
   const range = document.createRange();
   range.setStart(place.node, place.offset);
   range.setEnd(place.node, Math.min(place.node.length, place.offset + 1));
   return range.getBoundingClientRect();
 }
 
-/** The first character of which `isReached` is true: boxes come in the order of the text. */
+/**
+ * The first character of which `isReached` is true: boxes come in the order of the text. Its paragraph is looked for
+ * first: a long chapter has thousands, and a page is to be turned at once.
+ */
 export function firstOffset(flow: Element, isReached: (box: DOMRect) => boolean): number {
   const all = paragraphs(flow);
-  const last = all.at(-1);
-  if (!last) return 0;
-  let [from, to] = [0, startOf(last) + (last.textContent?.length ?? 0)];
-  while (from < to) {
-    const middle = Math.floor((from + to) / 2);
-    const box = boxAt(flow, middle);
-    if (box && isReached(box)) to = middle;
-    else from = middle + 1;
+  const next = firstWhere(0, all.length, (at) => {
+    const paragraph = all[at];
+    return paragraph !== undefined && isReached(boxIn(paragraph, startOf(paragraph)));
+  });
+  // It stands in the paragraph before the first that begins there, or is the beginning of that one.
+  const paragraph = all[Math.max(0, next - 1)];
+  if (!paragraph) return 0;
+  const start = startOf(paragraph);
+  const end = start + (paragraph.textContent?.length ?? 0);
+  const found = firstWhere(start, end, (offset) => isReached(boxIn(paragraph, offset)));
+  const following = all[next];
+  return found === end && following ? startOf(following) : found;
+}
+
+/** The first number from which on something is so, `to` where it never is. */
+function firstWhere(from: number, to: number, isSo: (at: number) => boolean): number {
+  let [low, high] = [from, to];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if (isSo(middle)) high = middle;
+    else low = middle + 1;
   }
-  return from;
+  return low;
 }
 
 /** What somebody has selected, as characters of the chapter; nothing where that is elsewhere. */

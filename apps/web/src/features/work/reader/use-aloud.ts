@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import type { Paragraph } from './paragraphs.ts';
+import { type Paragraph, sentencesOf } from './paragraphs.ts';
 
 interface AloudParts {
-  readonly sentences: readonly Paragraph[];
+  readonly paragraphs: readonly Paragraph[];
   readonly language: string;
   readonly rate: number;
   readonly onEnd: () => void;
@@ -12,7 +12,8 @@ interface AloudParts {
 export const canReadAloud = (): boolean => 'speechSynthesis' in globalThis && 'SpeechSynthesisUtterance' in globalThis;
 
 /** Reads a chapter sentence by sentence with the browser's own voice. */
-export function useAloud({ sentences, language, rate, onEnd }: AloudParts) {
+export function useAloud({ paragraphs, language, rate, onEnd }: AloudParts) {
+  const [sentences, setSentences] = useState<readonly Paragraph[]>([]);
   const [at, setAt] = useState<number>();
   const ended = useRef(onEnd);
   ended.current = onEnd;
@@ -41,10 +42,12 @@ export function useAloud({ sentences, language, rate, onEnd }: AloudParts) {
 
   const start = useCallback(
     (offset: number) => {
-      const from = sentences.findIndex((one) => one.at + one.text.length > offset);
+      const all = paragraphs.flatMap(sentencesOf);
+      const from = all.findIndex((one) => one.at + one.text.length > offset);
+      setSentences(all);
       setAt(from < 0 ? 0 : from);
     },
-    [sentences],
+    [paragraphs],
   );
   return { sentence, start, stop: () => setAt(undefined) };
 }

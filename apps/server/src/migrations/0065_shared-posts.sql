@@ -1,0 +1,2 @@
+ALTER TABLE "post_version" ADD COLUMN "paid_text" text DEFAULT '' NOT NULL;--> statement-breakpoint
+CREATE INDEX "post_for_some" ON "post" USING btree ("account_id") WHERE "post"."audience" <> 'everyone';

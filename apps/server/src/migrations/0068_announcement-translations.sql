@@ -1,0 +1,1 @@
+ALTER TABLE "config_announcement" ADD COLUMN "translations" jsonb DEFAULT '{}'::jsonb NOT NULL;

@@ -1,0 +1,1 @@
+ALTER TABLE "live_item" ADD COLUMN "is_advert" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,1 @@
+CREATE INDEX "work_tagged" ON "work" USING gin ("tags");

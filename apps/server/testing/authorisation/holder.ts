@@ -1,0 +1,5 @@
+/** Somebody, and a session of theirs. */
+export interface Holder {
+  readonly id: bigint;
+  readonly token: string;
+}

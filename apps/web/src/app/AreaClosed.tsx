@@ -1,0 +1,31 @@
+import { useText } from '@liuguang/app-kit/i18n';
+import { commonMessages } from '@liuguang/app-kit/messages';
+import { TelevisionDrawing } from '@liuguang/ui/drawings';
+import { Header } from '@liuguang/ui/Header';
+import { StatePanel } from '@liuguang/ui/StatePanel';
+import { Link } from 'react-router';
+import { PATHS } from '../lib/paths.ts';
+import { usePageTitle } from '../lib/use-page-title.ts';
+import { appMessages } from './messages.ts';
+import './not-found.css';
+
+/** Instead of a screen whose area operators have switched off for now. */
+export function AreaClosed() {
+  const text = useText(appMessages);
+  usePageTitle(text('closedTitle'));
+  return (
+    <main className="not-found">
+      <Header title={useText(commonMessages)('brand')} />
+      <StatePanel
+        drawing={<TelevisionDrawing />}
+        title={text('closedTitle')}
+        text={text('closedText')}
+        actions={
+          <Link className="lg-button lg-button-fill lg-press" to={PATHS.home} replace>
+            {text('notFoundHome')}
+          </Link>
+        }
+      />
+    </main>
+  );
+}

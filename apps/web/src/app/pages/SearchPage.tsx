@@ -1,0 +1,4 @@
+import { IconStrip } from '../../features/config/IconStrip.tsx';
+import { SearchScreen } from '../../features/search/SearchScreen.tsx';
+
+export const SearchPage = () => <SearchScreen beside={<IconStrip location="search" />} />;

@@ -1,0 +1,3 @@
+export { AskedWhy } from './AskedWhy.tsx';
+export { WhyThis } from './WhyThis.tsx';
+export { useWhyText } from './why-text.ts';

@@ -1,0 +1,1 @@
+export { useServiceNews } from './use-service-news.ts';

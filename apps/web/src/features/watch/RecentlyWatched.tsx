@@ -1,0 +1,77 @@
+import { useLanguage, useText } from '@liuguang/app-kit/i18n';
+import { clockDuration } from '@liuguang/contract/format/duration';
+import type { WatchedItem } from '@liuguang/contract/watch/schemas';
+import { ChevronIcon } from '@liuguang/ui/icons';
+import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
+import { CardRow } from '@liuguang/ui/pace/CardRow';
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { useOpening } from '../../lib/open/use-opening.ts';
+import { PATHS } from '../../lib/paths.ts';
+import { useLeadsSomewhere } from '../../lib/use-leads-somewhere.ts';
+import { watchMessages } from './messages.ts';
+import { progressOf } from './progress.ts';
+import { useHistory } from './queries.ts';
+import './recently-watched.css';
+
+interface RecentlyWatchedProps {
+  title: string;
+  /** Only what was not seen to its end. */
+  unfinished?: boolean;
+  /** Stands in a card of its own instead of on the page. */
+  framed?: boolean;
+}
+
+/** What was watched lately, with pictures and how far; where nothing was, there is nothing. */
+export function RecentlyWatched({ title, unfinished = false, framed = false }: RecentlyWatchedProps) {
+  const text = useText(watchMessages);
+  const titleId = useId();
+  const leadsSomewhere = useLeadsSomewhere();
+  const { items } = useHistory(undefined);
+  const shown = items.filter((item) => item.card && leadsSomewhere(item) && !(unfinished && item.finished));
+  if (shown.length === 0) return null;
+  return (
+    <section aria-labelledby={titleId} className={framed ? 'watch-recent watch-recent-framed lg-card' : 'watch-recent'}>
+      <div className="watch-recent-head">
+        <h2 id={titleId} className="watch-recent-title lg-ellipsis">
+          {title}
+        </h2>
+        <Link className="watch-recent-more lg-press" to={PATHS.history}>
+          {text('allHistory')}
+          <ChevronIcon />
+        </Link>
+      </div>
+      <CardRow cards="wide" className="watch-recent-row">
+        {shown.map((item) => (
+          <li key={item.id}>
+            <Watched item={item} />
+          </li>
+        ))}
+      </CardRow>
+    </section>
+  );
+}
+
+function Watched({ item }: { item: WatchedItem }) {
+  const text = useText(watchMessages);
+  const language = useLanguage();
+  const opening = useOpening();
+  const { card, finished, position } = item;
+  if (!card) return null;
+  const left = Math.max(0, card.seconds - position);
+  return (
+    <a className="watch-recent-card lg-press" {...opening(item)}>
+      <span className="watch-recent-picture">
+        <ProtectedImage
+          src={card.cover?.small.path ?? ''}
+          variants={card.cover ? [card.cover.small, card.cover.large] : []}
+          alt=""
+          ratio={16 / 9}
+        />
+        <i className="watch-recent-bar" style={{ inlineSize: `${progressOf(item) * 100}%` }} />
+      </span>
+      <span className="watch-recent-name lg-ellipsis">{card.translations[language]?.title ?? card.title}</span>
+      <span className="lg-meta">{finished ? text('seen') : text('left', { time: clockDuration(left) })}</span>
+    </a>
+  );
+}

@@ -1,0 +1,138 @@
+import Type from 'typebox';
+import { call } from '../call.ts';
+import { reportReason, reportText } from '../report/schemas.ts';
+import { exact, id, nothing, page, pageRequest, requestId } from '../shapes.ts';
+import {
+  liveChatEvent,
+  liveChatLine,
+  liveChatRecord,
+  liveChatRoomRecord,
+  liveChatState,
+  liveChatText,
+  liveSilenceMinutes,
+  liveSlowSeconds,
+} from './chat-schemas.ts';
+
+const pinnedLineId = Type.Union([id, Type.Literal('')], { description: 'empty takes it down' });
+
+/** What people say to each other while they watch a channel. */
+export const liveChatCalls = {
+  'x/live/chat': call({
+    method: 'POST',
+    actor: 'required',
+    stream: true,
+    request: exact({ id }),
+    response: liveChatEvent,
+    errors: ['notFound', 'needsVip', 'tooMany'],
+    doc: 'The chat of a channel: its last 200 lines, then what happens, without people and words the caller has blocked. `Last-Event-ID` resumes where a connection broke.',
+  }),
+  'x/live/chat/send': call({
+    method: 'POST',
+    actor: 'required',
+    once: 'week',
+    limit: { by: 'account', count: 30, seconds: 60 },
+    request: exact({ requestId, id, text: liveChatText }),
+    response: exact({ line: liveChatLine, state: liveChatState }),
+    errors: ['needsAccount', 'needsVip', 'notFound', 'taken', 'policyRefused', 'tooMany'],
+    doc: 'Says something in the chat of a channel. With a link in it, it is held for an operator. 4090 for whoever was silenced, 4290 in slow mode.',
+  }),
+  'x/live/chat/report': call({
+    method: 'POST',
+    actor: 'required',
+    limit: { by: 'account', count: 20, seconds: 3600 },
+    request: exact({ lineId: id, reason: reportReason, text: Type.Optional(reportText) }),
+    response: nothing,
+    errors: ['notFound'],
+    doc: 'Tells operators of a line; a second report of the same person replaces the first.',
+  }),
+  'x/live/chat/remove': call({
+    method: 'POST',
+    actor: 'required',
+    request: exact({ lineId: id }),
+    response: nothing,
+    errors: ['notFound'],
+    doc: 'Takes a line away: one’s own, or anybody’s for whoever moderates the room.',
+  }),
+  'x/live/chat/silence': call({
+    method: 'POST',
+    actor: 'required',
+    request: exact({ lineId: id, minutes: liveSilenceMinutes }),
+    response: nothing,
+    errors: ['notFound'],
+    doc: 'For moderators: the author of a line cannot write in this room for so long.',
+  }),
+  'x/live/chat/room': call({
+    method: 'POST',
+    actor: 'required',
+    request: exact({
+      id,
+      slowSeconds: Type.Optional(liveSlowSeconds),
+      pinnedLineId: Type.Optional(pinnedLineId),
+    }),
+    response: nothing,
+    errors: ['notFound'],
+    doc: 'For moderators: sets slow mode, or which line stands above all others.',
+  }),
+  'console/live/chat/rooms': call({
+    method: 'POST',
+    actor: 'operator',
+    permission: 'moderation.read',
+    request: nothing,
+    response: exact({ list: Type.Array(liveChatRoomRecord) }),
+    errors: [],
+    doc: 'The chat rooms of all channels.',
+  }),
+  'console/live/chat/list': call({
+    method: 'POST',
+    actor: 'operator',
+    permission: 'moderation.read',
+    request: exact({ ...pageRequest, queue: Type.Optional(Type.Enum(['held', 'reported'])) }),
+    response: page(liveChatRecord),
+    errors: [],
+    doc: 'Lines of all rooms: a queue from the one that waits longest, otherwise all of them newest first.',
+  }),
+  'console/live/chat/decide': call({
+    method: 'POST',
+    actor: 'operator',
+    permission: 'moderation.decide',
+    audit: ['lineId', 'state'],
+    request: exact({ lineId: id, state: Type.Enum(['shown', 'removed']) }),
+    response: liveChatRecord,
+    errors: ['notFound', 'taken'],
+    doc: 'Shows a line to everybody or takes it away, and settles its reports; 4090 when there was nothing to decide.',
+  }),
+  'console/live/chat/setRoom': call({
+    method: 'POST',
+    actor: 'operator',
+    permission: 'moderation.decide',
+    audit: ['channelId', 'slowSeconds', 'pinnedLineId'],
+    request: exact({
+      channelId: id,
+      slowSeconds: Type.Optional(liveSlowSeconds),
+      pinnedLineId: Type.Optional(pinnedLineId),
+    }),
+    response: nothing,
+    errors: ['notFound'],
+    doc: 'Sets slow mode of a room, or which line stands above all others.',
+  }),
+  'console/live/chat/silence': call({
+    method: 'POST',
+    actor: 'operator',
+    permission: 'moderation.decide',
+    audit: ['channelId', 'accountId', 'minutes'],
+    request: exact({ channelId: id, accountId: id, minutes: liveSilenceMinutes }),
+    response: nothing,
+    errors: ['notFound'],
+    doc: 'Keeps somebody from writing in a room for so long, or lets them write again.',
+  }),
+  'console/live/chat/moderator': call({
+    method: 'POST',
+    actor: 'operator',
+    permission: 'moderation.decide',
+    audit: ['channelId', 'accountId', 'on'],
+    request: exact({ channelId: id, accountId: id, on: Type.Boolean() }),
+    response: nothing,
+    errors: ['notFound'],
+    doc: 'Lets somebody keep order in a room, or no longer.',
+  }),
+};
