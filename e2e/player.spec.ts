@@ -312,7 +312,7 @@ describe('hands', () => {
     const before = await timeOf(page);
     await finger.stroke({ x: 60, y: 110 }, { x: 255, y: 114 });
     await page.locator('.player-drag .player-tile').waitFor();
-    expect(await page.locator('.player-drag-by').textContent()).toMatch(/^\+4\d s$/);
+    await expect.poll(() => page.locator('.player-drag-by').textContent(), PATIENT).toMatch(/^\+4\d s$/);
     expect(await timeOf(page)).toBeLessThan(before + 30);
     await finger.lift();
     await expect.poll(() => timeOf(page), PATIENT).toBeGreaterThan(before + 40);
