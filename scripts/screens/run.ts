@@ -1,5 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { IMAGE_VISIBILITY } from '@liuguang/contract/constants';
 import { THEMES } from '@liuguang/contract/theme';
 import type { Browser, Page } from 'playwright-core';
@@ -31,9 +32,13 @@ const HAIR = 0.05;
 const GALLERY = '/dev/gallery';
 const DEMO_PASSWORD = 'liuguang-demo';
 
-/** Words in the names of screens, where only some are wanted: `npm run screens -- lld myHistory`. */
-const ONLY = process.argv.slice(2);
-const isWanted = (name: string): boolean => ONLY.length === 0 || ONLY.some((word) => name.includes(word));
+/** What is wanted, where not everything is: `npm run screens -- --language en --size phone lld myHistory`. */
+const { values: wanted, positionals: words } = parseArgs({
+  allowPositionals: true,
+  options: { theme: { type: 'string' }, language: { type: 'string' }, size: { type: 'string' } },
+});
+const isWanted = (name: string): boolean => words.length === 0 || words.some((word) => name.includes(word));
+const isAsked = (option: string | undefined, value: string): boolean => option === undefined || option === value;
 
 type Size = keyof typeof SIZES;
 type Theme = (typeof SHOWN_THEMES)[number];
@@ -51,11 +56,11 @@ async function takeScreens(): Promise<void> {
   const tokens = await signIn(server);
   await liveHere(server.client(tokens.member));
   const shots: Shot[] = [];
-  for (const theme of SHOWN_THEMES) {
+  for (const theme of SHOWN_THEMES.filter(({ key }) => isAsked(wanted.theme, key))) {
     await configure(server, 'theme', theme.value);
-    for (const language of LANGUAGES) {
+    for (const language of LANGUAGES.filter((one) => isAsked(wanted.language, one))) {
       const places = (await findPlaces(server.client(tokens.account), language)).filter(({ name }) => isWanted(name));
-      for (const size of sizesOf(theme, language)) {
+      for (const size of sizesOf(theme, language).filter((one) => isAsked(wanted.size, one))) {
         const view = { theme: theme.key, language, size };
         shots.push(...(await takeAll(browser, server.port, places, view, tokens)));
         console.error(`${theme.key} ${language} ${size}: ${places.length} pictures`);
