@@ -67,7 +67,7 @@ test('/ai/aiGirlfriend: somebody of age chooses, talks, opens a film from its ca
   await page.getByText('你说：我喜欢雨天看老电影').waitFor();
   await isWellMade(page);
   await page.getByRole('dialog').getByRole('button', { name: '忘掉', exact: true }).click();
-  await page.getByText('还没有记住什么').waitFor();
+  await page.getByText('还没有记忆').waitFor();
   await page.keyboard.press('Escape');
   await write(page, '现在你还记得我什么？');
   await log(page)

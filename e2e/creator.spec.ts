@@ -52,7 +52,7 @@ test('/subpage/upRank explains its score and leads to a creator, who is followed
   // What is followed can be chosen about.
   await page.getByRole('button', { name: `已关注${name}` }).click();
   await Promise.all([
-    page.getByText('已更改通知').first().waitFor(),
+    page.getByText('通知设置已更新').first().waitFor(),
     page.getByRole('dialog').getByRole('button', { name: '只通知新视频' }).click(),
   ]);
   expect((await fan.client.post('x/follow/list', {})).list).toMatchObject([{ id: String(best.id), notify: 'videos' }]);

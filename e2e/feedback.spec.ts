@@ -49,7 +49,7 @@ test('/mine/problemFeedback says what is wrong beside the field, keeps all of it
   expect(await page.getByRole('radio', { name: '付款' }).isChecked()).toBe(true);
   await button(page, '发送').click();
   await says(page, '写几个字再发');
-  await page.getByRole('radio', { name: '故障' }).check({ force: true });
+  await page.getByRole('radio', { name: '问题' }).check({ force: true });
   await page.getByLabel('说说看').fill('播放到一半画面停住');
   await page.getByLabel('联系方式').fill('微信 liuguang');
   const picker = page.locator('input[type=file]');
@@ -70,7 +70,7 @@ test('/mine/problemFeedback says what is wrong beside the field, keeps all of it
   await context.setOffline(false);
   await page.reload();
   expect(await page.getByLabel('说说看').inputValue()).toBe('播放到一半画面停住');
-  expect(await page.getByRole('radio', { name: '故障' }).isChecked()).toBe(true);
+  expect(await page.getByRole('radio', { name: '问题' }).isChecked()).toBe(true);
   await page.getByRole('img', { name: '图片 1' }).waitFor();
   // The answer is lost on its way: what is sent again must not be told twice.
   await context.route('**/api/app/feedback/add', async (route) => {

@@ -27,7 +27,7 @@ test('/mine/invitation brings a guest by its link, who registers, and both see i
   // The page comes drawn: whoever came is somebody once the app has signed them in.
   await friend.page.waitForFunction(() => localStorage.getItem('token') !== null);
   await friend.page.goto(`${street.stack.url}/mine/login?way=register`);
-  await friend.page.getByRole('textbox', { name: '给自己取个账号', exact: true }).fill(name);
+  await friend.page.getByRole('textbox', { name: '设置账号', exact: true }).fill(name);
   await friend.page.getByRole('textbox', { name: '新密码', exact: true }).fill(PASSWORD);
   await friend.page.getByRole('button', { name: '注册', exact: true }).click();
   await friend.page.waitForURL((url) => url.pathname !== '/mine/login');

@@ -170,11 +170,11 @@ test('x/live/chat: two phones talk on a channel, and its moderator keeps order',
   await keeper.getByRole('button', { name: '删除' }).click();
   await writer.chat.getByText('重复重复重复').waitFor({ state: 'detached' });
   await kept.getByRole('button', { name: /今晚的湖真静/ }).click();
-  await keeper.getByRole('button', { name: '置顶这句' }).click();
+  await keeper.getByRole('button', { name: '置顶这条消息' }).click();
   await writer.chat.getByRole('button', { name: /置顶\s*今晚的湖真静/ }).waitFor();
   await kept.getByRole('button', { name: /林间/ }).first().click();
   await keeper.getByRole('button', { name: '开启慢速模式' }).click();
-  await writer.chat.getByPlaceholder('慢速模式，30 秒一句').waitFor();
+  await writer.chat.getByPlaceholder('慢速模式，30 秒一条').waitFor();
   await writer.say('太快了');
   await writer.page.getByText('慢速模式，歇一会儿再发').first().waitFor();
   expect(faults).toEqual([]);

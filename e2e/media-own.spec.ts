@@ -65,7 +65,7 @@ test('/mine/works takes a film, and it is played with the cover and the captions
   const chosen = { name: '浪花.mp4', mimeType: 'video/mp4', buffer: await film() };
   await page.locator('.upload-picker input[type=file]').setInputFiles(chosen);
   const work = page.getByRole('list', { name: '作品列表' }).getByRole('link', { name: /浪花/ });
-  await work.getByText('还没有发布').waitFor({ timeout: MAKING_MS });
+  await work.getByText('未发布').waitFor({ timeout: MAKING_MS });
   expect(await accessibilityFaults(page)).toEqual([]);
   await work.click();
 
@@ -155,10 +155,10 @@ test('/mine/works takes recordings through the uploader, and what is made of the
   const { stack } = street;
   const { page, faults } = await street.pickUp();
   await visitAsCreator(page, '/mine/works?tab=books');
-  await page.getByRole('button', { name: '用录音做有声书' }).tap();
+  await page.getByRole('button', { name: '用录音做有声小说' }).tap();
   const chosen = { name: '第一夜.wav', mimeType: 'audio/wav', buffer: await recording() };
   await page.locator('.upload-picker input[type=file]').setInputFiles(chosen);
-  await page.getByRole('button', { name: '用这 1 段录音做有声书' }).tap({ timeout: MAKING_MS });
+  await page.getByRole('button', { name: '用这 1 段录音做有声小说' }).tap({ timeout: MAKING_MS });
   await page.getByText('1 段录音').waitFor();
   await page.getByRole('textbox', { name: '标题' }).fill('夜航');
   await page.getByRole('button', { name: '生成作品' }).tap();

@@ -28,14 +28,14 @@ test('/lld is a tab away from the first page where the configuration has it, and
   await page.getByRole('navigation', { name: '主导航' }).getByRole('link', { name: '长视频' }).click();
   await page.getByRole('heading', { name: '长视频', level: 1 }).waitFor();
   await page.getByRole('button', { name: '搜索' }).waitFor();
-  const films = page.getByRole('list', { name: '全部影片' }).getByRole('link');
+  const films = page.getByRole('list', { name: '全部长视频' }).getByRole('link');
   await films.first().waitFor();
   await page.getByRole('tab', { name: '最多播放' }).click();
   await films.first().filter({ hasText: '影片 10' }).filter({ hasText: '1.0W' }).waitFor();
 
   await page.getByRole('button', { name: '筛选' }).click();
   const sheet = page.getByRole('dialog', { name: '筛选' });
-  await sheet.getByRole('button', { name: '钻石点播' }).click();
+  await sheet.getByRole('button', { name: '付费' }).click();
   await sheet.getByRole('button', { name: '查看结果' }).click();
   await page.getByRole('button', { name: '筛选，已选 1 项' }).waitFor();
   expect(new URL(page.url()).search).toBe('?sort=watched&access=gold');

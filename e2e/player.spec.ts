@@ -243,7 +243,7 @@ describe('what goes wrong on the way', () => {
     await page.getByRole('alert').getByText('试看结束').waitFor();
     await button(page, 'unlock gold').waitFor();
     expect(await accessibilityFaults(page)).toEqual([]);
-    await button(page, '再看一遍试看').click();
+    await button(page, '重看试看片段').click();
     await expect.poll(() => isPaused(page), PATIENT).toBe(false);
   });
 });

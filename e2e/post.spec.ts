@@ -43,7 +43,7 @@ const gallery = (count: number) =>
 test('/community/publish: a guest registers and publishes nine pictures, which a follower on a second phone sees arrive', async () => {
   const one = await street.visit({ path: '/community/publish' });
   await one.page.getByRole('link', { name: '去注册' }).click();
-  await one.page.getByRole('textbox', { name: '给自己取个账号', exact: true }).fill(newName());
+  await one.page.getByRole('textbox', { name: '设置账号', exact: true }).fill(newName());
   await one.page.getByRole('textbox', { name: '新密码', exact: true }).fill(PASSWORD);
   await one.page.getByRole('button', { name: '注册', exact: true }).click();
   await one.page.waitForURL((url) => url.pathname !== '/mine/login');
@@ -218,7 +218,7 @@ test('/community/postDetail opens a paid part in place once it is bought', async
   const { id } = await publish(author, { text: '日出', paid });
   const { page, faults } = await visitAs(street, buyer.token, { path: `/community/postDetail?id=${id}` });
   expect(await page.getByText('在湖西三里').count()).toBe(0);
-  await page.getByRole('button', { name: '8.00 钻解锁' }).first().click();
+  await page.getByRole('button', { name: '8.00 钻石解锁' }).first().click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /支付|购买|解锁|8/ })
@@ -235,7 +235,7 @@ test('/community/postDetail opens a paid part in place once it is bought', async
   const hidden = desk.page.getByRole('textbox', { name: '付费文字' });
   await expect.poll(() => hidden.inputValue()).toBe(paid.text);
   await hidden.fill(`${paid.text}，日出前半小时到`);
-  await desk.page.getByRole('textbox', { name: '价格（钻）' }).fill('12');
+  await desk.page.getByRole('textbox', { name: '价格（钻石）' }).fill('12');
   await expectWell(desk.page);
   await Promise.all([
     desk.page.getByText('已修改').first().waitFor(),
@@ -246,7 +246,7 @@ test('/community/postDetail opens a paid part in place once it is bought', async
   const stranger = await visitAs(street, (await addWriter(street.stack)).token, {
     path: `/community/postDetail?id=${id}`,
   });
-  await stranger.page.getByRole('button', { name: '12.00 钻解锁' }).first().waitFor();
+  await stranger.page.getByRole('button', { name: '12.00 钻石解锁' }).first().waitFor();
   expect([...faults, ...desk.faults, ...stranger.faults]).toEqual([]);
 });
 

@@ -99,7 +99,7 @@ test('/subpage/result finds by initials, keeps its filters in the address, and o
   await page.getByRole('tab', { name: '长视频', selected: true }).waitFor();
   await page.getByRole('button', { name: '最新发布', pressed: true }).waitFor();
 
-  for (const name of ['合集', '用户', '动态', '小说与听书', '专题', '图集']) {
+  for (const name of ['合集', '创作者', '动态', '小说与有声', '话题', '图集']) {
     await page.getByRole('tab', { name }).click();
     await page.getByRole('tab', { name, selected: true }).waitFor();
   }

@@ -35,7 +35,7 @@ test('/mine/setting: a guest registers, takes an avatar, signs out, and comes ba
   const { page, faults } = await street.visit({ path: '/mine' });
   const name = newName();
   await page.getByRole('link', { name: '注册' }).click();
-  await page.getByRole('textbox', { name: '给自己取个账号' }).fill(name);
+  await page.getByRole('textbox', { name: '设置账号' }).fill(name);
   await page.getByRole('textbox', { name: '新密码' }).fill(PASSWORD);
   await page.getByRole('link', { name: '《隐私政策》' }).waitFor();
   await button(page, '注册').click();

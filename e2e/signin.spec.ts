@@ -46,7 +46,7 @@ describe('/mine/login', () => {
     await page.getByRole('link', { name: '注册' }).click();
     const before = await whoIs(page);
     const name = newName();
-    const nameField = field(page, '给自己取个账号');
+    const nameField = field(page, '设置账号');
     const passwordField = field(page, '新密码');
     expect(await nameField.getAttribute('autocomplete')).toBe('username');
     expect(await passwordField.getAttribute('autocomplete')).toBe('new-password');

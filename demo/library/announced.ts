@@ -15,7 +15,7 @@ export const UPCOMING_ANIME: readonly DemoAnime[] = [
     title: { zh: '提灯小狐：冬之卷', en: 'The Lantern Fox: Winter' },
     intro: {
       zh: '大雪封山，渡口的灯一夜没亮。小狐第一次要独自过河，河对岸有人在等她认出自己。',
-      en: 'Snow closes the mountain and the light at the ferry stays dark. The fox must cross alone, and somebody waits on the other side.',
+      en: 'Snow closes the mountain and the light at the ferry stays dark. The fox must cross alone, and someone is waiting on the other side.',
     },
     announced: true,
     finished: false,
@@ -70,7 +70,7 @@ export const UPCOMING_ALBUMS: readonly DemoAlbum[] = [
     title: { zh: '云顶四季', en: 'Four Seasons at Cloudtop' },
     intro: {
       zh: '在全县最高的邮局住满一年，从同一扇窗里看完四季。',
-      en: 'A year in the highest post office of the county: four seasons from one window.',
+      en: 'A year in the county’s highest post office: four seasons from one window.',
     },
     announced: true,
     access: 'free',

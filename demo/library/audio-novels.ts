@@ -7,7 +7,7 @@ export const AUDIO_NOVELS: readonly DemoAudioNovel[] = [
     title: { zh: '雨巷修伞人', en: 'The Umbrella Mender' },
     intro: {
       zh: '巷子尽头的修伞摊子有三不问。这一天，有人送来一把没有骨头的伞。',
-      en: 'The mender at the end of the lane never asks three things. Today somebody brings an umbrella without ribs.',
+      en: 'There are three things the mender at the end of the lane never asks. Today someone brings an umbrella without ribs.',
     },
     tags: ['calm', 'city'],
     cover: 'rainy-window',
@@ -23,7 +23,7 @@ export const AUDIO_NOVELS: readonly DemoAudioNovel[] = [
     title: { zh: '夜航电台', en: 'Night Flight Radio' },
     intro: {
       zh: '城里最后一家小电台，每天凌晨一点开播。有人写信来，想听一段海。',
-      en: 'The last small station of the city goes on the air at one. A letter comes that asks for the sound of the sea.',
+      en: 'The city’s last small station goes on air at one in the morning. A letter arrives, asking for the sound of the sea.',
     },
     tags: ['calm', 'city'],
     cover: 'night-train',

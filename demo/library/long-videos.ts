@@ -22,7 +22,7 @@ export const LONG_VIDEOS: readonly DemoVideo[] = [
     title: { zh: '雨夜窗边', en: 'By the Rainy Window' },
     intro: {
       zh: '台灯、热茶、睡着的橘猫，雨全在窗外。适合写作业和发呆。',
-      en: 'A lamp, hot tea, a cat asleep and all the rain outside. Good for homework and for nothing at all.',
+      en: 'A lamp, hot tea, a cat asleep and all the rain outside. Good for homework, or for doing nothing at all.',
     },
     topic: 'night',
     tags: ['lofi', 'rain', 'sleep'],
@@ -37,7 +37,7 @@ export const LONG_VIDEOS: readonly DemoVideo[] = [
     title: { zh: '水母的慢时间', en: 'Slow Time with Jellyfish' },
     intro: {
       zh: '三分钟的深海。它们没有心脏，也不着急。',
-      en: 'Three minutes of deep sea. They have no heart and are in no hurry.',
+      en: 'Three minutes of deep sea. They have no hearts and are in no hurry.',
     },
     topic: 'sea',
     tags: ['calm', 'sleep', 'animals'],

@@ -7,7 +7,7 @@ export const NOVELS: readonly DemoNovel[] = [
     title: { zh: '提灯小狐', en: 'The Lantern Fox' },
     intro: {
       zh: '动画《提灯小狐》的原作童话。山里的灯灭了，总得有谁出门去看看。',
-      en: 'The tale behind the animation. The lights of the mountain have gone out, and somebody has to go and look.',
+      en: 'The tale behind the animation. The lights of the mountain have gone out, and someone has to go and look.',
     },
     tags: ['anime', 'animals'],
     cover: 'lantern-fox-1',
@@ -32,7 +32,7 @@ export const NOVELS: readonly DemoNovel[] = [
     title: { zh: '雾塔', en: 'The Tower in the Fog' },
     intro: {
       zh: '守塔人失踪的第七天，灯还是准时亮了。',
-      en: 'Seven days after the keeper vanished the light still comes on in time.',
+      en: 'Seven days after the keeper vanished, the light still comes on right on time.',
     },
     tags: ['suspense'],
     cover: 'misty-lighthouse',
@@ -46,7 +46,7 @@ export const NOVELS: readonly DemoNovel[] = [
     title: { zh: '云顶邮局', en: 'The Post Office at Cloudtop' },
     intro: {
       zh: '全县最高的邮局里，有一抽屉没有送到的信。最上面那封只写着七个字。',
-      en: 'In the highest post office of the county there is a drawer of letters that never arrived.',
+      en: 'In the county’s highest post office there’s a drawer of letters that were never delivered.',
     },
     tags: ['calm', 'seasons'],
     cover: 'four-seasons',
@@ -78,7 +78,7 @@ export const NOVELS: readonly DemoNovel[] = [
     title: { zh: '对岸的琴声', en: 'Music from the Far Bank' },
     intro: {
       zh: '十二岁的摆渡人听见废楼里有人弹琴，每次都弹错同一个音。',
-      en: 'A ferryman’s daughter hears somebody play across the river, always with the same wrong note.',
+      en: 'A ferryman’s daughter hears someone playing across the river, always with the same wrong note.',
     },
     tags: ['calm', 'nature'],
     cover: 'ink-river',

@@ -4,7 +4,7 @@ export const TOPICS: readonly DemoTopic[] = [
   {
     name: 'scenery',
     title: { zh: '山河', en: 'Landscapes' },
-    intro: { zh: '不出门看山看水', en: 'Mountains and water without leaving home' },
+    intro: { zh: '不出门看山看水', en: 'Mountains and rivers without leaving home' },
     cover: 'dusk-lake',
   },
   {
@@ -87,12 +87,12 @@ export const ACTORS: readonly DemoActor[] = [
   {
     name: 'lantern-fox',
     title: { zh: '提灯小狐', en: 'The Lantern Fox' },
-    intro: { zh: '胆子很小，路走得很远。', en: 'Easily frightened, and goes a long way.' },
+    intro: { zh: '胆子很小，路走得很远。', en: 'Easily frightened, but goes a long way.' },
   },
   {
     name: 'old-keeper',
     title: { zh: '守塔人', en: 'The Keeper' },
-    intro: { zh: '没有人见过他的正脸。', en: 'Nobody has seen his face.' },
+    intro: { zh: '没有人见过他的正脸。', en: 'No one has ever seen his face.' },
   },
   {
     name: 'orange-cat',
@@ -118,7 +118,7 @@ export const COLLECTIONS: readonly DemoCollection[] = [
     title: { zh: '今晚早点睡', en: 'An Early Night' },
     intro: {
       zh: '六支三分钟以上的长镜头，声音很轻，不会突然变亮。',
-      en: 'Six long and quiet takes that never turn bright at once.',
+      en: 'Six long, quiet takes with no sudden brightness.',
     },
     access: 'free',
     videos: ['rainy-window', 'dusk-lake', 'jellyfish', 'aurora', 'night-train', 'painted-walk'],
@@ -207,7 +207,7 @@ export const ANIME: readonly DemoAnime[] = [
     title: { zh: '海面以下', en: 'Below the Waves' },
     intro: {
       zh: '第一季在有光的地方，第二季一直往下，直到只剩自己会发光的东西。',
-      en: 'The first season stays where there is light. The second goes down until only what glows by itself is left.',
+      en: 'The first season stays where there is light. The second sinks until only things that glow are left.',
     },
     finished: false,
     seasons: [
@@ -221,7 +221,7 @@ export const ANIME: readonly DemoAnime[] = [
     title: { zh: '闭馆后的穹顶', en: 'The Dome after Hours' },
     intro: {
       zh: '天文馆关门以后，穹顶自己放映。第一季认路，第二季出发。',
-      en: 'When the planetarium closes, the dome goes on by itself. It learns the way in the first season and leaves in the second.',
+      en: 'When the planetarium closes, the dome plays on by itself. It learns the way in the first season and sets off in the second.',
     },
     finished: true,
     seasons: [

@@ -54,7 +54,7 @@ export const CODES = declare({
     status: 401,
     sentence: { 'zh-CN': '请求重复，请再试一次', en: 'The request was sent twice. Please try again.' },
   },
-  notEnoughGold: { code: 4020, status: 402, sentence: { 'zh-CN': '金币不足', en: 'You don’t have enough gold.' } },
+  notEnoughGold: { code: 4020, status: 402, sentence: { 'zh-CN': '钻石不足', en: 'You don’t have enough diamonds.' } },
   needsAccount: {
     code: 4030,
     status: 403,

@@ -18,13 +18,13 @@ export const accountNotices = defineNotices({
   'account.phoneChangeAsked': {
     ...house,
     sentence: {
-      'zh-CN': '有人申请更换你的手机号，如非本人操作请立即停止',
+      'zh-CN': '有人申请更换你的手机号，如非本人操作，请立即撤销',
       en: 'Someone asked to change your phone number. If it wasn’t you, cancel it now',
     },
   },
   'account.phoneChangeStopped': {
     ...house,
-    sentence: { 'zh-CN': '更换手机号的申请已停止', en: 'Your phone number change was cancelled' },
+    sentence: { 'zh-CN': '更换手机号的申请已撤销', en: 'Your phone number change was cancelled' },
   },
   'account.credentialRemade': {
     ...house,

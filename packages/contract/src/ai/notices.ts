@@ -3,7 +3,7 @@ import { defineNotices } from '../notice/kind.ts';
 export const aiNotices = defineNotices({
   'ai.done': {
     section: 'ai',
-    sentence: { 'zh-CN': '「{title}」画好了', en: '“{title}” is ready' },
+    sentence: { 'zh-CN': '「{title}」已完成', en: '“{title}” is ready' },
     path: '/ai/history',
   },
   'ai.withdrawn': {

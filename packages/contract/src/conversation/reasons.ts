@@ -2,7 +2,7 @@ import { defineReasons } from '../reason.ts';
 
 export const conversationReasons = defineReasons({
   'conversation.oneself': { 'zh-CN': '不能给自己发消息', en: 'You can’t message yourself.' },
-  'conversation.personGone': { 'zh-CN': '对方已经不在这里了', en: 'This account no longer exists.' },
+  'conversation.personGone': { 'zh-CN': '这个账号已经不存在了', en: 'This account no longer exists.' },
   'conversation.waitForAnswer': {
     'zh-CN': '对方回复之前，只能发一条消息',
     en: 'You can send one message until they reply.',
@@ -12,7 +12,7 @@ export const conversationReasons = defineReasons({
     en: 'You can send pictures and share things once they reply.',
   },
   'conversation.oneThing': { 'zh-CN': '一条消息只能有一样内容', en: 'You can send one thing per message.' },
-  'conversation.nothingSeen': { 'zh-CN': '消息里没有能看见的文字', en: 'Write something first.' },
+  'conversation.nothingSeen': { 'zh-CN': '先写点什么吧', en: 'Write something first.' },
   'conversation.pictureGone': {
     'zh-CN': '图片找不到了，请重新上传',
     en: 'This picture has expired. Please upload it again.',

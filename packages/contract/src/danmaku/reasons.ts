@@ -1,7 +1,7 @@
 import { defineReasons } from '../reason.ts';
 
 export const danmakuReasons = defineReasons({
-  'danmaku.nothingSeen': { 'zh-CN': '弹幕里没有能看见的文字', en: 'Write something first.' },
+  'danmaku.nothingSeen': { 'zh-CN': '先写点什么吧', en: 'Write something first.' },
   'danmaku.beyondEnd': { 'zh-CN': '这个时间点看不到', en: 'You can’t see this part of the video.' },
   'danmaku.membersOnly': {
     'zh-CN': '这种颜色和位置是会员专享',

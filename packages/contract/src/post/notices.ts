@@ -21,7 +21,7 @@ export const postNotices = defineNotices({
   'post.held': {
     section: 'review',
     sentence: {
-      'zh-CN': '你的动态“{title}”要等人工看过：{note}',
+      'zh-CN': '你的动态“{title}”正在等待人工审核：{note}',
       en: 'Your post “{title}” is waiting for manual review: {note}',
     },
   },

@@ -16,14 +16,14 @@ const MEMBERSHIP = {
   kind: 'house',
   picture: 'membership',
   href: 'liuguang://vip',
-  button: { zh: '看看会员', en: 'See plans' },
+  button: { zh: '查看套餐', en: 'See plans' },
 } as const;
 const FESTIVAL = { kind: 'house', picture: 'festival' } as const;
 const CREATORS = {
   kind: 'house',
   picture: 'creators',
   href: 'liuguang://communityPublish',
-  button: { zh: '去投稿', en: 'Send yours in' },
+  button: { zh: '去投稿', en: 'Submit yours' },
 } as const;
 /** Advertisers that do not exist, at addresses that are set aside for examples. */
 const TRAVEL = {
@@ -35,7 +35,7 @@ const TRAVEL = {
 const COFFEE = {
   kind: 'paid',
   picture: 'coffee',
-  button: { zh: '去喝一杯', en: 'Have a cup' },
+  button: { zh: '去喝一杯', en: 'Get a cup' },
   jumpUrl: 'https://example.com/shangu',
 } as const;
 
@@ -90,7 +90,7 @@ const DRAFTS: readonly Draft[] = [
   {
     ...MEMBERSHIP,
     position: 4,
-    title: { zh: '会员片库', en: 'The members’ library' },
+    title: { zh: '会员片库', en: 'Members-only titles' },
     text: { zh: '一张会员卡，整座片库', en: 'One plan, every title' },
   },
 
@@ -112,7 +112,7 @@ const DRAFTS: readonly Draft[] = [
     ...TRAVEL,
     position: 7,
     title: { zh: '云途旅行 · 热气球节', en: 'Yuntu Travel · Balloon festival' },
-    text: { zh: '当季出发', en: 'Go this season' },
+    text: { zh: '当季出发', en: 'Book for this season' },
   },
 
   {

@@ -8,7 +8,7 @@ const numberOf = (place: Place) => Number(Object.entries(ICON_LOCATIONS).find(([
 
 /** Where some of them stand beside the home screen. */
 const ALSO: Readonly<Record<string, readonly Place[]>> = {
-  专题: ['longVideo', 'search'],
+  话题: ['longVideo', 'search'],
   动漫: ['longVideo'],
   预约: ['longVideo', 'liveTv'],
   创作者: ['community', 'search'],
@@ -23,7 +23,7 @@ const SHORTCUTS = [
   { title: '图集', english: 'Albums', href: CONTENT.album.path },
   { title: '预约', english: 'Upcoming', href: CONTENT.announcedTitle.path },
   { title: '长视频', english: 'Films', href: '/lld' },
-  { title: '专题', english: 'Topics', href: '/topicList' },
+  { title: '话题', english: 'Topics', href: '/topicList' },
   { title: 'AI 创作', english: 'AI studio', href: '/ai/generate' },
   { title: '创作者', english: 'Creators', href: '/subpage/upRank' },
 ];

@@ -56,7 +56,7 @@ const CHANNELS: readonly DemoChannel[] = [
   },
   {
     title: { zh: '山河频道', en: 'Landscapes' },
-    intro: { zh: '不出门看山看水', en: 'Mountains and water without leaving home' },
+    intro: { zh: '不出门看山看水', en: 'Mountains and rivers without leaving home' },
     ...{ mark: '山', color: '#2f8f6b', group: 'documentary', access: 'public' },
     shows: [
       show('晨光', 'First Light', 30, ['dusk-lake', 'tides'], ['05:00', '09:00']),
@@ -77,7 +77,7 @@ const CHANNELS: readonly DemoChannel[] = [
   },
   {
     title: { zh: '为什么', en: 'Why' },
-    intro: { zh: '半分钟一个道理，连着看', en: 'One idea in half a minute, one after the other' },
+    intro: { zh: '半分钟一个道理，连着看', en: 'Half-minute ideas, one after another' },
     ...{ mark: '知', color: '#1f9ac2', group: 'documentary', access: 'public' },
     shows: [
       show('月亮课', 'Lessons of the Moon', 30, ['moon-phases', 'tides'], ['19:00', '23:00']),
@@ -120,7 +120,7 @@ const CHANNELS: readonly DemoChannel[] = [
   },
   {
     title: { zh: '会员影院', en: 'Members’ Cinema' },
-    intro: { zh: '会员片源，整日连映', en: 'Member titles, all day' },
+    intro: { zh: '会员片源，整日连映', en: 'Members-only films, all day' },
     ...{ mark: '会', color: '#c9973f', group: 'film', access: 'member' },
     shows: [
       {

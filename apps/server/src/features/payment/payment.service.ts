@@ -1,4 +1,5 @@
 import type { Request } from '@liuguang/contract/contract';
+import { goldToDiamonds } from '@liuguang/contract/format/gold';
 import type { PayType } from '@liuguang/contract/ledger/schemas';
 import type { Order } from '@liuguang/contract/payment/schemas';
 import { ORDER_RETURN } from '@liuguang/contract/payment/states';
@@ -187,6 +188,6 @@ const returnPathOf = ({ id }: OrderRow): string => `${ORDER_RETURN.path}?${ORDER
 
 function titleOf({ product, amount, bonus }: OrderRow, language: Bill['language']): string {
   if (product === 'card') return language === 'en' ? 'Liuguang membership' : '流光会员';
-  const gold = amount + bonus;
-  return language === 'en' ? `${gold} gold` : `${gold} 金币`;
+  const diamonds = goldToDiamonds(amount + bonus);
+  return language === 'en' ? `${diamonds} diamonds` : `${diamonds} 钻石`;
 }

@@ -14,13 +14,13 @@ const APPS: readonly { readonly picture: string; readonly zh: Words; readonly en
     zh: {
       name: '流光月历',
       intro: '节气、月相，和该看的片',
-      about: '每天一页，记着节气和月相，也记着你想看的片子哪天上线。\n\n没有推送轰炸，只在你约好的那一天提醒一次。',
+      about: '每天一页，记着节气和月相，也记着你想看的片子哪天上线。\n\n不会频繁推送，只在你选好的那天提醒一次。',
     },
     en: {
       name: 'Liuguang Almanac',
       intro: 'Seasons, the moon, and what to watch',
       about:
-        'A page a day with the season, the moon, and the titles you are waiting for.\n\nNo stream of notices: it reminds you once, on the day you chose.',
+        'A page a day with the season, the moon and the titles you’re waiting for.\n\nNo flood of notifications: just one reminder, on the day you choose.',
     },
   },
   {
@@ -32,9 +32,8 @@ const APPS: readonly { readonly picture: string; readonly zh: Words; readonly en
     },
     en: {
       name: 'Evening Radio',
-      intro: 'Hear the closing songs to their end',
-      about:
-        'Scores and closing songs as stations, for walks and for after the lights are out.\n\nSet a time and it falls silent by itself.',
+      intro: 'Stay for the closing song',
+      about: 'Film scores and closing songs, for walks and for after lights out.\n\nSet a sleep timer and drift off.',
     },
   },
   {
@@ -46,9 +45,9 @@ const APPS: readonly { readonly picture: string; readonly zh: Words; readonly en
     },
     en: {
       name: 'Stargazer',
-      intro: 'Look up and know which one it is',
+      intro: 'Look up and know every star',
       about:
-        'Hold your phone to the sky and the constellations light up.\n\nIt works without a network, which is where the stars are.',
+        'Hold your phone to the sky and the constellations light up.\n\nIt works offline too, out where the stars are brightest.',
     },
   },
   {
@@ -60,9 +59,9 @@ const APPS: readonly { readonly picture: string; readonly zh: Words; readonly en
     },
     en: {
       name: 'Inkwell',
-      intro: 'One line for each film you have seen',
+      intro: 'A line for every film you watch',
       about:
-        'Leave a line for each film, and find a slim book of them at the end of the year.\n\nNobody sees it but you, unless you share it.',
+        'Write a line about each film, and get a slim little book at the end of the year.\n\nOnly you can see it, unless you share it.',
     },
   },
   {
@@ -75,7 +74,7 @@ const APPS: readonly { readonly picture: string; readonly zh: Words; readonly en
     en: {
       name: 'Tea Hour',
       intro: 'Fifteen minutes of nothing',
-      about: 'Boil water, rinse the cup, wait for the leaves to sink: company for a quiet quarter of an hour.',
+      about: 'Boil the water, rinse the cup, wait for the leaves to sink. Company for a quiet fifteen minutes.',
     },
   },
   {
@@ -88,7 +87,7 @@ const APPS: readonly { readonly picture: string; readonly zh: Words; readonly en
     en: {
       name: 'Paper Boat',
       intro: 'A letter to yourself, a year from now',
-      about: 'Write down how things are, fold it into a boat and let it go. A year later it drifts back to your shore.',
+      about: 'Write down how you feel, fold it into a boat and let it go. A year later it drifts back to your shore.',
     },
   },
 ];

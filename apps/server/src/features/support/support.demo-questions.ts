@@ -14,11 +14,11 @@ export const DEMO_QUESTIONS: readonly DemoQuestion[] = [
     'account',
     [
       '忘记密码怎么办？',
-      '在登录页选“手机号”，用绑定的手机收验证码登录，再到“设置 › 账号与安全”改密码。没有绑定手机的，可以用账号凭证登录。',
+      '在登录页点“忘记密码？”，用绑定的手机号验证后设置新密码。没有绑定手机的，可以用账号凭证登录。',
     ],
     [
       'I forgot my password. What now?',
-      'Choose “Phone” on the sign-in page and sign in with a code, then change your password in Settings › Account & security. If you haven’t added a phone number, sign in with your account key.',
+      'Tap “Forgot password?” on the sign-in page, verify your phone number and set a new one. If you haven’t added a phone number, sign in with your account key.',
     ],
   ),
   ask(
@@ -79,10 +79,10 @@ export const DEMO_QUESTIONS: readonly DemoQuestion[] = [
     'payment',
     [
       '充值没到账怎么办？',
-      '通常一分钟内到账。超过十分钟，请在“我的 › 充值记录”里找到订单，在这里联系人工并附上订单，我们会核对补上。',
+      '通常一分钟内到账。超过十分钟，请在“我的 › 账单”里找到订单，在这里联系人工并附上订单，我们会核对补上。',
     ],
     [
-      'My payment has not arrived',
+      'My top-up hasn’t arrived',
       'It usually takes less than a minute. If it’s been more than ten, find the order in Me › Statement, chat with us here and attach it. We’ll sort it out.',
     ],
   ),
@@ -109,8 +109,8 @@ export const DEMO_QUESTIONS: readonly DemoQuestion[] = [
   ),
   ask(
     'payment',
-    ['怎么用兑换码？', '到“福利 › 兑换”输入兑换码。每个码只能用一次，注意有效期。'],
-    ['How do I use a gift code?', 'Enter it in Rewards › Redeem. Each code works once and may expire.'],
+    ['怎么用兑换码？', '到“福利 › 积分兑换 › 兑换码”输入。每个码只能用一次，注意有效期。'],
+    ['How do I use a redeem code?', 'Enter it in Rewards › Points shop › Code. Each code works once and may expire.'],
   ),
   ask(
     'membership',
@@ -223,7 +223,7 @@ export const DEMO_QUESTIONS: readonly DemoQuestion[] = [
   ),
   ask(
     'safety',
-    ['怎么导出我的数据？', '到“设置 › 账号与安全 › 导出数据”，准备好会通知你，下载链接一段时间内有效。'],
+    ['怎么导出我的数据？', '到“设置 › 账号与安全 › 导出我的数据”。打包好会通知你，文件保留一天。'],
     [
       'How do I export my data?',
       'Go to Settings › Account & security › Export my data. We’ll tell you when it’s ready. The download is kept for a day.',

@@ -43,7 +43,7 @@ export const aiMessages = defineMessages({
   referenceClear: { 'zh-CN': '不用参考图', en: 'Remove reference picture' },
   referenceHint: {
     'zh-CN': '选填，新画面会沿用它的色调和构图',
-    en: 'Optional. The new picture takes up its colours and composition.',
+    en: 'Optional. The new picture will follow its colours and composition.',
   },
   referenceFace: {
     'zh-CN': '图片里有人，需要本人同意',
@@ -91,7 +91,7 @@ export const aiMessages = defineMessages({
     'zh-CN': '作品带有 AI 标识。没画成不收钻石。不画未成年人、公众人物和不雅内容。',
     en: 'Every picture carries an AI label. You only pay if it works. No minors, public figures or indecent content.',
   },
-  otherKinds: { 'zh-CN': '更多创作', en: 'More to create' },
+  otherKinds: { 'zh-CN': '更多创作', en: 'More tools' },
   kinds: { 'zh-CN': '作品类型', en: 'Type' },
   all: { 'zh-CN': '全部', en: 'All' },
   generate: { 'zh-CN': '生图', en: 'Pictures' },

@@ -1,7 +1,7 @@
 import { defineMessages } from '@liuguang/app-kit/i18n';
 
 export const blockMessages = defineMessages({
-  title: { 'zh-CN': '屏蔽名单', en: 'Blocked and muted' },
+  title: { 'zh-CN': '屏蔽名单', en: 'Blocked & muted' },
   list: { 'zh-CN': '名单', en: 'People' },
   kinds: { 'zh-CN': '名单种类', en: 'Lists' },
   blocked: { 'zh-CN': '已拉黑', en: 'Blocked' },
@@ -17,7 +17,7 @@ export const blockMessages = defineMessages({
   blockedEmpty: { 'zh-CN': '没有拉黑任何人', en: 'You haven’t blocked anyone' },
   mutedEmpty: { 'zh-CN': '没有静音任何人', en: 'You haven’t muted anyone' },
   emptyText: { 'zh-CN': '可以从评论的“更多”里添加', en: 'Tap “More” on a comment or post to add someone' },
-  nobody: { 'zh-CN': '已注销的用户', en: 'Deleted user' },
+  nobody: { 'zh-CN': '已注销用户', en: 'Deleted user' },
   unblock: { 'zh-CN': '解除拉黑', en: 'Unblock' },
   unmute: { 'zh-CN': '取消静音', en: 'Unmute' },
   undone: { 'zh-CN': '已解除', en: 'Removed' },

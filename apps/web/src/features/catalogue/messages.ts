@@ -1,10 +1,10 @@
 import { defineMessages } from '@liuguang/app-kit/i18n';
 
 export const catalogueMessages = defineMessages({
-  topic: { 'zh-CN': '专题', en: 'Topic' },
+  topic: { 'zh-CN': '话题', en: 'Topic' },
   tag: { 'zh-CN': '标签', en: 'Tag' },
   actor: { 'zh-CN': '演员', en: 'Cast' },
-  topics: { 'zh-CN': '全部专题', en: 'All topics' },
+  topics: { 'zh-CN': '全部话题', en: 'All topics' },
   tags: { 'zh-CN': '全部标签', en: 'All tags' },
   actors: { 'zh-CN': '全部演员', en: 'All cast' },
   videos: { 'zh-CN': '{count} 部视频', en: { by: 'count', one: '{count} video', other: '{count} videos' } },

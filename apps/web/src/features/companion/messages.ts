@@ -5,7 +5,7 @@ export const companionMessages = defineMessages({
   choose: { 'zh-CN': '想和谁聊聊？', en: 'Who would you like to talk to?' },
   chooseText: {
     'zh-CN': '都是 AI 扮演的成年角色，聊片子、聊书、聊你的一天',
-    en: 'All of them are adult characters played by AI. Talk about films, books and your day.',
+    en: 'Adult characters played by AI. Chat about films, books and your day.',
   },
   isAi: { 'zh-CN': 'AI 伙伴', en: 'AI companion' },
   basic: { 'zh-CN': '基础模式', en: 'Basic mode' },
@@ -23,7 +23,7 @@ export const companionMessages = defineMessages({
   stop: { 'zh-CN': '停止', en: 'Stop' },
   again: { 'zh-CN': '换个说法', en: 'Rephrase' },
   goOn: { 'zh-CN': '还没有回复，继续', en: 'No reply yet. Continue' },
-  failed: { 'zh-CN': '没有说完，这条没有扣', en: 'The reply didn’t finish. You weren’t charged.' },
+  failed: { 'zh-CN': '回复中断了，这条不扣次数', en: 'The reply didn’t finish. You weren’t charged.' },
   stopped: { 'zh-CN': '已停止', en: 'Stopped' },
   notSent: { 'zh-CN': '没有发出去', en: 'Not sent' },
   resend: { 'zh-CN': '重新发送', en: 'Send again' },
@@ -34,7 +34,7 @@ export const companionMessages = defineMessages({
   copied: { 'zh-CN': '已复制', en: 'Copied' },
   report: { 'zh-CN': '举报', en: 'Report' },
   reportTitle: { 'zh-CN': '举报这条回复', en: 'Report this reply' },
-  messageMore: { 'zh-CN': '对这条回复', en: 'This reply' },
+  messageMore: { 'zh-CN': '回复操作', en: 'This reply' },
   speak: { 'zh-CN': '语音输入', en: 'Voice input' },
   listening: { 'zh-CN': '正在听，点按停止', en: 'Listening. Tap to stop' },
   readAloud: { 'zh-CN': '读出来', en: 'Read aloud' },
@@ -67,7 +67,7 @@ export const companionMessages = defineMessages({
     },
   },
   creditsRule: {
-    'zh-CN': '好好说完的回复才算一条；出错的不算。',
+    'zh-CN': '完整的回复才算一条，出错的不算。',
     en: 'Only finished replies count. Failed ones are free.',
   },
   creditsOut: {
@@ -82,7 +82,7 @@ export const companionMessages = defineMessages({
   breakOk: { 'zh-CN': '知道了', en: 'Got it' },
   entry: { 'zh-CN': '和 AI 伙伴聊聊', en: 'Chat with an AI companion' },
   entryText: { 'zh-CN': '聊片子、聊书、聊你的一天', en: 'Films, books, and your day' },
-  error: { 'zh-CN': '没有读到', en: 'Couldn’t load this' },
+  error: { 'zh-CN': '没有加载出来', en: 'Couldn’t load this' },
   retry: { 'zh-CN': '再试一次', en: 'Try again' },
   open: { 'zh-CN': '打开', en: 'Open' },
 });

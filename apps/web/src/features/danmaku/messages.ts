@@ -9,7 +9,7 @@ export const danmakuMessages = defineMessages({
   placeholder: { 'zh-CN': '说点什么', en: 'Say something' },
   send: { 'zh-CN': '发送', en: 'Send' },
   sent: { 'zh-CN': '已发送', en: 'Sent' },
-  sentHeld: { 'zh-CN': '已发送，审核后显示', en: 'Sent. It will show after review' },
+  sentHeld: { 'zh-CN': '已发送，审核后显示', en: 'Sent. It’ll show once it’s approved.' },
   color: { 'zh-CN': '颜色', en: 'Colour' },
   colorName: { 'zh-CN': '颜色 {number}', en: 'Colour {number}' },
   place: { 'zh-CN': '位置', en: 'Position' },
@@ -59,7 +59,7 @@ export const danmakuMessages = defineMessages({
   recalled: { 'zh-CN': '已撤回', en: 'Unsent' },
   report: { 'zh-CN': '举报', en: 'Report' },
   reportTitle: { 'zh-CN': '举报弹幕', en: 'Report danmaku' },
-  mutePerson: { 'zh-CN': '不看此人的弹幕', en: 'Hide this person’s danmaku' },
-  muted: { 'zh-CN': '不再显示此人的弹幕', en: 'You won’t see their danmaku' },
+  mutePerson: { 'zh-CN': '不看这个人的弹幕', en: 'Hide this person’s danmaku' },
+  muted: { 'zh-CN': '不再显示这个人的弹幕', en: 'You won’t see their danmaku' },
   loading: { 'zh-CN': '正在加载弹幕', en: 'Loading danmaku' },
 });

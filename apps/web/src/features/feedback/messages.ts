@@ -2,14 +2,14 @@ import { defineMessages } from '@liuguang/app-kit/i18n';
 
 export const feedbackMessages = defineMessages({
   title: { 'zh-CN': '意见反馈', en: 'Feedback' },
-  list: { 'zh-CN': '反馈过的', en: 'Your feedback' },
+  list: { 'zh-CN': '反馈记录', en: 'Your feedback' },
   inviteTitle: { 'zh-CN': '有话想说？', en: 'Got something to say?' },
   inviteText: {
     'zh-CN': '遇到问题、想要新功能，都可以告诉我们。每一条都有人看。',
     en: 'Tell us about a problem or an idea. We read everything.',
   },
   write: { 'zh-CN': '写反馈', en: 'Send feedback' },
-  emptyTitle: { 'zh-CN': '还没有反馈过', en: 'No feedback yet' },
+  emptyTitle: { 'zh-CN': '还没有反馈', en: 'No feedback yet' },
   emptyText: { 'zh-CN': '写过的和我们的回复，都会在这里', en: 'Your messages and our replies will show up here' },
   open: { 'zh-CN': '等待回复', en: 'Waiting for reply' },
   answered: { 'zh-CN': '已回复', en: 'Replied' },
@@ -21,7 +21,7 @@ export const feedbackMessages = defineMessages({
   formTitle: { 'zh-CN': '写反馈', en: 'Send feedback' },
   kind: { 'zh-CN': '关于什么', en: 'What’s it about?' },
   suggestion: { 'zh-CN': '建议', en: 'Idea' },
-  problem: { 'zh-CN': '故障', en: 'Problem' },
+  problem: { 'zh-CN': '问题', en: 'Problem' },
   content: { 'zh-CN': '内容', en: 'Content' },
   payment: { 'zh-CN': '付款', en: 'Payment' },
   account: { 'zh-CN': '账号', en: 'Account' },

@@ -28,10 +28,10 @@ export const followMessages = defineMessages({
   unfollow: { 'zh-CN': '取消关注', en: 'Unfollow' },
   unfollowed: { 'zh-CN': '已取消关注', en: 'Unfollowed' },
   notifyTitle: { 'zh-CN': '{name} 有更新时', en: 'When {name} posts' },
-  all: { 'zh-CN': '全部通知我', en: 'All posts' },
+  all: { 'zh-CN': '全部通知', en: 'All posts' },
   videos: { 'zh-CN': '只通知新视频', en: 'Videos only' },
   posts: { 'zh-CN': '只通知新动态', en: 'Posts only' },
   none: { 'zh-CN': '不通知', en: 'Off' },
-  notifyDone: { 'zh-CN': '已更改通知', en: 'Notifications updated' },
+  notifyDone: { 'zh-CN': '通知设置已更新', en: 'Notifications updated' },
   verified: { 'zh-CN': '认证创作者', en: 'Verified creator' },
 });

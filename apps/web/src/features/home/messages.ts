@@ -15,7 +15,7 @@ export const homeMessages = defineMessages({
     'zh-CN': '开通会员：整座片库、最高画质、少看广告',
     en: 'Become a member: the whole library, best quality, fewer ads',
   },
-  newcomerAction: { 'zh-CN': '看看会员', en: 'See plans' },
+  newcomerAction: { 'zh-CN': '查看套餐', en: 'See plans' },
   closeWindow: { 'zh-CN': '关闭：{title}', en: 'Close: {title}' },
-  leavesApp: { 'zh-CN': '打开外部网页', en: 'Opens in a new page' },
+  leavesApp: { 'zh-CN': '打开外部网页', en: 'Opens in a new tab' },
 });

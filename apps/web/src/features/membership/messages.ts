@@ -12,7 +12,7 @@ export const membershipMessages = defineMessages({
   darkTab: { 'zh-CN': '深夜会员', en: 'Late Night' },
   supremeTab: { 'zh-CN': 'SVIP', en: 'SVIP' },
   normalName: { 'zh-CN': '流光 VIP', en: 'Liuguang VIP' },
-  darkName: { 'zh-CN': '流光 深夜', en: 'Liuguang Late Night' },
+  darkName: { 'zh-CN': '流光深夜会员', en: 'Liuguang Late Night' },
   supremeName: { 'zh-CN': '流光 SVIP', en: 'Liuguang SVIP' },
   normalText: {
     'zh-CN': '会员片库、最高画质、付费内容 {tenths} 折',
@@ -61,7 +61,7 @@ export const membershipMessages = defineMessages({
   memberTitles: { 'zh-CN': '会员片库', en: 'Members-only titles' },
   lateNightTitles: { 'zh-CN': '深夜档片库', en: 'Late-night titles' },
   quality: { 'zh-CN': '最高画质', en: 'Best quality' },
-  fewerAdverts: { 'zh-CN': '去广告', en: 'No ads' },
+  fewerAdverts: { 'zh-CN': '少广告', en: 'Fewer ads' },
   memberChannels: { 'zh-CN': '会员直播频道', en: 'Members-only channels' },
   discount: { 'zh-CN': '付费内容', en: 'Paid titles' },
   ai: { 'zh-CN': 'AI 创作', en: 'AI creations' },

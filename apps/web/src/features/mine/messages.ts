@@ -15,7 +15,7 @@ export const mineMessages = defineMessages({
   works: { 'zh-CN': '我的作品', en: 'My uploads' },
   ownPosts: { 'zh-CN': '我的动态', en: 'My posts' },
   wallet: { 'zh-CN': '钻石充值', en: 'Diamonds' },
-  exchange: { 'zh-CN': '积分兑换', en: 'Redeem' },
+  exchange: { 'zh-CN': '积分兑换', en: 'Points shop' },
   group: { 'zh-CN': '官方群组', en: 'Official groups' },
   service: { 'zh-CN': '在线客服', en: 'Support' },
   feedback: { 'zh-CN': '意见反馈', en: 'Feedback' },

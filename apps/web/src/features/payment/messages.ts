@@ -54,7 +54,7 @@ export const paymentMessages = defineMessages({
     'zh-CN': '{date} 到期，到期前 3 天提醒你',
     en: 'Valid until {date}. We’ll remind you 3 days before.',
   },
-  paidForEver: { 'zh-CN': '永久有效', en: 'Yours for life' },
+  paidForEver: { 'zh-CN': '永久有效', en: 'Never expires' },
   failedTitle: { 'zh-CN': '支付没有成功', en: 'Payment failed' },
   failedDeclined: {
     'zh-CN': '付款被拒绝，没有扣款。换一种方式再试。',

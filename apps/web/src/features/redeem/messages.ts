@@ -30,7 +30,7 @@ export const redeemMessages = defineMessages({
     en: { by: 'points', one: '{points} point short. See tasks', other: '{points} points short. See tasks' },
   },
   register: { 'zh-CN': '注册后兑换', en: 'Sign up to redeem' },
-  done: { 'zh-CN': '「{title}」已到手', en: '{title} is yours' },
+  done: { 'zh-CN': '已兑换「{title}」', en: '{title} is yours' },
   aboutMembership: {
     'zh-CN': '兑换后立即生效，已有会员则顺延。',
     en: 'Starts right away, or extends the membership you have.',

@@ -46,7 +46,7 @@ export const signinMessages = defineMessages({
 
   needed: { 'zh-CN': '还没有填', en: 'Required' },
   name: { 'zh-CN': '账号', en: 'Username' },
-  newName: { 'zh-CN': '给自己取个账号', en: 'Choose a username' },
+  newName: { 'zh-CN': '设置账号', en: 'Choose a username' },
   nameHint: { 'zh-CN': '{least}–{most} 位字母、数字或下划线', en: '{least}–{most} letters, digits or underscores' },
   nameLetters: { 'zh-CN': '只能用字母、数字和下划线', en: 'Use only letters, digits and underscores' },
   nameShort: { 'zh-CN': '至少要 4 位', en: 'At least 4 characters' },
@@ -193,8 +193,8 @@ export const signinMessages = defineMessages({
   signOut: { 'zh-CN': '退出登录', en: 'Sign out' },
   signOutTitle: { 'zh-CN': '退出登录？', en: 'Sign out?' },
   signOutText: {
-    'zh-CN': '退出后是一位新游客，账号里的内容都还在。',
-    en: 'You’ll be a new guest. Everything in your account stays.',
+    'zh-CN': '退出后会以新的游客身份浏览，账号里的内容都还在。',
+    en: 'You’ll continue as a new guest. Everything in your account stays.',
   },
   signedOut: { 'zh-CN': '已退出', en: 'Signed out' },
 

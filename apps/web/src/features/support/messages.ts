@@ -1,13 +1,13 @@
 import { defineMessages } from '@liuguang/app-kit/i18n';
 
 export const supportMessages = defineMessages({
-  answersTitle: { 'zh-CN': '帮助与客服', en: 'Help and support' },
+  answersTitle: { 'zh-CN': '帮助与客服', en: 'Help & support' },
   search: { 'zh-CN': '搜索问题，比如“退款”', en: 'Search, e.g. “refund”' },
   questions: { 'zh-CN': '常见问题', en: 'FAQ' },
   topics: { 'zh-CN': '问题分类', en: 'Topics' },
   all: { 'zh-CN': '全部', en: 'All' },
   account: { 'zh-CN': '账号', en: 'Account' },
-  payment: { 'zh-CN': '充值', en: 'Payments' },
+  payment: { 'zh-CN': '充值与付款', en: 'Payments' },
   membership: { 'zh-CN': '会员', en: 'Membership' },
   playback: { 'zh-CN': '播放', en: 'Playback' },
   upload: { 'zh-CN': '上传', en: 'Uploads' },

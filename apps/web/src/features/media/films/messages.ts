@@ -3,7 +3,7 @@ import { defineMessages } from '@liuguang/app-kit/i18n';
 export const filmMessages = defineMessages({
   title: { 'zh-CN': '长视频', en: 'Films' },
   search: { 'zh-CN': '搜索', en: 'Search' },
-  list: { 'zh-CN': '全部影片', en: 'All films' },
+  list: { 'zh-CN': '全部长视频', en: 'All films' },
   categories: { 'zh-CN': '分类', en: 'Categories' },
   allCategories: { 'zh-CN': '全部', en: 'All' },
   sorts: { 'zh-CN': '排序', en: 'Sort by' },
@@ -19,7 +19,7 @@ export const filmMessages = defineMessages({
   free: { 'zh-CN': '免费', en: 'Free' },
   member: { 'zh-CN': '会员', en: 'Members' },
   dark: { 'zh-CN': '深夜档', en: 'Late night' },
-  gold: { 'zh-CN': '钻石点播', en: 'Diamonds' },
+  gold: { 'zh-CN': '付费', en: 'Paid' },
   short: { 'zh-CN': '5 分钟内', en: 'Under 5 min' },
   medium: { 'zh-CN': '5–30 分钟', en: '5–30 min' },
   long: { 'zh-CN': '30 分钟以上', en: 'Over 30 min' },

@@ -1,7 +1,7 @@
 import { defineMessages } from '@liuguang/app-kit/i18n';
 
 export const ownMessages = defineMessages({
-  figures: { 'zh-CN': '看数据', en: 'See stats' },
+  figures: { 'zh-CN': '查看数据', en: 'See stats' },
   title: { 'zh-CN': '我的作品', en: 'My uploads' },
   one: { 'zh-CN': '作品', en: 'Upload' },
   choose: { 'zh-CN': '选择一个视频', en: 'Choose a video' },
@@ -10,8 +10,8 @@ export const ownMessages = defineMessages({
   emptyTitle: { 'zh-CN': '还没有作品', en: 'No uploads yet' },
   emptyText: { 'zh-CN': '传一个视频上来，处理好就能发布', en: 'Upload a video, then publish it once it’s ready.' },
   goneTitle: { 'zh-CN': '找不到这个作品', en: 'Upload not found' },
-  goneText: { 'zh-CN': '它可能已经删掉了', en: 'It may have been deleted.' },
-  toAll: { 'zh-CN': '看全部作品', en: 'All uploads' },
+  goneText: { 'zh-CN': '它可能已被删除', en: 'It may have been deleted.' },
+  toAll: { 'zh-CN': '查看全部作品', en: 'All uploads' },
   untitled: { 'zh-CN': '未命名', en: 'Untitled' },
   play: { 'zh-CN': '播放', en: 'Play' },
   making: { 'zh-CN': '{title} 的处理进度', en: 'Progress: {title}' },
@@ -28,7 +28,7 @@ export const ownMessages = defineMessages({
   refused: { 'zh-CN': '视频不能用', en: 'This video can’t be used' },
   failed: { 'zh-CN': '处理没有成功，请重新上传', en: 'Processing failed. Please upload it again.' },
   held: { 'zh-CN': '已被下架', en: 'Taken down' },
-  unpublished: { 'zh-CN': '还没有发布', en: 'Not published' },
+  unpublished: { 'zh-CN': '未发布', en: 'Not published' },
   published: { 'zh-CN': '已发布', en: 'Published' },
 
   refusalEmpty: { 'zh-CN': '文件是空的', en: 'The file is empty' },
@@ -68,9 +68,9 @@ export const ownMessages = defineMessages({
     'zh-CN': '新封面在等审核，通过前别人看到的还是原来的',
     en: 'Your new cover is in review. Others will see the old one until it’s approved.',
   },
-  coverChosen: { 'zh-CN': '封面换好了', en: 'Cover updated' },
+  coverChosen: { 'zh-CN': '封面已更换', en: 'Cover updated' },
 
-  words: { 'zh-CN': '介绍', en: 'Details' },
+  words: { 'zh-CN': '作品信息', en: 'Details' },
   titleLabel: { 'zh-CN': '标题', en: 'Title' },
   titleNeeded: { 'zh-CN': '写一个标题', en: 'Enter a title' },
   introLabel: { 'zh-CN': '简介', en: 'Description' },

@@ -54,7 +54,7 @@ export const publishMessages = defineMessages({
   paidHint: { 'zh-CN': '买下的人才能看到这一段', en: 'Only people who buy it can see this.' },
   paidTitle: { 'zh-CN': '里面有什么', en: 'What’s inside' },
   paidWords: { 'zh-CN': '付费文字', en: 'Paid text' },
-  price: { 'zh-CN': '价格（钻）', en: 'Price in diamonds' },
+  price: { 'zh-CN': '价格（钻石）', en: 'Price in diamonds' },
   saved: { 'zh-CN': '草稿已保存', en: 'Draft saved' },
   both: {
     'zh-CN': '另一台设备也改了这份草稿，两份都留在草稿里',
@@ -80,5 +80,5 @@ export const publishMessages = defineMessages({
   drop: { 'zh-CN': '不发了', en: 'Discard' },
   guest: { 'zh-CN': '注册后就能发布', en: 'Create an account to post.' },
   guestText: { 'zh-CN': '图文、提问、投票和长文，都可以发', en: 'Share pictures, questions, polls and articles.' },
-  register: { 'zh-CN': '去注册', en: 'Create an account' },
+  register: { 'zh-CN': '去注册', en: 'Sign up' },
 });

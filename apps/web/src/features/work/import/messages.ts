@@ -2,8 +2,8 @@ import { defineMessages } from '@liuguang/app-kit/i18n';
 
 export const importMessages = defineMessages({
   tab: { 'zh-CN': '图文有声', en: 'Books & albums' },
-  list: { 'zh-CN': '我的小说、有声书和图集', en: 'Your novels, audiobooks and albums' },
-  emptyTitle: { 'zh-CN': '还没有小说、有声书或图集', en: 'No books or albums yet' },
+  list: { 'zh-CN': '我的小说、有声小说和图集', en: 'Your novels, audiobooks and albums' },
+  emptyTitle: { 'zh-CN': '还没有小说、有声小说或图集', en: 'No books or albums yet' },
   emptyText: {
     'zh-CN': '导入一个文件，先看预览再提交审核',
     en: 'Import a file, check the preview, then submit it for review.',
@@ -16,9 +16,9 @@ export const importMessages = defineMessages({
   pick: { 'zh-CN': '选择文件', en: 'Choose a file' },
   sending: { 'zh-CN': '正在上传 {name}', en: 'Uploading {name}' },
   tooLarge: { 'zh-CN': '文件不能超过 {size}', en: 'Files can be up to {size}' },
-  fromRecordings: { 'zh-CN': '用录音做有声书', en: 'Make an audiobook from recordings' },
+  fromRecordings: { 'zh-CN': '用录音做有声小说', en: 'Make an audiobook from recordings' },
   makeOfRecordings: {
-    'zh-CN': '用这 {count} 段录音做有声书',
+    'zh-CN': '用这 {count} 段录音做有声小说',
     en: {
       by: 'count',
       one: 'Make an audiobook from this recording',
@@ -50,7 +50,7 @@ export const importMessages = defineMessages({
   intro: { 'zh-CN': '简介', en: 'Description' },
   tags: { 'zh-CN': '标签', en: 'Tags' },
   tagsHint: { 'zh-CN': '用空格分开，最多 {count} 个', en: 'Separate with spaces, up to {count}' },
-  access: { 'zh-CN': '怎么看', en: 'Access' },
+  access: { 'zh-CN': '观看权限', en: 'Access' },
   free: { 'zh-CN': '免费', en: 'Free' },
   gold: { 'zh-CN': '付费', en: 'Paid' },
   price: { 'zh-CN': '全本价格（钻石）', en: 'Full price (diamonds)' },
@@ -58,7 +58,7 @@ export const importMessages = defineMessages({
   freeParts: { 'zh-CN': '前几章免费', en: 'Free chapters at the start' },
   finished: { 'zh-CN': '已完结', en: 'Complete' },
   nameNeeded: { 'zh-CN': '请填写标题', en: 'Enter a title' },
-  tooLong: { 'zh-CN': '不能超过 {limit} 字', en: 'Up to {limit} characters' },
+  tooLong: { 'zh-CN': '最多 {limit} 个字', en: 'Up to {limit} characters' },
   priceWrong: { 'zh-CN': '请填 1 到 {most} 的整数', en: 'Enter a whole number from 1 to {most}' },
   make: { 'zh-CN': '生成作品', en: 'Create' },
   draft: { 'zh-CN': '草稿，只有你能看到', en: 'Draft. Only you can see it.' },
@@ -94,8 +94,8 @@ export const importMessages = defineMessages({
     'zh-CN': '审核中的作品不能修改，请等审核结果',
     en: 'Titles in review can’t be changed. Please wait for the result.',
   },
-  heldFixed: { 'zh-CN': '作品已下架，不能修改', en: 'This title was taken offline and can’t be changed.' },
-  workGone: { 'zh-CN': '这个作品不在了', en: 'This title is gone' },
-  workGoneText: { 'zh-CN': '它可能已经被删除', en: 'It may have been deleted.' },
+  heldFixed: { 'zh-CN': '作品已下架，不能修改', en: 'This title was taken down and can’t be changed.' },
+  workGone: { 'zh-CN': '找不到这个作品', en: 'Title not found' },
+  workGoneText: { 'zh-CN': '它可能已被删除', en: 'It may have been deleted.' },
   cancel: { 'zh-CN': '取消', en: 'Cancel' },
 });
