@@ -429,7 +429,7 @@ describe('the console', () => {
     const { page, faults } = await deskOf('support', '/support');
     await page.getByRole('button', { name: '片子放不出来' }).click();
     await page.getByRole('button', { name: '接待' }).click();
-    await page.getByRole('textbox', { name: '写答复' }).fill('请刷新再试一次');
+    await page.getByRole('textbox', { name: '写回复' }).fill('请刷新再试一次');
     await page.getByRole('button', { name: '发送', exact: true }).click();
     await page.getByRole('listitem').filter({ hasText: '请刷新再试一次' }).first().waitFor();
     await person.post('x/support/send', { text: '好了，谢谢', requestId: crypto.randomUUID() });

@@ -1,5 +1,5 @@
 import { defineMessages } from '@liuguang/app-kit/i18n';
 
 export const conversationMessages = defineMessages({
-  resolve: { 'zh-CN': '处理', en: 'Decide' },
+  resolve: { 'zh-CN': '处理', en: 'Resolve' },
 });

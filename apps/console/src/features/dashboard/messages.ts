@@ -29,23 +29,23 @@ export const stepMessages = defineMessages<SetupStepName>({
 export const stepTextMessages = defineMessages<SetupStepName>({
   secrets: {
     'zh-CN': '修改初始密码，启用两步验证，存好恢复码。',
-    en: 'Change the first password, turn on two-step verification and keep the recovery codes.',
+    en: 'Change your initial password, turn on two-step verification and save your recovery codes.',
   },
   line: {
-    'zh-CN': '写下接口、图片和视频各走哪个地址，坏了一个还有下一个。',
-    en: 'Say which addresses the app, pictures and films come from, so that one can fail.',
+    'zh-CN': '填写接口、图片和视频的地址，各留一个备用。',
+    en: 'Set the addresses for the app, pictures and videos, each with a backup.',
   },
   film: {
-    'zh-CN': '上传、看一遍、定价，然后发布。',
-    en: 'Upload it, watch it once, price it, publish it.',
+    'zh-CN': '上传、检查、定价，然后发布。',
+    en: 'Upload it, check it, set a price and publish.',
   },
   module: {
-    'zh-CN': '决定打开应用先看到什么。',
-    en: 'Decide what people see first.',
+    'zh-CN': '决定用户打开应用先看到什么。',
+    en: 'Choose what people see first.',
   },
   operator: {
-    'zh-CN': '按角色给权限，一个人不必什么都做。',
-    en: 'Roles decide who may do what, so nobody has to do everything.',
+    'zh-CN': '按角色分配权限，各自只管自己的部分。',
+    en: 'Give everyone a role, so no one needs access to everything.',
   },
 });
 

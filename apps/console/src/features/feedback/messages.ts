@@ -1,5 +1,5 @@
 import { defineMessages } from '@liuguang/app-kit/i18n';
 
 export const feedbackMessages = defineMessages({
-  answer: { 'zh-CN': '答复', en: 'Answer' },
+  answer: { 'zh-CN': '回复', en: 'Reply' },
 });

@@ -31,7 +31,7 @@ export const operatorMessages = defineMessages({
   factorConfirm: { 'zh-CN': '启用', en: 'Turn on' },
   recoveryKeep: {
     'zh-CN': '手机丢失时，用恢复码代替动态验证码登录，每个只能用一次。它们只显示这一次，请妥善保存。',
-    en: 'If you lose your phone, a recovery code signs you in instead. Each works once. They are shown only now: keep them safe.',
+    en: 'If you lose your phone, a recovery code signs you in instead. Each works once. They’re only shown now, so keep them safe.',
   },
   recoveryCopy: { 'zh-CN': '复制全部', en: 'Copy all' },
   copied: { 'zh-CN': '已复制', en: 'Copied' },

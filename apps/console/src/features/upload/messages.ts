@@ -9,7 +9,7 @@ export const uploadMessages = defineMessages({
   creator: { 'zh-CN': '创作者', en: 'Creator' },
   files: { 'zh-CN': '视频文件', en: 'Video files' },
   start: { 'zh-CN': '开始上传', en: 'Upload' },
-  notVideo: { 'zh-CN': '“{name}”不是能上传的视频', en: '“{name}” is not a video that can be uploaded' },
+  notVideo: { 'zh-CN': '“{name}”不是支持的视频格式', en: '“{name}” isn’t a supported video' },
   list: { 'zh-CN': '本次上传', en: 'Uploads' },
   waiting: { 'zh-CN': '排队中', en: 'Waiting' },
   sending: { 'zh-CN': '已上传 {percent}%', en: '{percent}% uploaded' },

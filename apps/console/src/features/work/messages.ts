@@ -14,7 +14,7 @@ export const workMessages = defineMessages({
   importTitle: { 'zh-CN': '导入作品', en: 'Import a title' },
   importLead: {
     'zh-CN': 'EPUB、TXT，或装着图片、音频的 ZIP，不超过 {size}。先看预览，再生成作品。',
-    en: 'EPUB, TXT, or a ZIP of pictures or audio, up to {size}. You see a preview before anything is made.',
+    en: 'EPUB, TXT, or a ZIP of pictures or audio, up to {size}. You’ll see a preview before anything is created.',
   },
   importFile: { 'zh-CN': '文件', en: 'File' },
   importCreator: { 'zh-CN': '作者', en: 'Creator' },
