@@ -40,7 +40,7 @@ test('/reserved/detail: what was reserved comes out at its hour, and the notice 
   await page.getByText('1 人已预约').waitFor();
   expect(await accessibilityFaults(page)).toEqual([]);
   expect(await tooSmall(page)).toEqual([]);
-  await page.getByRole('heading', { name: '评论' }).waitFor();
+  await page.getByRole('heading', { name: '评论', exact: true }).waitFor();
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: '加到日历' }).tap(),

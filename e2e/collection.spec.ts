@@ -98,7 +98,7 @@ test('/anime/detail leads from all anime to one, and its episodes back to it', a
   await page.getByRole('link', { name: title }).tap();
   await page.waitForURL(`**/anime/detail?id=${id}`);
   await page.getByRole('heading', { name: title, level: 1 }).waitFor();
-  await page.getByRole('heading', { name: '评论' }).waitFor();
+  await page.getByRole('heading', { name: '评论', exact: true }).waitFor();
   await page.getByRole('button', { name: '收藏', exact: true }).tap();
   await page.getByRole('button', { name: '已收藏' }).waitFor();
   await isWellMade(page);

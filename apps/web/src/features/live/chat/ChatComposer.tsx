@@ -50,7 +50,6 @@ export function ChatComposer({ channelId, state, onSaid }: ChatComposerProps) {
         setWords('');
         if (answer.state === 'held') showToast(text('held'), 'success');
       },
-      onError: (error) => showToast(errorText(error), 'error'),
     });
   }
 
@@ -67,12 +66,20 @@ export function ChatComposer({ channelId, state, onSaid }: ChatComposerProps) {
         disabled={isSilenced}
         enterKeyHint="send"
         autoComplete="off"
-        onChange={(event) => setWords(event.target.value)}
+        onChange={(event) => {
+          setWords(event.target.value);
+          if (say.isError) say.reset();
+        }}
       />
       {isTooLong && <span className="live-chat-over">{LIVE_CHAT.text - length}</span>}
       <Button type="submit" size="medium" busy={say.isPending} disabled={length === 0 || isTooLong || isSilenced}>
         {text('send')}
       </Button>
+      {say.isError && (
+        <p className="live-chat-refused" role="alert">
+          {errorText(say.error)}
+        </p>
+      )}
     </form>
   );
 }
