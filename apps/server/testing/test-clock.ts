@@ -14,6 +14,10 @@ export class TestClock implements Clock {
     this.#stoppedAtMs ??= Date.now();
   }
 
+  goOn(): void {
+    this.#stoppedAtMs = undefined;
+  }
+
   advance({ days = 0, hours = 0, minutes = 0, seconds = 0 }): void {
     this.#offsetMs += (((days * 24 + hours) * 60 + minutes) * 60 + seconds) * 1000;
   }

@@ -124,11 +124,10 @@ export class CollectionConsole {
   ): Promise<(row: CollectionRow) => CollectionRecord> {
     const { repository, consoleRepository, accounts, clock } = this.#parts;
     const ids = rows.map(({ id }) => id);
-    const [extents, episodes, faces] = await Promise.all([
-      repository.extents(ids, tx),
-      consoleRepository.episodesOf(ids, tx),
-      accounts.faces(rows.flatMap(({ accountId }) => accountId ?? [])),
-    ]);
+    // One after the other: a transaction has one connection.
+    const extents = await repository.extents(ids, tx);
+    const episodes = await consoleRepository.episodesOf(ids, tx);
+    const faces = await accounts.faces(rows.flatMap(({ accountId }) => accountId ?? []));
     return (row) => ({
       ...presentCollectionCard(
         row,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Client } from '@liuguang/client/client';
 import type { Request } from '@liuguang/contract/contract';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { addCommenter } from '../../../testing/commenting.ts';
 import { untilPasses } from '../../../testing/eventually.ts';
 import { addDanmaku } from '../../../testing/factories/danmaku.factory.ts';
@@ -129,10 +129,14 @@ describe('x/danmaku/send', () => {
         .post('x/danmaku/send', { requestId: randomUUID(), playToken: token, at: at / 10, text: `第${at}条` })
         .then(() => 200)
         .catch(({ code }: { code: number }) => code);
+    // Within one minute, however long the machine takes for a thousand.
+    stack.clock.stop();
+    onTestFinished(() => stack.clock.goOn());
     const codes: number[] = [];
-    for (let at = 0; at < 40; at += 1) codes.push(await send(at));
+    for (let at = 0; at < 1000; at += 10)
+      codes.push(...(await Promise.all(Array.from({ length: 10 }, (_, more) => send(at + more)))));
     expect(codes.filter((code) => code === 200)).toHaveLength(20);
-    expect(codes.slice(20)).toEqual(Array.from({ length: 20 }, () => 4290));
+    expect(codes.filter((code) => code === 4290)).toHaveLength(980);
   });
 
   test('of a film that one has not paid for reaches as far as its preview', async () => {
