@@ -42,7 +42,8 @@ export interface OwnDatabase {
 /** A database of one's own, a copy of the migrated and seeded template. */
 export async function cloneDatabase(cluster: ClusterConnection): Promise<OwnDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  await onCluster(cluster, `create database ${name} template ${TEMPLATE}`);
+  // Copying files takes a tenth of writing every page of the copy to the log, which is what happens otherwise.
+  await onCluster(cluster, `create database ${name} template ${TEMPLATE} strategy file_copy`);
   return {
     connection: databaseNamed(cluster, name),
     drop: () => onCluster(cluster, `drop database if exists ${name} with (force)`),

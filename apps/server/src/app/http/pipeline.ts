@@ -5,7 +5,6 @@ import { areaOf } from '@liuguang/contract/config/areas';
 import { may } from '@liuguang/contract/operator/permissions';
 import { type Envelope, EnvelopeError } from '@liuguang/wire/envelope';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Compile, type Validator } from 'typebox/compile';
 import type { TokenReader } from '../../features/account/account.port.ts';
 import type { OperatorPort } from '../../features/operator/operator.port.ts';
 import type { Admission } from '../../platform/http/admission.ts';
@@ -13,6 +12,7 @@ import { discardRest } from '../../platform/http/discard-rest.ts';
 import type { EventStream, Person, Staff, UploadedFile } from '../../platform/http/handler.ts';
 import { issuesOf } from '../../platform/http/issues.ts';
 import { isSuspectJson, isSuspectQuery, unstorable } from '../../platform/http/storable.ts';
+import { validatorOf } from '../../platform/http/validator-of.ts';
 import { type MaybePromise, mapMaybe } from '../../platform/maybe-promise.ts';
 import type { Claim, OnceKey } from '../../platform/once/once.claim.ts';
 import type { Once } from '../../platform/once/once.ts';
@@ -66,16 +66,12 @@ export class Pipeline {
   readonly name: string;
   readonly call: Call;
   readonly #parts: PipelineParts;
-  readonly #request: Validator;
-  readonly #response: Validator | undefined;
   readonly #declared: ReadonlySet<Refusal>;
 
   constructor(name: string, call: Call, parts: PipelineParts) {
     this.name = name;
     this.call = call;
     this.#parts = parts;
-    this.#request = Compile(call.request);
-    this.#response = parts.checkReplies ? Compile(call.response) : undefined;
     const whileOff: Refusal[] = areaOf(name) === undefined ? [] : ['notFound'];
     this.#declared = new Set([...commonRefusals(call), ...call.errors, ...whileOff]);
     if (call.once && call.actor !== 'required' && call.actor !== 'operator')
@@ -134,7 +130,8 @@ export class Pipeline {
     await using received = await ReceivedForm.read(request, form);
     const { fields: body, files } = received;
     refuseUnstorable(body);
-    if (!this.#request.Check(body)) throw new Refused('badBody', { data: { issues: issuesOf(this.#request, body) } });
+    const validator = validatorOf(this.call.request);
+    if (!validator.Check(body)) throw new Refused('badBody', { data: { issues: issuesOf(validator, body) } });
     return await this.#execute(handler, { ...given, body, files });
   }
 
@@ -181,8 +178,9 @@ export class Pipeline {
 
   read(request: FastifyRequest, { wire, sign }: Admission): unknown {
     const body = this.call.method === 'GET' ? this.#query(request) : this.#parse(this.#open(request.body, wire, sign));
-    if (this.#request.Check(body)) return body;
-    throw new Refused('badBody', { data: { issues: issuesOf(this.#request, body) } });
+    const validator = validatorOf(this.call.request);
+    if (validator.Check(body)) return body;
+    throw new Refused('badBody', { data: { issues: issuesOf(validator, body) } });
   }
 
   #query({ query, url }: FastifyRequest): unknown {
@@ -212,8 +210,10 @@ export class Pipeline {
   }
 
   #checkReply(data: unknown): void {
-    if (!this.#response || this.#response.Check(data)) return;
-    throw new Error(`${this.name} answered what it did not declare: ${JSON.stringify(issuesOf(this.#response, data))}`);
+    if (!this.#parts.checkReplies) return;
+    const validator = validatorOf(this.call.response);
+    if (validator.Check(data)) return;
+    throw new Error(`${this.name} answered what it did not declare: ${JSON.stringify(issuesOf(validator, data))}`);
   }
 
   #execute(handler: AnyHandler, given: Given): unknown {
