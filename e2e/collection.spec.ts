@@ -89,15 +89,16 @@ test('/play/videoCollection is bought whole, and an episode of it plays to its e
 test('/anime/detail leads from all anime to one, and its episodes back to it', async () => {
   const first = await makeVideo(street.stack, { owner, title: '灯灭的那天', seconds: 60 });
   const title = `提灯小狐 ${first.id}`;
-  const words = { title, intro: '四话完结', contentType: 6 } as const;
+  const words = { title, intro: '四话完结', contentType: 6, finished: true } as const;
   const { id } = await addCollection(street.stack.running.database, owner, [first.id], words);
   const { page, faults } = await street.visit({ path: '/topicList' });
   await page.getByRole('region', { name: '动漫' }).getByRole('link', { name: '全部' }).tap();
   // The page before has a card of it too, and stays until this one is there.
   await page.getByRole('heading', { name: '动漫', level: 1 }).waitFor();
-  await page.getByRole('link', { name: title }).tap();
+  await page.getByRole('link', { name: title }).filter({ hasText: '全 1 集' }).tap();
   await page.waitForURL(`**/anime/detail?id=${id}`);
   await page.getByRole('heading', { name: title, level: 1 }).waitFor();
+  await page.getByText('已完结', { exact: true }).waitFor();
   await page.getByRole('heading', { name: '评论', exact: true }).waitFor();
   await page.getByRole('button', { name: '收藏', exact: true }).tap();
   await page.getByRole('button', { name: '已收藏' }).waitFor();

@@ -20,6 +20,7 @@ const fields = {
     maximum: MEDIA_LIMITS.price,
     description: 'of the whole in gold; 0 but for access by gold',
   }),
+  finished: Type.Optional(Type.Boolean({ description: 'no more episodes are to come; as it was unless said' })),
   coverOfId: Type.Optional(Type.Union([id, Type.Null()], { description: 'the video whose cover is its cover' })),
 };
 

@@ -50,6 +50,7 @@ export const collectionCard = exact({
   episodes: Type.Integer({ minimum: 0, description: 'that everybody may find' }),
   seconds: Type.Number({ minimum: 0, description: 'of these together' }),
   locked: Type.Integer({ minimum: 0, description: 'how many of these are not free by themselves' }),
+  finished: Type.Boolean({ description: 'no more episodes are to come' }),
   creator: mediaCreator,
   publishedAt: Type.Union([instant, Type.Literal('')]),
 });

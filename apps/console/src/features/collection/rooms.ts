@@ -7,14 +7,14 @@ const isShown = ({ state }: Row) => state !== 'held' && state !== 'removed';
 
 export const collection = room(collectionMessages, {
   list: list(collectionConsoleCalls, 'console/collection/list', {
-    columns: ['cover', 'title', 'contentType', 'access', 'listPrice', 'episodes', 'state', 'publishedAt'],
+    columns: ['cover', 'title', 'contentType', 'access', 'listPrice', 'episodes', 'finished', 'state', 'publishedAt'],
     filters: ['named', 'state'],
   }),
   actions: [
     onList('create', collectionConsoleCalls, 'console/collection/create'),
     onRow('edit', collectionConsoleCalls, 'console/collection/edit', {
       given,
-      filled: (row) => ({ ...pick(row, 'title', 'intro', 'access'), price: Number(row.listPrice), en: englishOf(row) }),
+      filled: (row) => ({ ...pick(row, 'title', 'intro', 'access', 'finished'), price: Number(row.listPrice), en: englishOf(row) }),
     }),
     onRow('episodes', collectionConsoleCalls, 'console/collection/episodes', {
       given,

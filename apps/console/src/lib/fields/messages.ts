@@ -120,7 +120,7 @@ export const fieldMessages = defineMessages({
   film: { 'zh-CN': '完整影片', en: 'Full film' },
   firstMs: { 'zh-CN': '首字最长毫秒', en: 'First word within (ms)' },
   films: { 'zh-CN': '片数', en: 'Films' },
-  finished: { 'zh-CN': '已完结', en: 'Finished' },
+  finished: { 'zh-CN': '已完结', en: 'Complete' },
   firstAnswerMedianSeconds: { 'zh-CN': '首次回复中位秒数', en: 'Median first reply (s)' },
   firstAnswerSeconds: { 'zh-CN': '首次回复秒数', en: 'First reply (s)' },
   firstAnswerSlowSeconds: { 'zh-CN': '较慢的首次回复秒数', en: 'Slow first reply (s)' },

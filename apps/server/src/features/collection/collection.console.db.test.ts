@@ -74,6 +74,25 @@ describe('console/collection', () => {
     expect(await save('gold', 20)).toEqual([]);
   });
 
+  test('says that no more episodes are to come, until an editor says otherwise', async () => {
+    const film = await addShownVideo(stack.running.database, owner);
+    const anime = { creatorId: String(owner), contentType: 6, ...words, finished: true } as const;
+    const { id: collectionId, finished } = await editor.post('console/collection/create', anime);
+    expect(finished).toBe(true);
+    const list = [{ season: 1, number: 1, videoId: String(film.id) }];
+    await editor.post('console/collection/episodes', { collectionId, list });
+    await editor.post('console/collection/publish', { collectionId, at: '2026-01-01T00:00:00.000Z' });
+    const told = async () => {
+      const { finished: onPage } = await guest.post('app/media/collect/details', { id: collectionId });
+      const cards = await guest.post('app/media/collect/home', { contentType: 6 });
+      return [onPage, cards.list.find(({ id }) => id === collectionId)?.finished];
+    };
+    await editor.post('console/collection/edit', { collectionId, ...words });
+    expect(await told()).toEqual([true, true]);
+    await editor.post('console/collection/edit', { collectionId, ...words, finished: false });
+    expect(await told()).toEqual([false, false]);
+  });
+
   test('refuses a price that does not fit the access, a video twice, and videos that are not there', async () => {
     const film = await addShownVideo(stack.running.database, owner);
     const { id } = await addCollection(stack.running.database, owner, [film.id]);

@@ -29,6 +29,7 @@ async function addCollections(tx: Transaction, loading: DemoLoading): Promise<vo
       ...one,
       seasons: [videos],
       announced: false,
+      finished: true,
       contentType: CONTENT.videoCollection.contentType,
     })),
     ...anime.map((one) => ({
@@ -58,6 +59,7 @@ async function addCollections(tx: Transaction, loading: DemoLoading): Promise<vo
         cover: first.cover,
         access: one.access,
         price: one.access === 'gold' ? one.price : 0,
+        finished: one.finished,
         publishedAt: one.announced ? null : cameOut,
         createdAt: cameOut,
         updatedAt: cameOut,

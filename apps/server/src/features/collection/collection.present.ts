@@ -27,6 +27,7 @@ export const presentCollectionCard = (
   episodes: extent.episodes,
   seconds: extent.seconds,
   locked: extent.locked,
+  finished: row.finished,
   creator: creator ?? { id: String(row.accountId ?? row.id), name: '', avatar: '' },
   publishedAt: row.publishedAt?.toISOString() ?? '',
 });

@@ -1,7 +1,7 @@
 import type { CollectionContentType } from '@liuguang/contract/collection/states';
 import { MEDIA_ACCESSES } from '@liuguang/contract/media/states';
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, jsonb, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core';
 import { at, key } from '../../platform/columns.ts';
 import { pieces } from '../../platform/postgres/named.ts';
 import { accountKey } from '../account/account.port.ts';
@@ -23,6 +23,8 @@ export const collection = pgTable(
     access: text({ enum: MEDIA_ACCESSES }).notNull().default('free'),
     /** Of the whole, in gold; nothing but for access by gold. */
     price: integer().notNull().default(0),
+    /** No more episodes are to come. */
+    finished: boolean().notNull().default(false),
     /** From when on everybody may find it. */
     publishedAt: at(),
     /** Since when an operator keeps it back. */

@@ -1,5 +1,6 @@
 import { useText } from '@liuguang/app-kit/i18n';
 import type { CollectionCard as Card } from '@liuguang/contract/collection/schemas';
+import { CONTENT } from '@liuguang/contract/content';
 import { AccessMark } from '@liuguang/ui/AccessMark';
 import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
 import type { ReactNode } from 'react';
@@ -23,7 +24,9 @@ export function CollectionCard({ collection, preload = false, mark }: Collection
   const text = useText(collectionMessages);
   const opening = useOpening();
   const { title, intro } = useWords(collection);
-  const { cover, episodes, access, listPrice, locked } = collection;
+  const { cover, episodes, access, contentType, finished, listPrice, locked } = collection;
+  const isAnime = contentType === CONTENT.anime.contentType;
+  const count = isAnime ? (finished ? 'countComplete' : 'countOngoing') : 'episodesCount';
   return (
     <a className="collection-card lg-press" {...opening(collection)}>
       <span className="collection-stack">
@@ -37,7 +40,7 @@ export function CollectionCard({ collection, preload = false, mark }: Collection
           />
           <CardAccess access={access} listPrice={listPrice} />
           {access === 'free' && locked > 0 && <AccessMark access="gold">{text('partlyFree')}</AccessMark>}
-          <span className="collection-card-count">{text('episodesCount', { count: episodes })}</span>
+          <span className="collection-card-count">{text(count, { count: episodes })}</span>
         </span>
       </span>
       <strong className="collection-card-title lg-ellipsis">{mark ? mark(title) : title}</strong>

@@ -33,18 +33,15 @@ export function CollectionHead({ collection, onBuy, taste }: CollectionHeadProps
   const text = useText(collectionMessages);
   const { title } = useWords(collection);
   const opening = useOpening();
-  const { contentType, cover, access, creator, episodes, seconds, locked } = collection;
+  const { contentType, cover, access, creator, episodes, seconds, locked, finished } = collection;
+  const isAnime = contentType === CONTENT.anime.contentType;
   const isPartlyFree = access === 'free' && locked > 0;
   const count = text('episodesCount', { count: episodes });
   return (
     <div className="collection-side">
       <div className="collection-hero">
         <span className="collection-backdrop">{cover && <ProtectedImage src={cover.large.path} alt="" preload />}</span>
-        <Header
-          overPicture
-          level={2}
-          title={text(contentType === CONTENT.anime.contentType ? 'anime' : 'collection')}
-        />
+        <Header overPicture level={2} title={text(isAnime ? 'anime' : 'collection')} />
         <div className="collection-top">
           <span className="collection-poster">
             <ProtectedImage src={cover?.small.path ?? ''} alt="" ratio={POSTER} preload />
@@ -53,6 +50,7 @@ export function CollectionHead({ collection, onBuy, taste }: CollectionHeadProps
             <h1 className="collection-title">{title}</h1>
             <p className="collection-facts">
               <Badge tone={access === 'member' ? 'vip' : 'plain'}>{text(isPartlyFree ? 'partlyFree' : access)}</Badge>
+              {isAnime && <Badge>{text(finished ? 'finished' : 'ongoing')}</Badge>}
               <span>{count}</span>
               {isPartlyFree && <span>{text('locked', { count: locked })}</span>}
               <span>{duration(seconds < MINUTE ? seconds : Math.floor(seconds / MINUTE) * MINUTE, language)}</span>

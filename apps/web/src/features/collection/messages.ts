@@ -14,6 +14,16 @@ export const collectionMessages = defineMessages({
   goneText: { 'zh-CN': '别的合集还在，挑一个看看', en: 'Have a look at the others.' },
   toAll: { 'zh-CN': '看看其他合集', en: 'See other collections' },
   episodesCount: { 'zh-CN': '共 {count} 集', en: { by: 'count', one: '{count} episode', other: '{count} episodes' } },
+  countComplete: {
+    'zh-CN': '全 {count} 集',
+    en: { by: 'count', one: 'Complete · {count} episode', other: 'Complete · {count} episodes' },
+  },
+  countOngoing: {
+    'zh-CN': '更新至 {count} 集',
+    en: { by: 'count', one: '{count} episode so far', other: '{count} episodes so far' },
+  },
+  finished: { 'zh-CN': '已完结', en: 'Complete' },
+  ongoing: { 'zh-CN': '连载中', en: 'Ongoing' },
   free: { 'zh-CN': '免费', en: 'Free' },
   member: { 'zh-CN': 'VIP', en: 'VIP' },
   dark: { 'zh-CN': '深夜档', en: 'Late night' },
