@@ -1,0 +1,1 @@
+ALTER TABLE "collection" ADD COLUMN "finished" boolean DEFAULT false NOT NULL;
