@@ -38,7 +38,12 @@ function forbids(name, from, to, comment) {
 module.exports = {
   forbidden: [
     ...sees('contract', '^packages/contract/', ['^packages/contract/'], 'the contract imports nothing of ours'),
-    ...sees('wire', '^packages/wire/', ['^packages/wire/'], 'the wire imports nothing of ours'),
+    ...sees(
+      'wire',
+      '^packages/wire/',
+      ['^packages/wire/', '^packages/contract/src/constants\\.ts$'],
+      'the wire sees the constants of the contract and nothing else of ours',
+    ),
     ...sees('media', '^packages/media/', ['^packages/(?:media|contract)/'], 'media sees the contract'),
     ...sees(
       'client',

@@ -6,6 +6,7 @@ import { checkImports } from './import-rule.ts';
 
 const lawful: [file: string, imported: string][] = [
   ['packages/contract/src/wallet/calls.ts', '../call.ts'],
+  ['packages/wire/src/image.ts', '@liuguang/contract/constants'],
   ['packages/wire/src/sign.browser.test.ts', '../../../e2e/browser.ts'],
   ['packages/media/src/ladder.ts', '@liuguang/contract/call'],
   ['packages/client/src/client.ts', '@liuguang/wire/sign'],
@@ -36,6 +37,7 @@ const lawful: [file: string, imported: string][] = [
 
 const importless = [
   'packages/contract/src/call.ts',
+  'packages/contract/src/constants.ts',
   'packages/wire/src/sign.ts',
   'apps/server/src/config/environment.ts',
   'apps/server/src/features/account/stranger.port.ts',

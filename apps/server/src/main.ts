@@ -4,7 +4,7 @@ import { openDatabaseHome } from './app/database-home.ts';
 import { CAST, DEMO_PASSWORD } from './app/demo/cast.ts';
 import { startDemoLine } from './app/demo/line.ts';
 import { loadDemo } from './app/demo/load.ts';
-import { runDemoSteps, splitSteps } from './app/demo/run-steps.ts';
+import { bringDemo } from './app/demo/run-steps.ts';
 import { enter } from './app/process.ts';
 import { run } from './app/run.ts';
 import { DEMO_OPERATORS } from './features/operator/operator.demo.ts';
@@ -51,16 +51,16 @@ await enter(async ({ config, log, say }) => {
   };
   const stop = new AbortController();
   const { signal } = stop;
-  const { first, later } = splitSteps(running.app.demo.steps);
-  const load = (steps: typeof first) =>
-    runDemoSteps({ steps, clock: systemClock, signal, withLibrary: config.demoLibrary, say });
-  const bring = async () => {
-    if (config.mode === 'demo') await load(first);
-    if (signal.aborted) return;
-    tell();
-    if (config.demoEngine) await load(later);
-  };
-  const brought = bring();
+  const brought = bringDemo({
+    steps: config.mode === 'demo' ? running.app.demo.steps : [],
+    clock: systemClock,
+    signal,
+    withLibrary: config.demoLibrary,
+    withEngine: config.demoEngine,
+    line: process.stderr,
+    say,
+    tell,
+  });
 
   return {
     async close() {

@@ -1,8 +1,4 @@
-/** Version of the protocol, which both sides report. */
-const PROTOCOL_VERSION = '2.1.1';
-
-const LENGTH_LIMIT = 500;
-const UNNAMED_DEVICE = 'mobile phone';
+import { PROTOCOL_VERSION, USER_AGENT } from '@liuguang/contract/constants';
 
 export const SYS_TYPES = ['light', 'h5_pc', 'h5_android', 'h5_ios'] as const;
 export type SysType = (typeof SYS_TYPES)[number];
@@ -33,9 +29,11 @@ const joined = (...values: string[]) => values.filter(Boolean).join(' ');
 
 /** The value of `X-User-Agent`. */
 export function formatUserAgent({ vendor, model, type, sysType, browser, version }: UserAgent): string {
-  const device = joined(joined(plain(vendor), plain(model)) || UNNAMED_DEVICE, plain(type));
+  const device = joined(joined(plain(vendor), plain(model)) || USER_AGENT.unknownDevice, plain(type));
   const build = joined(plain(browser), plain(version));
-  return `DevType=${device};SysType=${sysType};Ver=${PROTOCOL_VERSION};BuildID=${build}`.slice(0, LENGTH_LIMIT).trim();
+  return `DevType=${device};SysType=${sysType};Ver=${PROTOCOL_VERSION};BuildID=${build}`
+    .slice(0, USER_AGENT.maximumLength)
+    .trim();
 }
 
 /** Reads what a header tells, which is what its sender says and no more; fields it lacks come out empty. */

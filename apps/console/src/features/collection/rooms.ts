@@ -14,7 +14,11 @@ export const collection = room(collectionMessages, {
     onList('create', collectionConsoleCalls, 'console/collection/create'),
     onRow('edit', collectionConsoleCalls, 'console/collection/edit', {
       given,
-      filled: (row) => ({ ...pick(row, 'title', 'intro', 'access', 'finished'), price: Number(row.listPrice), en: englishOf(row) }),
+      filled: (row) => ({
+        ...pick(row, 'title', 'intro', 'access', 'finished'),
+        price: Number(row.listPrice),
+        en: englishOf(row),
+      }),
     }),
     onRow('episodes', collectionConsoleCalls, 'console/collection/episodes', {
       given,

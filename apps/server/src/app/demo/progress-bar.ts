@@ -1,6 +1,6 @@
 const WIDTH = 28;
 
-interface Line {
+export interface Line {
   readonly isTTY?: boolean | undefined;
   write(text: string): unknown;
 }
