@@ -35,6 +35,7 @@ export async function mountCalls<const Table extends CallTable>(
   const server = buildServer(table, routes, {
     accounts: app.ports.sessions,
     operators: app.ports.operatorSessions,
+    audited: {},
     database: app.ports.database,
     once: app.ports.once,
     limits: app.ports.limits,

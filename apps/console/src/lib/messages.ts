@@ -22,6 +22,8 @@ export const libMessages = defineMessages({
   alsoHere: { 'zh-CN': '{names} 也在编辑这里', en: 'Also editing this: {names}' },
   history: { 'zh-CN': '操作记录', en: 'History' },
   before: { 'zh-CN': '改动之前', en: 'Before' },
+  noDifference: { 'zh-CN': '内容没有变化', en: 'Nothing changed' },
+  field: { 'zh-CN': '项目', en: 'Field' },
   after: { 'zh-CN': '改动之后', en: 'After' },
   earlier: { 'zh-CN': '更早的', en: 'Earlier' },
   details: { 'zh-CN': '详情', en: 'Details' },

@@ -110,6 +110,7 @@ export async function run(options: RunOptions) {
   const server = buildServer(app.contract, app.routes, {
     accounts: app.ports.sessions,
     operators: app.ports.operatorSessions,
+    audited: app.audited,
     database: app.ports.database,
     once: app.ports.once,
     readingLists,

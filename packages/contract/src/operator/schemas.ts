@@ -38,6 +38,10 @@ export const operator = exact({
 });
 export type Operator = Static<typeof operator>;
 
+/** Fields by the contract's names. */
+const auditedFields = (description: string) =>
+  Type.Unsafe<Record<string, unknown>>(Type.Object({}, { additionalProperties: true, description }));
+
 export const auditEntry = exact({
   id,
   at: instant,
@@ -46,6 +50,8 @@ export const auditEntry = exact({
   code: Type.Integer({ description: '200, or the code it was refused with' }),
   action: Type.String({ description: 'the call that was made' }),
   target: Type.String({ description: 'what it was made on; empty where it has no single target' }),
-  detail: Type.Unsafe<Record<string, unknown>>(Type.Object({}, { additionalProperties: true })),
+  detail: auditedFields('what was asked'),
+  before: auditedFields('what it was done to, as it was: the fields that differ; empty for what was not there'),
+  after: auditedFields('the same as it is since; empty for what is there no longer'),
 });
 export type AuditEntry = Static<typeof auditEntry>;

@@ -14,6 +14,7 @@ export const operatorMessages = defineMessages({
     'zh-CN': '登录已失效。你填的内容都还在。',
     en: 'Your session has ended. What you entered is still here.',
   },
+  change: { 'zh-CN': '改动', en: 'Change' },
   own: { 'zh-CN': '我的账号', en: 'My account' },
   secondFactor: { 'zh-CN': '两步验证', en: 'Two-step verification' },
   factorOn: { 'zh-CN': '已启用。登录时要输入动态验证码。', en: 'On. You’ll need a code to sign in.' },

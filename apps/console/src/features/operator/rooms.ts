@@ -1,5 +1,6 @@
 import { operatorCalls } from '@liuguang/contract/operator/calls';
 import { list, onList, onRow, pick, room, text } from '../../lib/room/room.ts';
+import { AuditChange } from './AuditChange.tsx';
 import { operatorMessages } from './messages.ts';
 
 export const operators = room(operatorMessages, {
@@ -21,4 +22,5 @@ export const audit = room(operatorMessages, {
     columns: ['at', 'operatorName', 'action', 'target', 'code'],
     filters: ['operatorId', 'action'],
   }),
+  Extra: AuditChange,
 });

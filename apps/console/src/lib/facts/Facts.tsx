@@ -16,7 +16,7 @@ export function Facts({ fields, row }: FactsProps) {
   return (
     <dl className="facts">
       {fields
-        .filter(({ name }) => row[name] !== undefined)
+        .filter(({ name, shape }) => row[name] !== undefined && !isOpen(shape))
         .map(({ name, shape }) => (
           <div key={name} className={isWide(shape) ? 'facts-wide' : 'facts-fact'}>
             <dt>{words.field(name)}</dt>
@@ -28,6 +28,9 @@ export function Facts({ fields, row }: FactsProps) {
     </dl>
   );
 }
+
+/** What the contract leaves open is for whoever knows what it is. */
+const isOpen = (shape: Shape) => shape.is === 'object' && shape.fields.length === 0;
 
 const isWide = ({ is }: Shape) => is === 'object' || is === 'list' || is === 'any' || is === 'translations';
 

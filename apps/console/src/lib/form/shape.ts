@@ -76,4 +76,8 @@ function fieldsOf({ properties = {}, required = [] }: Raw): Field[] {
   }));
 }
 
+/** What stands under a name in something of that shape. */
+export const fieldIn = (shape: Shape, name: string): Shape =>
+  (shape.is === 'object' && shape.fields.find((field) => field.name === name)?.shape) || { is: 'any' };
+
 export const fieldsOfRequest = (schema: TSchema): Field[] => fieldsOf(schema as Raw);

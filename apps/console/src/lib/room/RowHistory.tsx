@@ -1,7 +1,10 @@
 import { useText } from '@liuguang/app-kit/i18n';
 import { usePagedQuery } from '@liuguang/app-kit/use-paged-query';
 import { formatDate } from '@liuguang/contract/format/date';
+import type { AuditEntry } from '@liuguang/contract/operator/schemas';
 import { Button } from '@liuguang/ui/Button';
+import { useMemo, useState } from 'react';
+import { DifferenceTable } from '../differences/DifferenceTable.tsx';
 import { Facts } from '../facts/Facts.tsx';
 import { type Field, fieldsOfRequest } from '../form/shape.ts';
 import { libMessages } from '../messages.ts';
@@ -12,7 +15,7 @@ const targetOf = ({ given, target }: Action, row: Row): string =>
   target === undefined ? '' : String(given(row)[target] ?? '');
 
 /** What a history takes of a room. */
-type Told = Pick<RoomView, 'messages' | 'actions'>;
+type Told = Pick<RoomView, 'messages' | 'actions'> & Partial<Pick<RoomView, 'list'>>;
 
 interface RowHistoryProps {
   readonly view: Told;
@@ -33,9 +36,16 @@ interface HistoryProps {
   readonly actions: readonly Action[];
 }
 
+/** Fields of a thing, by what changes it and by what lists it. */
+function fieldsOf({ list }: Told, actions: readonly Action[]): Field[] {
+  const all = [...actions.map(({ request }) => request), ...(list ? [list.item] : [])].flatMap(fieldsOfRequest);
+  return [...new Map(all.map((field) => [field.name, field])).values()];
+}
+
 function History({ view, target, actions }: HistoryProps) {
   const text = useText(libMessages);
   const own = useText(view.messages);
+  const fields = useMemo(() => fieldsOf(view, actions), [view, actions]);
   const calls = [...new Set<string>(actions.map(({ call }) => call))];
   const { source, items } = usePagedQuery(
     'console/audit/history',
@@ -50,28 +60,15 @@ function History({ view, target, actions }: HistoryProps) {
     <section className="room-detail" aria-label={text('history')}>
       <h3>{text('history')}</h3>
       <ol className="room-history">
-        {items.map(({ id, at, operatorName, action: call, detail }, place) => {
-          const action = actions.find((one) => one.call === call);
-          const fields = action ? fieldsOfRequest(action.request).filter(({ name }) => name !== action.target) : [];
-          const isMore = fields.some(({ name }) => detail[name] !== undefined);
-          const line = `${formatDate(at, 'YYYY-MM-DD HH:mm')} · ${operatorName} · ${action ? own(action.name) : call}`;
+        {items.map((entry) => {
+          const action = actions.find(({ call }) => call === entry.action);
           return (
-            <li key={id}>
-              {isMore ? (
-                <details>
-                  <summary>{line}</summary>
-                  <Change
-                    fields={fields}
-                    after={detail}
-                    before={(name) =>
-                      items.slice(place + 1).find((one) => one.detail[name] !== undefined)?.detail[name]
-                    }
-                  />
-                </details>
-              ) : (
-                line
-              )}
-            </li>
+            <Change
+              key={entry.id}
+              entry={entry}
+              fields={fields.filter(({ name }) => name !== action?.target)}
+              done={action ? own(action.name) : entry.action}
+            />
           );
         })}
       </ol>
@@ -85,34 +82,40 @@ function History({ view, target, actions }: HistoryProps) {
 }
 
 interface ChangeProps {
+  readonly entry: AuditEntry;
   readonly fields: readonly Field[];
-  readonly after: Row;
-  /** What the change before this one made of a field, as far as it is known here. */
-  readonly before: (name: string) => unknown;
+  readonly done: string;
 }
 
-/** What somebody made of a thing, beside what it was. */
-function Change({ fields, after, before }: ChangeProps) {
-  const text = useText(libMessages);
-  const changed = fields.filter(({ name }) => after[name] !== undefined);
-  const known = Object.fromEntries(
-    changed.flatMap(({ name }) => {
-      const value = before(name);
-      return value === undefined || JSON.stringify(value) === JSON.stringify(after[name]) ? [] : [[name, value]];
-    }),
-  );
+/** What somebody did to a thing; opened, what it was beside what it became. */
+function Change({ entry, fields, done }: ChangeProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { at, operatorName, detail } = entry;
+  const line = `${formatDate(at, 'YYYY-MM-DD HH:mm')} · ${operatorName} · ${done}`;
+  const isMore = isChange(entry) || fields.some(({ name }) => detail[name] !== undefined);
+  if (!isMore) return <li>{line}</li>;
   return (
-    <>
-      {Object.keys(known).length > 0 && (
-        <section aria-label={text('before')}>
-          <h4>{text('before')}</h4>
-          <Facts fields={changed} row={known} />
-        </section>
-      )}
-      <section aria-label={text('after')}>
-        <h4>{text('after')}</h4>
-        <Facts fields={changed} row={after} />
-      </section>
-    </>
+    <li>
+      <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+        <summary>{line}</summary>
+        {isOpen && <EntryChange entry={entry} fields={fields} />}
+      </details>
+    </li>
+  );
+}
+
+const isChange = ({ before, after }: AuditEntry): boolean =>
+  Object.keys(before).length > 0 || Object.keys(after).length > 0;
+
+/** What an entry of the audit changed; of what changed nothing that was there, what was asked. */
+export function EntryChange({ entry, fields }: { entry: AuditEntry; fields: readonly Field[] }) {
+  const text = useText(libMessages);
+  if (!isChange(entry)) return <Facts fields={fields} row={entry.detail} />;
+  return (
+    <DifferenceTable
+      fields={fields}
+      before={{ called: text('before'), state: entry.before }}
+      after={{ called: text('after'), state: entry.after }}
+    />
   );
 }

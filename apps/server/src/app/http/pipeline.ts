@@ -7,6 +7,12 @@ import { type Envelope, EnvelopeError } from '@liuguang/wire/envelope';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { TokenReader } from '../../features/account/account.port.ts';
 import type { OperatorPort } from '../../features/operator/operator.port.ts';
+import {
+  type AuditedCalls,
+  type AuditedState,
+  changeBetween,
+  type StateReader,
+} from '../../platform/audited/audited.ts';
 import type { Admission } from '../../platform/http/admission.ts';
 import { discardRest } from '../../platform/http/discard-rest.ts';
 import type { EventStream, Person, Staff, UploadedFile } from '../../platform/http/handler.ts';
@@ -28,6 +34,8 @@ import type { Turns } from './turns.ts';
 export interface PipelineParts {
   readonly accounts: TokenReader;
   readonly operators: OperatorPort;
+  /** What calls change, read before and after. */
+  readonly audited: AuditedCalls;
   readonly database: Database;
   readonly once: Once;
   /** Where lists come from a replica: runs each call, so that its party sees what they wrote. */
@@ -67,11 +75,13 @@ export class Pipeline {
   readonly call: Call;
   readonly #parts: PipelineParts;
   readonly #declared: ReadonlySet<Refusal>;
+  readonly #state: StateReader | undefined;
 
   constructor(name: string, call: Call, parts: PipelineParts) {
     this.name = name;
     this.call = call;
     this.#parts = parts;
+    this.#state = (parts.audited as Readonly<Record<string, StateReader>>)[name];
     const whileOff: Refusal[] = areaOf(name) === undefined ? [] : ['notFound'];
     this.#declared = new Set([...commonRefusals(call), ...call.errors, ...whileOff]);
     if (call.once && call.actor !== 'required' && call.actor !== 'operator')
@@ -235,8 +245,10 @@ export class Pipeline {
     }
     if (!actor || (!call.once && call.actor !== 'operator')) return handler({ ...given, tx: undefined });
     const effect = async (tx: Transaction) => {
+      if (!('role' in actor) || !(call.permission || call.audit)) return handler({ ...given, tx });
+      const before = await this.#stateOf(tx, given);
       const data = await handler({ ...given, tx });
-      if ('role' in actor && (call.permission || call.audit)) await this.#audit(tx, actor, given);
+      await this.#audit(tx, actor, given, before);
       return data;
     };
     const done = call.once
@@ -265,11 +277,17 @@ export class Pipeline {
     return { party: partyName(this.call, actor), call: this.name, requestId };
   }
 
-  async #audit(tx: Transaction, staff: Staff, { body, address }: Given): Promise<void> {
-    const fields = body as Record<string, unknown>;
+  async #stateOf(tx: Transaction, { body }: Given): Promise<AuditedState | undefined> {
+    return this.#state?.(tx, body as Record<string, unknown>);
+  }
+
+  async #audit(tx: Transaction, staff: Staff, given: Given, before: AuditedState | undefined): Promise<void> {
+    const fields = given.body as Record<string, unknown>;
     const detail = Object.fromEntries((this.call.audit ?? []).map((name) => [name, fields[name]]));
     const target = String(fields[this.call.audit?.[0] ?? ''] ?? '');
-    await this.#parts.operators.record(tx, { staff, action: this.name, target, detail, address });
+    const change = changeBetween(before, await this.#stateOf(tx, given));
+    const action = { staff, action: this.name, target, detail, ...change, address: given.address };
+    await this.#parts.operators.record(tx, action);
   }
 }
 

@@ -11,6 +11,7 @@ import type { ModerationPort } from '../moderation/moderation.port.ts';
 import type { NoticePort } from '../notice/notice.port.ts';
 import type { PictureFollower, PicturePort } from '../picture/picture.port.ts';
 import type { RealtimePort } from '../realtime/realtime.port.ts';
+import { accountAudited } from './account.audited.ts';
 import { accountDemo } from './account.demo.ts';
 import { Directory } from './account.directory.ts';
 import { accountFigures } from './account.figures.ts';
@@ -69,6 +70,7 @@ export function accountModule({
   const security = new AccountSecurity(database, realtime, notices, clock);
   return {
     ports: { accounts, sessions, security, profileFacts, arrivalFollowers },
+    audited: accountAudited,
     routes: accountRoutes(accounts, security),
     personal: accountPersonal(repository, sessions, directory, security),
     demo: accountDemo(database),

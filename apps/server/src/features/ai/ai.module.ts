@@ -14,6 +14,7 @@ import type { ModerationPort } from '../moderation/moderation.port.ts';
 import type { NoticePort } from '../notice/notice.port.ts';
 import type { PicturePort } from '../picture/picture.port.ts';
 import type { RealtimePort } from '../realtime/realtime.port.ts';
+import { aiAudited } from './ai.audited.ts';
 import { ClipFiles } from './ai.clip-files.ts';
 import { AiClips } from './ai.clips.ts';
 import { ConsentRepository } from './ai.consent-repository.ts';
@@ -106,6 +107,7 @@ export function aiModule({ ledgerBooks, ...needs }: AiNeeds) {
   ledgerBooks.add(aiBook);
   return {
     ports: { aiWork: work, aiEngine: engine, aiEngines: engines, aiMarks: marks },
+    audited: aiAudited,
     routes: {
       ...aiRoutes({
         ai,

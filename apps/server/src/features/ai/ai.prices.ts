@@ -8,7 +8,7 @@ import { aiPrice } from './ai.schema.ts';
 type PriceRecord = Response<'console/ai/price/save'>;
 
 /** Until operators set another. */
-const USUAL: Readonly<Record<AiKind, number>> = {
+export const USUAL_PRICES: Readonly<Record<AiKind, number>> = {
   generate: AI_PICTURE_PRICE,
   faceSwap: AI_SWAP_PRICE,
   video: AI_VIDEO_PRICE,
@@ -30,12 +30,12 @@ export class AiPrices {
   ): Promise<number> {
     if (template) return template.price * count;
     const [row] = await query.select().from(aiPrice).where(eq(aiPrice.kind, kind));
-    return (row?.price ?? USUAL[kind]) * count;
+    return (row?.price ?? USUAL_PRICES[kind]) * count;
   }
 
   async list(): Promise<PriceRecord[]> {
     const set = new Map((await this.#query.select().from(aiPrice)).map(({ kind, price }) => [kind, price]));
-    return AI_KINDS.map((kind) => ({ kind, price: set.get(kind) ?? USUAL[kind] }));
+    return AI_KINDS.map((kind) => ({ kind, price: set.get(kind) ?? USUAL_PRICES[kind] }));
   }
 
   async save(tx: Transaction, { kind, price }: PriceRecord): Promise<PriceRecord> {

@@ -9,6 +9,7 @@ import type { ContentSubjects } from '../content/content.port.ts';
 import type { MediaCovers, MediaListing } from '../media/media.port.ts';
 import type { NoticePort } from '../notice/notice.port.ts';
 import type { SearchCards, SearchNotes, SearchSource } from '../search/search.port.ts';
+import { announcedAudited } from './announced.audited.ts';
 import { AnnouncedConsole } from './announced.console.ts';
 import { announcedContent, commentedAnnounced } from './announced.content.ts';
 import { announcedDemo } from './announced.demo.ts';
@@ -47,6 +48,7 @@ export function announcedModule({ videoCards, videoCovers, ...needs }: Announced
   needs.searchSources.add(announcedSearch(parts));
   needs.searchCards.add({ announced: foundAnnounced(parts) });
   return {
+    audited: announcedAudited,
     routes: announcedRoutes({
       titles: new AnnouncedService({ ...parts, videos: videoCards }),
       forOperators,

@@ -7,6 +7,7 @@ import type { BlockPort } from '../block/block.port.ts';
 import type { FollowableTopics } from '../follow/follow.port.ts';
 import type { MediaCovers, MediaListing, VideoShelves } from '../media/media.port.ts';
 import type { SearchCards, SearchSource } from '../search/search.port.ts';
+import { catalogueAudited } from './catalogue.audited.ts';
 import { CatalogueConsoleRepository } from './catalogue.console.repository.ts';
 import { CatalogueConsole } from './catalogue.console.ts';
 import { catalogueDemo } from './catalogue.demo.ts';
@@ -60,6 +61,7 @@ export function catalogueModule({ videoCards, videoCovers, ...needs }: Catalogue
   needs.searchCards.add({ labels: foundLabels(database) });
   return {
     ports: { catalogue },
+    audited: catalogueAudited,
     routes: { ...catalogueRoutes(catalogue, needs.blocks), ...catalogueConsoleRoutes(forOperators) },
     demo: { steps: [catalogueDemo(database)] },
   };

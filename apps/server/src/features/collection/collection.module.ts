@@ -10,6 +10,7 @@ import type { PurchasePort, PurchaseSubjects } from '../purchase/purchase.port.t
 import type { ReportSubjects } from '../report/report.port.ts';
 import type { SearchCards, SearchSource } from '../search/search.port.ts';
 import type { TastePort, TasteSubjects } from '../taste/taste.port.ts';
+import { collectionAudited } from './collection.audited.ts';
 import { CollectionConsoleRepository } from './collection.console.repository.ts';
 import { CollectionConsole } from './collection.console.ts';
 import { collectionDemo } from './collection.demo.ts';
@@ -72,6 +73,7 @@ export function collectionModule({ videoCards, videoCovers, watchHistory, ...nee
   needs.searchCards.add({ collections: (ids) => collections.cardsOf(ids) });
   return {
     ports: { collections },
+    audited: collectionAudited,
     routes: { ...collectionRoutes(collections, needs.blocks), ...collectionConsoleRoutes(forOperators) },
     personal: collectionPersonal(repository),
     demo: { steps: [collectionDemo(needs.database)] },

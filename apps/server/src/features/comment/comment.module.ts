@@ -11,6 +11,7 @@ import type { NoticePort } from '../notice/notice.port.ts';
 import type { RealtimePort } from '../realtime/realtime.port.ts';
 import type { SpoilerPort } from '../spoiler/spoiler.port.ts';
 import type { TaskEventsPort } from '../task/task.port.ts';
+import { commentAudited } from './comment.audited.ts';
 import { CommentChanges } from './comment.changes.ts';
 import { CommentConsoleRepository } from './comment.console.repository.ts';
 import { CommentConsole } from './comment.console.ts';
@@ -74,6 +75,7 @@ export function commentModule({ reportFailure, ...needs }: CommentNeeds) {
   });
   return {
     ports: { commentSubjects, commentTally: tallying, commentReader, demoThreads: demoThreads(tallying) },
+    audited: commentAudited,
     routes,
     jobs: featureJobs(commentJobs, commentJobHandlers(tallying)),
     personal: commentPersonal(new CommentPersonalRepository(needs.database), tallying),

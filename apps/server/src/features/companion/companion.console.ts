@@ -46,8 +46,8 @@ export class CompanionConsole {
       return {
         companionId: String(id),
         name: words['zh-CN'].name,
-        shown: set?.shown ?? true,
-        position: set?.position ?? Number(id),
+        shown: set?.shown ?? standingOf(id).shown,
+        position: set?.position ?? standingOf(id).position,
         talks: talks.find(({ companionId }) => companionId === id)?.talks ?? 0,
       };
     });
@@ -147,8 +147,11 @@ export class CompanionConsole {
   }
 }
 
+/** How one of the house's stands until operators say otherwise. */
+export const standingOf = (companionId: bigint) => ({ shown: true, position: Number(companionId) });
+
 /** An empty one stands for that of the house. */
-function lineOf(topic: SafetyTopic, row: { readonly zh: string; readonly en: string } | undefined): SafetyLine {
+export function lineOf(topic: SafetyTopic, row: { readonly zh: string; readonly en: string } | undefined): SafetyLine {
   const house = SAFETY_LINES[topic];
   const own = row !== undefined && (row.zh !== '' || row.en !== '');
   return { topic, zh: row?.zh || house['zh-CN'], en: row?.en || house.en, own };

@@ -56,7 +56,7 @@ export class CompanionEngines {
   }
 
   async describe(): Promise<EngineRecord> {
-    return present(await this.#row());
+    return presentEngine(await this.#row());
   }
 
   /** The key is kept sealed and never told again; without one the one of before stays. */
@@ -73,7 +73,7 @@ export class CompanionEngines {
       .onConflictDoUpdate({ target: companionEngine.id, set })
       .returning();
     await bus.publish('companion', 'engine', tx);
-    return present(row);
+    return presentEngine(row);
   }
 
   async close(): Promise<void> {
@@ -112,7 +112,7 @@ export class CompanionEngines {
 const settingsOf = ({ sealedKey, updatedAt: _, id: __, ...row }: EngineRow): string =>
   JSON.stringify([row, sealedKey?.toString('hex')]);
 
-function present(row: EngineRow | undefined): EngineRecord {
+export function presentEngine(row: EngineRow | undefined): EngineRecord {
   const { kind, address, model, firstMs, nextMs, wholeMs } = row ?? {
     kind: 'basic',
     address: '',

@@ -10,6 +10,7 @@ import type { AccountPort } from '../account/account.port.ts';
 import type { LedgerBook, LedgerPort } from '../ledger/ledger.port.ts';
 import type { ModerationPort } from '../moderation/moderation.port.ts';
 import type { RealtimePort } from '../realtime/realtime.port.ts';
+import { companionAudited } from './companion.audited.ts';
 import { CompanionCast } from './companion.cast.ts';
 import { CompanionConsole } from './companion.console.ts';
 import { CompanionCredits, companionBook } from './companion.credits.ts';
@@ -70,6 +71,7 @@ export function companionModule({ ledgerBooks, ...needs }: CompanionNeeds) {
   };
   return {
     ports: {},
+    audited: companionAudited,
     routes: { ...companionRoutes(forPeople), ...companionConsoleRoutes(forOperators, engines) },
     personal: companionPersonal({ ...parts, memoryLedger }),
     close: async () => {

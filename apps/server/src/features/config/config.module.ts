@@ -9,6 +9,7 @@ import type { SetupStep } from '../dashboard/dashboard.port.ts';
 import type { BroadcastPort } from '../notice/notice.port.ts';
 import type { OperatorProofs } from '../operator/operator.port.ts';
 import type { RealtimePort } from '../realtime/realtime.port.ts';
+import { configAudited } from './config.audited.ts';
 import { configDemo } from './config.demo.ts';
 import { configEndpoints } from './config.endpoints.ts';
 import { ConfigRepository } from './config.repository.ts';
@@ -49,6 +50,7 @@ export function configModule({ config, setupSteps, ...needs }: ConfigNeeds) {
   });
   return {
     ports: { settings, origins },
+    audited: configAudited,
     routes: configRoutes(service, settings),
     endpoints: configEndpoints(storage),
     demo: configDemo({ service, storage, database }),

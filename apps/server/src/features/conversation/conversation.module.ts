@@ -9,6 +9,7 @@ import type { ModerationPort } from '../moderation/moderation.port.ts';
 import type { PictureFollower, PicturePort } from '../picture/picture.port.ts';
 import type { PushPort, PushSource } from '../push/push.port.ts';
 import type { RealtimePort } from '../realtime/realtime.port.ts';
+import { conversationAudited } from './conversation.audited.ts';
 import { conversationDemo } from './conversation.demo.ts';
 import { MessageRepository } from './conversation.message.repository.ts';
 import { ConversationNews } from './conversation.news.ts';
@@ -50,6 +51,7 @@ export function conversationModule({ pictureFollowers, pushSources, ...needs }: 
   const conversations: ConversationPort = service;
   return {
     ports: { conversations },
+    audited: conversationAudited,
     routes: conversationRoutes({ service, sending, reporting: new ConversationReports(parts) }),
     personal: conversationPersonal(parts),
     demo: { steps: [conversationDemo(needs.database)] },

@@ -13,6 +13,7 @@ import type { MediaListing, MediaTotals, VideoTallies } from '../media/media.por
 import type { NoticePort } from '../notice/notice.port.ts';
 import type { ReportSubjects } from '../report/report.port.ts';
 import type { TastePort } from '../taste/taste.port.ts';
+import { creatorAudited } from './creator.audited.ts';
 import { Badges } from './creator.badges.ts';
 import { sharedPeople } from './creator.content.ts';
 import { creatorDemo } from './creator.demo.ts';
@@ -79,6 +80,7 @@ export function creatorModule(needs: CreatorNeeds) {
   needs.contentSubjects.add(sharedPeople(needs.accounts));
   return {
     ports: { creatorRanks: ranks },
+    audited: creatorAudited,
     routes: creatorRoutes({ creators, desk, badges }),
     jobs: featureJobs(creatorJobs, creatorJobHandlers(ranks, new CreatorTelling(needs))),
     personal: creatorPersonal(settings, ranks),

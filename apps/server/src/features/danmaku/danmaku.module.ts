@@ -11,6 +11,7 @@ import type { RealtimePort } from '../realtime/realtime.port.ts';
 import type { SearchNotes } from '../search/search.port.ts';
 import type { SpoilerPort } from '../spoiler/spoiler.port.ts';
 import type { WatchTickets } from '../watch/watch.port.ts';
+import { danmakuAudited } from './danmaku.audited.ts';
 import { DanmakuConsole } from './danmaku.console.ts';
 import { danmakuDemo } from './danmaku.demo.ts';
 import { danmakuJobHandlers, danmakuJobs } from './danmaku.jobs.ts';
@@ -49,6 +50,7 @@ export function danmakuModule({ playTokens, videoVisibility, ...needs }: Danmaku
   const danmakuWords: DanmakuWords = repository;
   return {
     ports: { danmakuWords },
+    audited: danmakuAudited,
     routes: danmakuRoutes(new DanmakuService(parts), new DanmakuConsole(parts)),
     jobs: featureJobs(danmakuJobs, danmakuJobHandlers(repository, clock)),
     personal: danmakuPersonal(database, repository, searchIndexing),

@@ -3,6 +3,7 @@ import type { Database } from '../../platform/postgres/database.ts';
 import type { NoticePort } from '../notice/notice.port.ts';
 import type { PicturePort } from '../picture/picture.port.ts';
 import type { RealtimePort } from '../realtime/realtime.port.ts';
+import { feedbackAudited } from './feedback.audited.ts';
 import { feedbackPersonal } from './feedback.personal.ts';
 import { FeedbackRepository } from './feedback.repository.ts';
 import { feedbackRoutes } from './feedback.routes.ts';
@@ -20,6 +21,7 @@ interface FeedbackNeeds {
 export function feedbackModule(needs: FeedbackNeeds) {
   const repository = new FeedbackRepository(needs.database);
   return {
+    audited: feedbackAudited,
     routes: feedbackRoutes(new FeedbackService({ ...needs, repository })),
     personal: feedbackPersonal(repository),
   };

@@ -8,6 +8,7 @@ import type { LedgerBook, LedgerIncomePort, LedgerOrderPort } from '../ledger/le
 import type { NoticePort } from '../notice/notice.port.ts';
 import type { TaskEventsPort } from '../task/task.port.ts';
 import { InviteArrivals } from './invite.arrivals.ts';
+import { inviteAudited } from './invite.audited.ts';
 import { inviteBook } from './invite.book.ts';
 import { inviteDemo } from './invite.demo.ts';
 import { inviteJobHandlers, inviteJobs } from './invite.jobs.ts';
@@ -40,6 +41,7 @@ export function inviteModule({ arrivalFollowers, ledgerBooks, ...needs }: Invite
   ledgerBooks.add(inviteBook);
   return {
     ports: { invites: rewards },
+    audited: inviteAudited,
     routes: inviteRoutes(new InviteService({ ...needs, repository, arrivals, rewards })),
     jobs: featureJobs(inviteJobs, inviteJobHandlers(arrivals, repository, database, clock)),
     personal: invitePersonal(repository, clock),

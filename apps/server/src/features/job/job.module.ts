@@ -6,6 +6,7 @@ import type { Database } from '../../platform/postgres/database.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
 import type { DashboardFigure, HealthCheck } from '../dashboard/dashboard.port.ts';
 import type { RealtimePort } from '../realtime/realtime.port.ts';
+import { jobAudited } from './job.audited.ts';
 import { jobFigures, jobHealth } from './job.figures.ts';
 import { jobJobHandlers, jobJobs } from './job.jobs.ts';
 import { jobPersonal } from './job.personal.ts';
@@ -31,6 +32,7 @@ export function jobModule({ once, ...needs }: JobNeeds) {
   const jobs = new JobService({ ...needs, repository });
   return {
     ports: { jobs },
+    audited: jobAudited,
     routes: jobRoutes(jobs),
     jobs: featureJobs(jobJobs, jobJobHandlers(repository, once, needs.clock)),
     personal: jobPersonal(repository),

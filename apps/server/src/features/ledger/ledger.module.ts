@@ -10,6 +10,7 @@ import type { AccountPort } from '../account/account.port.ts';
 import type { PromotionPort } from '../promotion/promotion.port.ts';
 import { AdjustmentsRepository } from './ledger.adjustments.repository.ts';
 import { LedgerAdjustments } from './ledger.adjustments.ts';
+import { ledgerAudited } from './ledger.audited.ts';
 import { ledgerDemo } from './ledger.demo.ts';
 import { LedgerFigures } from './ledger.figures.ts';
 import { LedgerIncome } from './ledger.income.ts';
@@ -85,6 +86,7 @@ export function ledgerModule({ config, database, once, bus, accounts, promotions
       gold: products,
       payTypes,
     },
+    audited: ledgerAudited,
     routes: ledgerRoutes({ ledger, income, products, statement, roots, proofs, adjustments, figures }),
     jobs: featureJobs(ledgerJobs, ledgerJobHandlers(ledger, roots)),
     personal: ledgerPersonal(repository, ledger, statement),

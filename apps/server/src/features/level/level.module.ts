@@ -3,6 +3,7 @@ import { ExtensionPoint } from '../../platform/composition/extension-point.ts';
 import type { Routes } from '../../platform/http/handler.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import type { LedgerPort } from '../ledger/ledger.port.ts';
+import { levelAudited } from './level.audited.ts';
 import { levelDemo } from './level.demo.ts';
 import { levelPersonal } from './level.personal.ts';
 import type { LevelOpenings } from './level.port.ts';
@@ -27,6 +28,7 @@ export function levelModule({ database, ledger }: LevelNeeds) {
   const levels = new LevelService({ repository, ledger, openings: levelOpenings });
   return {
     ports: { levels, levelOpenings },
+    audited: levelAudited,
     routes: levelRoutes(levels),
     personal: levelPersonal(repository),
     demo: levelDemo(levels),

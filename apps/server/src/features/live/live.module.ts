@@ -19,6 +19,7 @@ import type { NoticePort } from '../notice/notice.port.ts';
 import { LiveGuideFiles } from './guide/live.guide.ts';
 import { LiveAudienceRepository } from './live.audience.repository.ts';
 import { LiveAudience } from './live.audience.ts';
+import { liveAudited } from './live.audited.ts';
 import { LiveConsole } from './live.console.ts';
 import { LiveDelivery } from './live.delivery.ts';
 import { liveDemo } from './live.demo.ts';
@@ -91,6 +92,7 @@ export function liveModule({ config, openPlayAccess, videoSegments: segments, vi
   return {
     ports: { live, liveChannels: repository, liveDelivery: delivery, liveSignals: engine },
     endpoints: liveEndpoints({ delivery, requests, guides }),
+    audited: liveAudited,
     routes: { ...liveRoutes(live, audience), ...liveConsoleRoutes(forOperators, signalConsole, guides) },
     jobs: featureJobs(liveJobs, liveJobHandlers(reminders)),
     close: () => engine.close(),

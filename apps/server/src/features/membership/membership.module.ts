@@ -6,6 +6,7 @@ import type { AccountPort } from '../account/account.port.ts';
 import type { NoticePort } from '../notice/notice.port.ts';
 import type { PromotionPort } from '../promotion/promotion.port.ts';
 import type { RealtimePort } from '../realtime/realtime.port.ts';
+import { membershipAudited } from './membership.audited.ts';
 import { membershipDemo } from './membership.demo.ts';
 import { membershipJobHandlers, membershipJobs } from './membership.jobs.ts';
 import { membershipPersonal } from './membership.personal.ts';
@@ -34,6 +35,7 @@ export function membershipModule({ memberTiers: repository, ...needs }: Membersh
   const memberships = new MembershipService({ ...needs, repository });
   return {
     ports: { memberships },
+    audited: membershipAudited,
     routes: membershipRoutes(memberships, needs.clock),
     jobs: featureJobs(membershipJobs, membershipJobHandlers(memberships)),
     personal: membershipPersonal(repository, needs.clock),

@@ -7,6 +7,7 @@ import type { Storage } from '../../platform/storage/storage.ts';
 import type { DashboardFigure } from '../dashboard/dashboard.port.ts';
 import type { NoticePort } from '../notice/notice.port.ts';
 import type { RealtimePort } from '../realtime/realtime.port.ts';
+import { moderationAudited } from './moderation.audited.ts';
 import { ModerationCases } from './moderation.cases.ts';
 import { ModerationEvidence } from './moderation.evidence.ts';
 import { moderationFigures } from './moderation.figures.ts';
@@ -54,6 +55,7 @@ export function moderationModule({ reportFailure, ...needs }: ModerationNeeds) {
   });
   return {
     ports: { moderation, operatorRules, review, moderationSubjects, writtenTexts, pictureJudge: judge },
+    audited: moderationAudited,
     routes: { ...moderationRoutes(review), ...moderationRuleRoutes(operatorRules) },
     jobs: featureJobs(moderationJobs, moderationJobHandlers(review)),
     personal: moderationPersonal(repository, review),

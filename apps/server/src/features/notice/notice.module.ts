@@ -6,6 +6,7 @@ import type { Database } from '../../platform/postgres/database.ts';
 import type { AccountPort } from '../account/account.port.ts';
 import type { MembershipPort } from '../membership/membership.port.ts';
 import type { RealtimePort } from '../realtime/realtime.port.ts';
+import { noticeAudited } from './notice.audited.ts';
 import { BroadcastRepository } from './notice.broadcasts.repository.ts';
 import { Broadcasts } from './notice.broadcasts.ts';
 import { NoticeDelivery } from './notice.delivery.ts';
@@ -68,5 +69,5 @@ export function noticeModule(needs: NoticeNeeds) {
   const latest = new LatestNotices({ ...needs, repository });
   const service = new NoticeService({ ...needs, repository, latest });
   const noticeReader: NoticeReader = service;
-  return { ports: { noticeReader }, routes: noticeRoutes(service, needs.broadcasts) };
+  return { ports: { noticeReader }, audited: noticeAudited, routes: noticeRoutes(service, needs.broadcasts) };
 }

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import type { Call } from '@liuguang/contract/call';
+import { type CallName, contract, type Request } from '@liuguang/contract/contract';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { addAccount } from '../../../testing/factories/account.factory.ts';
 import { addAnnouncement } from '../../../testing/factories/announcement.factory.ts';
 import { addJob } from '../../../testing/factories/job.factory.ts';
 import { addOperator } from '../../../testing/factories/operator.factory.ts';
+import { addLabel, addShownVideo } from '../../../testing/factories/shelf.factory.ts';
 import { type RawRequest, send } from '../../../testing/raw-request.ts';
 import { type Stack, startStack } from '../../../testing/stack.ts';
 import { totpCode } from '../../../testing/totp-code.ts';
@@ -176,6 +179,138 @@ test('signing in, the second factor, passwords and signing out are on record, an
     for (const one of [password, next, secret, session, SECRET_PASSWORD]) expect(written).not.toContain(one);
 });
 
+/** Calls on record before which there is nothing to tell. */
+const NOTHING_BEFORE: Readonly<Record<string, readonly string[]>> = {
+  'is only looked at': [
+    'console/account/get',
+    'console/account/session/list',
+    'console/handoff/list',
+    'console/ledger/export',
+    'console/ledger/statement',
+    'console/ledger/statement/check',
+    'console/ledger/wallet',
+    'console/moderation/frames',
+    'console/moderation/rule/try',
+    'console/payment/order/get',
+    'console/post/read',
+    'console/sms/outbox',
+  ],
+  'is new': [
+    'console/announced/create',
+    'console/announcement/publish',
+    'console/catalogue/create',
+    'console/collection/create',
+    'console/ledger/adjustment/propose',
+    'console/moderation/rule/add',
+    'console/notice/broadcast',
+    'console/operator/create',
+    'console/redeemcode/create',
+    'console/support/answer',
+    'console/upload/complete',
+    'console/upload/ticket',
+    'console/work/create',
+    'console/work/import/send',
+  ],
+  'is a secret, or a session of one’s own': [
+    'console/live/key',
+    'console/logout',
+    'console/operator/password',
+    'console/operator/recovery/renew',
+    'console/operator/session/end',
+    'console/operator/totp/confirm',
+    'console/operator/totp/enrol',
+  ],
+};
+
+describe('what was there before', () => {
+  const change = async <Name extends Extract<CallName, `console/${string}`>>(name: Name, body: Request<Name>) => {
+    const { added } = await addedBy({ name, body });
+    return added.map(({ before, after }) => ({ before, after }));
+  };
+
+  test('is read for every call on record, or it stands here why there is nothing to tell', () => {
+    const recorded = Object.entries<Call>(contract).filter(([, { actor, audit }]) => actor === 'operator' && audit);
+    const silent = recorded.map(([name]) => name).filter((name) => !(name in stack.running.app.audited));
+    expect(silent.sort()).toEqual(Object.values(NOTHING_BEFORE).flat().sort());
+  });
+
+  test('is on record beside what has become of it: the fields that differ', async () => {
+    const { database } = stack.running;
+    const { id } = await addAccount(database);
+    const ban = { accountId: String(id), reason: '刷屏', devices: false };
+    expect(await change('console/account/ban', ban)).toEqual([
+      { before: { status: 'active', banReason: '' }, after: { status: 'banned', banReason: '刷屏' } },
+    ]);
+    const video = await addShownVideo(database, id);
+    const [one, other] = await Promise.all([addLabel(database, [video.id]), addLabel(database, [])]);
+    const labelIds = [String(other.id)];
+    expect(await change('console/catalogue/assign', { videoId: String(video.id), labelIds })).toEqual([
+      { before: { labelIds: [String(one.id)] }, after: { labelIds } },
+    ]);
+    expect(await change('console/catalogue/remove', { labelId: labelIds[0] ?? '' })).toEqual([
+      { before: { removed: false }, after: { removed: true } },
+    ]);
+  });
+
+  test('is what the house says by itself where nobody had saved anything', async () => {
+    const [first] = await change('console/config/save', { part: 'advertBudget', version: 0, value: 7 });
+    expect(first?.before.value).toBeTypeOf('number');
+    expect(first?.after).toEqual({ value: 7 });
+    const [line] = await change('console/companion/line/save', { topic: 'unfit', zh: '换个话题吧', en: '' });
+    expect(line).toMatchObject({ before: { own: false }, after: { zh: '换个话题吧', own: true } });
+  });
+
+  test('is all of what was taken away, and nothing of what has come', async () => {
+    const word = `灯${randomUUID().slice(0, 6)}`;
+    const saved = { word, english: 'lamp', standing: 'pinned', position: 1 } as const;
+    expect(await change('console/search/word/save', saved)).toEqual([{ before: {}, after: saved }]);
+    expect(await change('console/search/word/remove', { word })).toEqual([{ before: saved, after: {} }]);
+  });
+
+  test('is nothing where the same was saved once more', async () => {
+    const saved = { word: `灯${randomUUID().slice(0, 6)}`, english: '', standing: 'blocked', position: 1 } as const;
+    await change('console/search/word/save', saved);
+    expect(await change('console/search/word/save', saved)).toEqual([{ before: {}, after: {} }]);
+  });
+
+  test('is what the change was made to, however many change it at once', async () => {
+    const { id } = await addLabel(stack.running.database, [], { name: `零${randomUUID().slice(0, 6)}` });
+    const start = (await entries()).length;
+    const positions = [11, 12, 13, 14, 15, 16];
+    const { list } = await owner.post('console/catalogue/list', { named: String(id) });
+    const { name = '', intro = '' } = list.find((one) => one.id === String(id)) ?? {};
+    await Promise.all(
+      positions.map((position) => owner.post('console/catalogue/edit', { labelId: String(id), name, intro, position })),
+    );
+    const steps = (await entries())
+      .slice(start)
+      .filter(({ action }) => action === 'console/catalogue/edit')
+      .map(({ before, after }) => [before.position, after.position]);
+    expect(steps.map(([, after]) => after).sort()).toEqual(positions);
+    for (const [at, [before]] of steps.entries()) expect(before).toBe(at === 0 ? 0 : steps[at - 1]?.[1]);
+  });
+
+  test('is never a secret', async () => {
+    const key = 'a key that must not leak';
+    const engine = {
+      kind: 'chat',
+      address: 'http://127.0.0.1:9',
+      model: 'none',
+      firstMs: 1000,
+      nextMs: 1000,
+      wholeMs: 9000,
+    };
+    await addedBy({ name: 'console/companion/engine/save', body: { ...engine, key } });
+    const { id } = await addOperator(stack.running.database);
+    await change('console/operator/update', { operatorId: String(id), role: 'finance' });
+    const last = (await entries()).at(-1);
+    expect(last).toMatchObject({ before: { role: expect.any(String) }, after: { role: 'finance' } });
+    const kept = JSON.stringify((await entries()).map(({ before, after }) => [before, after]));
+    expect(kept).not.toContain(key);
+    expect(kept).not.toMatch(/passwordHash|totpSecret|sealedKey/);
+  });
+});
+
 describe('console/audit/list', () => {
   test('tells what operators did, newest first, by operator and by action', async () => {
     const accountId = String(await stack.idOf('vip'));
@@ -191,6 +326,8 @@ describe('console/audit/list', () => {
         action: 'console/account/get',
         target: accountId,
         detail: { accountId },
+        before: {},
+        after: {},
       },
     ]);
     const logins = await owner.post('console/audit/list', { action: 'console/login', operatorId: ownerId });

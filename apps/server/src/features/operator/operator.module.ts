@@ -8,6 +8,7 @@ import type { Database } from '../../platform/postgres/database.ts';
 import type { RateLimit, SharedState } from '../../platform/shared-state/shared-state.ts';
 import type { Vault } from '../../platform/vault.ts';
 import type { SetupStep } from '../dashboard/dashboard.port.ts';
+import { operatorAudited } from './operator.audited.ts';
 import { operatorDemo } from './operator.demo.ts';
 import { OperatorDirectory } from './operator.directory.ts';
 import { operatorJobHandlers, operatorJobs } from './operator.jobs.ts';
@@ -61,6 +62,7 @@ export function operatorModule({ bus, setupSteps, reportFailure, sharedState, ..
       operatorDirectory: new OperatorDirectory(repository),
     },
     demo: operatorDemo,
+    audited: operatorAudited,
     routes: operatorRoutes({ operators, signIn, secondFactor, sessions, presence }),
     jobs: featureJobs(operatorJobs, operatorJobHandlers({ repository, refusals, presence, clock })),
   };

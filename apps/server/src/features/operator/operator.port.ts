@@ -1,9 +1,10 @@
 import type { Permission } from '@liuguang/contract/operator/permissions';
+import type { AuditedChange } from '../../platform/audited/audited.ts';
 import type { Staff } from '../../platform/http/handler.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import type { Refused } from '../../platform/refused.ts';
 
-export interface AuditedAction {
+export interface AuditedAction extends AuditedChange {
   readonly staff: Staff;
   /** The call that was made. */
   readonly action: string;

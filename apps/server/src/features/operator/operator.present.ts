@@ -31,6 +31,8 @@ export const presentAudit = ({
   action,
   target,
   detail,
+  before,
+  after,
 }: AuditRow): AuditEntry => ({
   id: String(id),
   at: at.toISOString(),
@@ -40,4 +42,6 @@ export const presentAudit = ({
   action,
   target,
   detail,
+  before: { ...before },
+  after: { ...after },
 });

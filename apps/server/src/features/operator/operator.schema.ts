@@ -1,6 +1,7 @@
 import type { Role } from '@liuguang/contract/operator/permissions';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { AuditedState } from '../../platform/audited/audited.ts';
 import { at, bytes, key } from '../../platform/columns.ts';
 
 export const operator = pgTable(
@@ -81,7 +82,11 @@ export const operatorAudit = pgTable(
     code: integer().notNull().default(200),
     action: text().notNull(),
     target: text().notNull(),
+    /** What was asked. */
     detail: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** What it was done to, as it was and as it is: the fields that differ. */
+    before: jsonb().$type<AuditedState>().notNull().default({}),
+    after: jsonb().$type<AuditedState>().notNull().default({}),
     address: text().notNull(),
   },
   (table) => [

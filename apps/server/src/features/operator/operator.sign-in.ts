@@ -72,7 +72,15 @@ export class OperatorSignIn implements OperatorProofs {
       await guesses.forgive(tries);
       const { token, expiresAt } = await sessions.start(tx, operator, from);
       const staff = { id: operator.id, name: operator.name, role: operator.role, sessionId: 0n };
-      await sessions.record(tx, { staff, action: 'console/login', target: operator.name, detail: {}, address });
+      await sessions.record(tx, {
+        staff,
+        action: 'console/login',
+        target: operator.name,
+        detail: {},
+        before: {},
+        after: {},
+        address,
+      });
       return { token, expiresAt: expiresAt.toISOString(), operator: presentOperator(operator) };
     });
   }

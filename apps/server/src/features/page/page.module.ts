@@ -1,5 +1,6 @@
 import type { Clock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/postgres/database.ts';
+import { pageAudited } from './page.audited.ts';
 import { PageRepository } from './page.repository.ts';
 import { pageRoutes } from './page.routes.ts';
 import { PageService } from './page.service.ts';
@@ -11,5 +12,6 @@ interface PageNeeds {
 
 /** Pages of text that operators write, such as the terms of use. */
 export const pageModule = ({ database, clock }: PageNeeds) => ({
+  audited: pageAudited,
   routes: pageRoutes(new PageService(new PageRepository(database), clock)),
 });

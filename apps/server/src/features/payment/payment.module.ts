@@ -15,6 +15,7 @@ import type { GoldPort, LedgerBook, LedgerOrderPort, LedgerPort, LedgerTrailPort
 import type { MembershipGrantPort } from '../membership/membership.port.ts';
 import type { NoticePort } from '../notice/notice.port.ts';
 import type { RealtimePort } from '../realtime/realtime.port.ts';
+import { paymentAudited } from './payment.audited.ts';
 import { paymentBooks } from './payment.books.ts';
 import { PaymentConsole } from './payment.console.ts';
 import { paymentDemo } from './payment.demo.ts';
@@ -98,6 +99,7 @@ export function paymentModule({ config, ledgerOrders, reportFailure, ...needs }:
       paymentOrders: paymentOrderTitles(repository),
       paymentSandbox: config.mode === 'production' ? undefined : sandbox,
     },
+    audited: paymentAudited,
     routes: paymentRoutes(payments, new PaymentConsole(repository, settlement, needs.ledgerTrail)),
     endpoints: paymentEndpoints({
       ...needs,

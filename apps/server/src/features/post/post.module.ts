@@ -22,6 +22,7 @@ import type { SearchCards, SearchNotes, SearchSource } from '../search/search.po
 import type { TaskEventsPort } from '../task/task.port.ts';
 import type { ContentTastes, DemoLikes, TasteSubjects } from '../taste/taste.port.ts';
 import { PostArrival } from './post.arrival.ts';
+import { postAudited } from './post.audited.ts';
 import { PostCards } from './post.cards.ts';
 import { postDemo } from './post.demo.ts';
 import { PostDraftRepository } from './post.draft.repository.ts';
@@ -145,6 +146,7 @@ export function postModule({ pictures, catalogue, taste, videoVisibility, report
   return {
     ports: { postCards: cards },
     endpoints: postEndpoints(needs),
+    audited: postAudited,
     routes: { ...postRoutes(served), ...postDraftRoutes(served), ...postConsoleRoutes(served) },
     jobs: featureJobs(postJobs, postJobHandlers({ review, telling })),
     demo: { steps: [postDemo({ ...parts, pictures })] },

@@ -6,6 +6,7 @@ import type { CheckinPort } from '../checkin/checkin.port.ts';
 import type { LedgerBook, LedgerPort } from '../ledger/ledger.port.ts';
 import type { LevelOpenings, LevelPort } from '../level/level.port.ts';
 import type { MembershipGrantPort } from '../membership/membership.port.ts';
+import { redeemAudited } from './redeem.audited.ts';
 import { RedeemDelivery } from './redeem.delivery.ts';
 import { redeemDemo } from './redeem.demo.ts';
 import { redeemPersonal } from './redeem.personal.ts';
@@ -40,6 +41,7 @@ export function redeemModule({ ledgerBooks, levelOpenings, ...needs }: RedeemNee
   levelOpenings.add(redeem);
   return {
     ports: { coupons: redeem, goods: delivery },
+    audited: redeemAudited,
     routes: redeemRoutes(redeem),
     personal: redeemPersonal(repository),
     demo: redeemDemo,

@@ -6,6 +6,7 @@ import type { LedgerPort } from '../ledger/ledger.port.ts';
 import type { LevelPort } from '../level/level.port.ts';
 import type { MembershipGrantPort } from '../membership/membership.port.ts';
 import type { GoodsPort } from '../redeem/redeem.port.ts';
+import { redeemcodeAudited } from './redeemcode.audited.ts';
 import { redeemcodePersonal } from './redeemcode.personal.ts';
 import { RedeemcodeRepository } from './redeemcode.repository.ts';
 import { redeemcodeRoutes } from './redeemcode.routes.ts';
@@ -26,6 +27,7 @@ interface RedeemcodeNeeds {
 export function redeemcodeModule(needs: RedeemcodeNeeds) {
   const repository = new RedeemcodeRepository(needs.database);
   return {
+    audited: redeemcodeAudited,
     routes: redeemcodeRoutes(new RedeemcodeService({ ...needs, repository })),
     personal: redeemcodePersonal(repository),
   };

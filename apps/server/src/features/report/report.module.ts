@@ -1,6 +1,7 @@
 import type { Clock } from '../../platform/clock.ts';
 import { ExtensionPoint } from '../../platform/composition/extension-point.ts';
 import type { Database } from '../../platform/postgres/database.ts';
+import { reportAudited } from './report.audited.ts';
 import { reportPersonal } from './report.personal.ts';
 import type { ReportSubjects } from './report.port.ts';
 import { ReportRepository } from './report.repository.ts';
@@ -18,6 +19,7 @@ export function reportModule(needs: ReportNeeds) {
   const repository = new ReportRepository(needs.database);
   return {
     ports: { reportSubjects },
+    audited: reportAudited,
     routes: reportRoutes(new ReportService({ ...needs, repository, subjects: reportSubjects })),
     personal: reportPersonal(repository),
   };

@@ -7,6 +7,7 @@ import type { Rankings } from '../../platform/ranking/rankings.ts';
 import type { BlockPort } from '../block/block.port.ts';
 import type { ModerationPort } from '../moderation/moderation.port.ts';
 import { SearchAskers } from './search.askers.ts';
+import { searchAudited } from './search.audited.ts';
 import { SearchBackfill } from './search.backfill.ts';
 import { searchDemo } from './search.demo.ts';
 import { SearchHotRepository } from './search.hot.repository.ts';
@@ -55,6 +56,7 @@ export function searchModule({ moderation, rankings, reportFailure, ...needs }: 
   const searchLibrary: SearchLibrary = search;
   return {
     ports: { searchSources, searchCards, searchIndexing: indexing, searchLibrary },
+    audited: searchAudited,
     routes: searchRoutes({ search, hot, synonyms }, needs.blocks),
     jobs: featureJobs(searchJobs, searchJobHandlers({ indexing, backfill, hot })),
     personal: searchPersonal(repository, askers),

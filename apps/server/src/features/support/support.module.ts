@@ -9,6 +9,7 @@ import type { PaymentOrders } from '../payment/payment.port.ts';
 import type { PicturePort } from '../picture/picture.port.ts';
 import type { PushPort, PushSource } from '../push/push.port.ts';
 import type { RealtimePort } from '../realtime/realtime.port.ts';
+import { supportAudited } from './support.audited.ts';
 import { supportDemo } from './support.demo.ts';
 import { SupportDesk } from './support.desk.ts';
 import { supportFigures } from './support.figures.ts';
@@ -49,6 +50,7 @@ export function supportModule(needs: SupportNeeds) {
     pictures: needs.pictures,
   };
   return {
+    audited: supportAudited,
     routes: { ...supportRoutes(routed), ...supportConsoleRoutes(routed) },
     personal: supportPersonal(parts),
     demo: supportDemo,

@@ -7,6 +7,7 @@ import type { AccountPort } from '../account/account.port.ts';
 import type { CheckinPort } from '../checkin/checkin.port.ts';
 import type { LedgerPort } from '../ledger/ledger.port.ts';
 import type { LevelOpenings, LevelPort } from '../level/level.port.ts';
+import { taskAudited } from './task.audited.ts';
 import { TaskConsole } from './task.console.ts';
 import { taskDemo } from './task.demo.ts';
 import { TaskEvents } from './task.events.ts';
@@ -42,6 +43,7 @@ export function taskModule({ levelOpenings, ...needs }: TaskNeeds) {
   levelOpenings.add(tasks);
   return {
     ports: { tasks },
+    audited: taskAudited,
     routes: taskRoutes(tasks, new TaskConsole(repository, shownTasks, clock)),
     jobs: featureJobs(taskJobs, taskJobHandlers(repository, database, clock)),
     personal: taskPersonal(repository),

@@ -34,6 +34,7 @@ import { ImportsRepository } from './import/imports.repository.ts';
 import { WorkImports } from './import/imports.ts';
 import { WorkAlbum } from './work.album.ts';
 import { AlbumAddresses, workEndpoints } from './work.album-addresses.ts';
+import { workAudited } from './work.audited.ts';
 import { WorkCards } from './work.cards.ts';
 import { WorkConsole } from './work.console.ts';
 import { workContent } from './work.content.ts';
@@ -144,6 +145,7 @@ export function workModule({ videoCovers, videoSegments, openPlayAccess, reportF
       albumAddresses: addresses,
       workCards: cards,
     },
+    audited: workAudited,
     routes: {
       ...workRoutes(forReaders),
       ...workImportRoutes({ imports: importing, own: new WorkOwn(parts), editing }),

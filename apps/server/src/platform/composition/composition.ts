@@ -1,3 +1,4 @@
+import type { AuditedCalls } from '../audited/audited.ts';
 import { type DemoStep, type FeatureDemo, orderSteps } from '../demo/demo.ts';
 import type { EndpointHandlers } from '../http/endpoint.ts';
 import type { PersonalData } from '../personal.ts';
@@ -21,6 +22,8 @@ export interface FeatureModule {
   /** What features further down the list, entries and tests may ask for, by name. */
   readonly ports?: object;
   readonly routes?: object;
+  /** What operators' calls change, for the audit. */
+  readonly audited?: AuditedCalls;
   /** What answers endpoints that are no calls. */
   readonly endpoints?: EndpointHandlers;
   readonly jobs?: FeatureJobs;
@@ -36,6 +39,7 @@ type RoutesOf<Given> = Given extends { readonly routes: infer Routes extends obj
 export interface Composed<Ports, Routes> {
   readonly ports: Ports;
   readonly routes: Routes;
+  readonly audited: AuditedCalls;
   readonly endpoints: EndpointHandlers;
   readonly runnable: readonly RunnableJob[];
   readonly personal: readonly PersonalData[];
@@ -54,6 +58,7 @@ export class Composition<Ports extends object, Routes extends object = object> {
   readonly #personal: ExtensionPoint<PersonalData>;
   readonly #ports: Record<string, unknown>;
   readonly #routes: Record<string, unknown> = {};
+  readonly #audited: Record<string, unknown> = {};
   readonly #endpoints: Record<string, unknown> = {};
   readonly #jobs: FeatureJobs[] = [];
   readonly #demos: FeatureDemo[] = [];
@@ -67,9 +72,11 @@ export class Composition<Ports extends object, Routes extends object = object> {
   add<Given extends FeatureModule>(
     feature: (needs: Ports) => Given,
   ): Composition<Ports & PortsOf<Given>, Routes & RoutesOf<Given>> {
-    const { ports = {}, routes = {}, endpoints = {}, jobs, personal, demo, close } = feature(this.#ports as Ports);
+    const given = feature(this.#ports as Ports);
+    const { ports = {}, routes = {}, audited = {}, endpoints = {}, jobs, personal, demo, close } = given;
     addUnlessThere(this.#ports, ports, 'port');
     addUnlessThere(this.#routes, routes, 'route');
+    addUnlessThere(this.#audited, audited, 'audited state of');
     addUnlessThere(this.#endpoints, endpoints, 'endpoint');
     if (jobs) this.#jobs.push(jobs);
     if (personal) this.#personal.add(personal);
@@ -83,6 +90,7 @@ export class Composition<Ports extends object, Routes extends object = object> {
     return {
       ports: this.#ports as Ports,
       routes: this.#routes as Routes,
+      audited: this.#audited as AuditedCalls,
       endpoints: this.#endpoints as EndpointHandlers,
       runnable: pairJobs(
         this.#jobs.map(({ declared }) => declared),

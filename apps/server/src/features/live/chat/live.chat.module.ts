@@ -9,6 +9,7 @@ import type { BlockPort } from '../../block/block.port.ts';
 import type { DanmakuWords } from '../../danmaku/danmaku.port.ts';
 import type { ModerationPort, OperatorRulesPort } from '../../moderation/moderation.port.ts';
 import type { LiveRepository } from '../live.repository.ts';
+import { liveChatAudited } from './live.chat.audited.ts';
 import { LiveChatConsole } from './live.chat.console.ts';
 import { liveChatPersonal } from './live.chat.personal.ts';
 import { LiveChatRepository } from './live.chat.repository.ts';
@@ -49,6 +50,7 @@ export function liveChatModule({ danmakuWords, liveChannels, reportFailure, shar
   const service = new LiveChat(parts);
   const handlers: JobHandlers<typeof chatJobs> = { 'live.chatSweep': () => service.forgetOld() };
   return {
+    audited: liveChatAudited,
     routes: liveChatRoutes(service, new LiveChatConsole({ ...parts, service })),
     jobs: featureJobs(chatJobs, handlers),
     personal: liveChatPersonal(needs.database),

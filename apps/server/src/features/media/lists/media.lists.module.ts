@@ -28,6 +28,7 @@ import { mediaHomeVersion, mediaVideo } from '../media.schema.ts';
 import { MediaCardsRepository } from './media.cards.repository.ts';
 import { MediaCards } from './media.cards.ts';
 import { mediaContent } from './media.content.ts';
+import { mediaHomeAudited } from './media.home.audited.ts';
 import { MediaHome } from './media.home.ts';
 import { MediaHomeDraftRepository } from './media.home-draft.repository.ts';
 import { MediaHomeVersionRepository } from './media.home-version.repository.ts';
@@ -115,6 +116,7 @@ export function mediaListsModule(needs: ListNeeds) {
   needs.searchCards.add({ videos: cards.cardsOf.bind(cards), creators: creatorCards({ database, accounts }) });
   return {
     ports: { videoCards: cards, videoHome: home, videoTotals: new VideoTotals(database) },
+    audited: mediaHomeAudited,
     routes: mediaListRoutes({ home, modules, lists, recommend, blocks: needs.blocks }),
   };
 }

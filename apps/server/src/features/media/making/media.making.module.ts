@@ -22,6 +22,7 @@ import { mediaPersonal } from '../media.personal.ts';
 import type { MediaFolderOwner, MediaModeration, VideoSales } from '../media.port.ts';
 import { MediaRepository } from '../media.repository.ts';
 import { MediaAllowance } from './media.allowance.ts';
+import { mediaAudited } from './media.audited.ts';
 import { MediaCaptions } from './media.captions.ts';
 import { MediaChapters } from './media.chapters.ts';
 import { mediaDemo } from './media.demo.ts';
@@ -122,6 +123,7 @@ export function mediaMakingModule({ config, review, reportFailure, ...needs }: M
       videos: service,
       mediaProcess: process,
     },
+    audited: mediaAudited,
     routes: mediaRoutes(studio, captions, chapters, forOperators),
     jobs: featureJobs(mediaJobs, mediaJobHandlers(process)),
     personal: mediaPersonal(repository, removal),
