@@ -58,13 +58,12 @@ export function CardChoice({ cards, value, onChange }: CardChoiceProps) {
   );
 }
 
-/** What sets a card apart: the price for somebody new, the lowest price a day, or what the operators say. */
+/** What sets a card apart, in one word: the lowest price a day, the price for somebody new, or what the operators say. */
 function CardTag({ card, isBest }: { card: Card; isBest: boolean }) {
   const text = useText(membershipMessages);
   const language = useLanguage();
   const { tag } = card.translations[language] ?? card;
-  const words = [card.newcomer && text('offerTitle'), isBest && text('best')].filter(Boolean);
-  const said = words.length > 0 ? words.join(' · ') : tag;
+  const said = (isBest && text('best')) || (card.newcomer && text('offerTag')) || tag;
   return said === '' ? null : <span className="membership-choice-tag">{said}</span>;
 }
 

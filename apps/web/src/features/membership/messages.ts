@@ -34,7 +34,8 @@ export const membershipMessages = defineMessages({
 
   offerTitle: { 'zh-CN': '新人价', en: 'New member price' },
   offerUntil: { 'zh-CN': '第一次开通更便宜，{date} 前有效', en: 'Your first plan costs less until {date}' },
-  best: { 'zh-CN': '每天最省', en: 'Lowest per day' },
+  offerTag: { 'zh-CN': '新人价', en: 'New member' },
+  best: { 'zh-CN': '每天最省', en: 'Best value' },
   cards: { 'zh-CN': '套餐', en: 'Plans' },
   day: { 'zh-CN': '1 天', en: '1 day' },
   month: { 'zh-CN': '1 个月', en: '1 month' },
