@@ -5,6 +5,7 @@ import { RealtimeService } from '../src/features/realtime/realtime.service.ts';
 import { Bus } from '../src/platform/bus.ts';
 import { systemClock as clock } from '../src/platform/clock.ts';
 import { openDatabase } from '../src/platform/postgres/database.ts';
+import { Partitions } from '../src/platform/postgres/partitions.ts';
 import { openPool } from '../src/platform/postgres/pool.ts';
 import { pairJobs } from '../src/platform/queue/jobs.ts';
 import { Queue } from '../src/platform/queue/queue.ts';
@@ -16,7 +17,8 @@ const onError = (error: unknown) => {
 };
 const connection = JSON.parse(process.argv[2] ?? '');
 const database = openDatabase(openPool({ connection, max: 2, onError }));
-const realtime = new RealtimeService(new RealtimeRepository(database), new Bus(), clock);
+const partitions = new Partitions(database, clock);
+const realtime = new RealtimeService(new RealtimeRepository(database), partitions, new Bus(), clock);
 const queue = new Queue(connection, onError);
 const jobs = new JobService({ database, repository: new JobRepository(database), queue, realtime, clock });
 const neverEnds = async () => {

@@ -73,6 +73,7 @@ import { Once } from '../platform/once/once.ts';
 import { HASHES_AT_ONCE, Passwords } from '../platform/passwords.ts';
 import type { PersonalData } from '../platform/personal.ts';
 import type { Database } from '../platform/postgres/database.ts';
+import { Partitions } from '../platform/postgres/partitions.ts';
 import { restingWhileOff } from '../platform/queue/jobs.ts';
 import type { Queue } from '../platform/queue/queue.ts';
 import { Rankings } from '../platform/ranking/rankings.ts';
@@ -193,6 +194,7 @@ function platform(config: Config, opened: Database, queue: Queue, clock: Clock, 
     bus: new Bus(),
     sharedState,
     limits: sharedState.limits,
+    partitions: new Partitions(database, clock),
     rankings: new Rankings(database, clock),
     once: new Once(database, clock),
     passwords: new Passwords({ atOnce: HASHES_AT_ONCE, memory: config.passwordMemory }),

@@ -137,6 +137,9 @@ const CONSOLE_LISTS: typeof LISTS = [
   ['console/sms/outbox', 'sms_outbox', () => ({})],
 ];
 
+/** A step that sorts; parts that are read in order and merged have a key to sort by, and need no such step. */
+const SORTING = /Sort {2}\(cost/;
+
 let stack: Stack;
 let names: Names;
 let tokens: { readonly member: string; readonly operator: string };
@@ -210,7 +213,7 @@ describe('a page, however many there are,', () => {
         !/group by/i.test(text);
       const listing = sent.filter(({ text }) => isListing(text));
       expect(listing.length, 'statements that list').toBeGreaterThan(0);
-      for (const statement of listing) expect(await planOf(statement)).not.toContain('Sort');
+      for (const statement of listing) expect(await planOf(statement)).not.toMatch(SORTING);
     },
   );
 });

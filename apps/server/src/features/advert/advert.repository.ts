@@ -11,6 +11,17 @@ export interface FigureRow {
   readonly clicks: number;
 }
 
+/** Adds up what people saw on days that are over, which forgets who it was. */
+export const tallyOfSeen = (now: Date) => sql`
+    insert into ${advertFigure} as figure (day, advert_id, views, viewers, clicks, tallied_at)
+    select day, advert_id, sum(views), count(*) filter (where views > 0), count(*) filter (where clicked), ${now}::timestamptz
+    from gone group by day, advert_id
+    on conflict (day, advert_id) do update set
+      views = figure.views + excluded.views,
+      viewers = figure.viewers + excluded.viewers,
+      clicks = figure.clicks + excluded.clicks,
+      tallied_at = excluded.tallied_at`;
+
 export class AdvertRepository {
   readonly #query: Query;
 
@@ -77,26 +88,6 @@ export class AdvertRepository {
       group by day, advert_id order by counted.day desc, counted.advert_id desc limit ${window.fetch}
     `);
     return rows.map(({ advertId: id, ...row }) => ({ ...row, advertId: BigInt(id) }));
-  }
-
-  /** Turns what people saw before `today` into figures, and forgets who it was. Tells how many rows that were. */
-  async tally(today: string, now: Date): Promise<number> {
-    const { rows } = await this.#query.execute<{ count: number }>(sql`
-      with past as (
-        delete from ${advertSeen} where day < ${today} returning day, advert_id, views, clicked
-      ), tallied as (
-        insert into ${advertFigure} as figure (day, advert_id, views, viewers, clicks, tallied_at)
-        select day, advert_id, sum(views), count(*) filter (where views > 0), count(*) filter (where clicked), ${now}
-        from past group by day, advert_id
-        on conflict (day, advert_id) do update set
-          views = figure.views + excluded.views,
-          viewers = figure.viewers + excluded.viewers,
-          clicks = figure.clicks + excluded.clicks,
-          tallied_at = excluded.tallied_at
-      )
-      select count(*)::int as count from past
-    `);
-    return rows[0]?.count ?? 0;
   }
 
   async move(tx: Query, from: bigint, into: bigint): Promise<void> {

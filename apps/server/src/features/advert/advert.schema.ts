@@ -1,12 +1,12 @@
 import { boolean, date, index, integer, pgTable, primaryKey } from 'drizzle-orm/pg-core';
 import { at, key } from '../../platform/columns.ts';
-import { accountKey } from '../account/account.port.ts';
+import type { DividedTable } from '../../platform/postgres/partitions.ts';
 
 /** What somebody saw and clicked on a day in Shanghai. The night after, it becomes figures that name nobody. */
 export const advertSeen = pgTable(
   'advert_seen',
   {
-    accountId: key().notNull().references(accountKey),
+    accountId: key().notNull(),
     day: date({ mode: 'string' }).notNull(),
     /** As the configuration names it; an advertisement that was taken down keeps its figures. */
     advertId: key().notNull(),
@@ -18,6 +18,8 @@ export const advertSeen = pgTable(
     index('advert_seen_by_day').on(table.day, table.advertId),
   ],
 );
+
+export const advertSeenParts: DividedTable = { name: 'advert_seen', by: 'day', isDay: true, days: 1 };
 
 export const advertFigure = pgTable(
   'advert_figure',

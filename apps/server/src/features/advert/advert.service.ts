@@ -3,18 +3,22 @@ import { shanghaiDay } from '@liuguang/contract/format/date';
 import type { Clock } from '../../platform/clock.ts';
 import type { Person } from '../../platform/http/handler.ts';
 import { isDay, isId, type Page, type PageRequest, pageOf, windowOf } from '../../platform/page.ts';
+import type { Partitions } from '../../platform/postgres/partitions.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { ConfigPort } from '../config/config.port.ts';
-import type { AdvertRepository, FigureRow } from './advert.repository.ts';
+import { type AdvertRepository, type FigureRow, tallyOfSeen } from './advert.repository.ts';
+import { advertSeenParts } from './advert.schema.ts';
 
 /** Counts what people see of advertisements. What stands where is configuration, and the same for everybody. */
 export class AdvertService {
   readonly #repository: AdvertRepository;
+  readonly #partitions: Partitions;
   readonly #config: ConfigPort;
   readonly #clock: Clock;
 
-  constructor(repository: AdvertRepository, config: ConfigPort, clock: Clock) {
+  constructor(repository: AdvertRepository, partitions: Partitions, config: ConfigPort, clock: Clock) {
     this.#repository = repository;
+    this.#partitions = partitions;
     this.#config = config;
     this.#clock = clock;
   }
@@ -46,8 +50,12 @@ export class AdvertService {
     return pageOf(rows, window, ({ day, advertId: id }) => [day, String(id)], presentFigure);
   }
 
-  tally(): Promise<number> {
-    return this.#repository.tally(this.#today(), this.#clock.now());
+  /** What people saw on past days becomes figures, and names nobody any more. Returns how many rows that were. */
+  async tally(): Promise<number> {
+    await this.#partitions.makeAhead(advertSeenParts);
+    const now = this.#clock.now();
+    const { rows } = await this.#partitions.leave(advertSeenParts, { before: now, tally: tallyOfSeen(now) });
+    return rows;
   }
 
   async #parts() {

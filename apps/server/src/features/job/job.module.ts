@@ -3,6 +3,7 @@ import { featureJobs } from '../../platform/composition/composition.ts';
 import type { ExtensionPoint } from '../../platform/composition/extension-point.ts';
 import type { Once } from '../../platform/once/once.ts';
 import type { Database } from '../../platform/postgres/database.ts';
+import type { Partitions } from '../../platform/postgres/partitions.ts';
 import type { Queue } from '../../platform/queue/queue.ts';
 import type { DashboardFigure, HealthCheck } from '../dashboard/dashboard.port.ts';
 import type { RealtimePort } from '../realtime/realtime.port.ts';
@@ -20,12 +21,13 @@ interface JobNeeds {
   readonly dashboardFigures: ExtensionPoint<DashboardFigure>;
   readonly healthChecks: ExtensionPoint<HealthCheck>;
   readonly once: Once;
+  readonly partitions: Partitions;
   readonly realtime: RealtimePort;
   readonly clock: Clock;
 }
 
 /** Work in the background, queued in the transaction that needs it. */
-export function jobModule({ once, ...needs }: JobNeeds) {
+export function jobModule({ once, partitions, ...needs }: JobNeeds) {
   const repository = new JobRepository(needs.database);
   needs.dashboardFigures.add(...jobFigures(needs.database));
   needs.healthChecks.add(jobHealth(needs.database, needs.clock));
@@ -34,7 +36,7 @@ export function jobModule({ once, ...needs }: JobNeeds) {
     ports: { jobs },
     audited: jobAudited,
     routes: jobRoutes(jobs),
-    jobs: featureJobs(jobJobs, jobJobHandlers(repository, once, needs.clock)),
+    jobs: featureJobs(jobJobs, jobJobHandlers(partitions, once, needs.clock)),
     personal: jobPersonal(repository),
   };
 }

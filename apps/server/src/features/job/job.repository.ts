@@ -1,4 +1,4 @@
-import { and, eq, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Window } from '../../platform/page.ts';
 import type { Database, Query } from '../../platform/postgres/database.ts';
 import { descending } from '../../platform/postgres/descending.ts';
@@ -93,13 +93,6 @@ export class JobRepository {
       )
       .orderBy(descending(jobRecord.createdAt), descending(jobRecord.id))
       .limit(window.fetch);
-  }
-
-  async deleteFinishedBefore(before: Date): Promise<number> {
-    const { rowCount } = await this.#query
-      .delete(jobRecord)
-      .where(and(eq(jobRecord.state, 'done'), lt(jobRecord.updatedAt, before)));
-    return rowCount ?? 0;
   }
 
   async changeOwner(tx: Query, from: string, to: string): Promise<void> {

@@ -129,11 +129,11 @@ describe('job.sweep', () => {
   test('deletes what was done a month ago, and replies older than a week that may be forgotten', async () => {
     const { database, app } = stack.running;
     const ago = (days: number) => new Date(stack.clock.now().getTime() - days * 24 * 3600 * 1000);
-    const kept = [
-      await addJob(database, { name: 'swept', state: 'done', updatedAt: ago(29) }),
-      await addJob(database, { name: 'swept', state: 'failed', updatedAt: ago(400) }),
-    ];
-    await addJob(database, { name: 'swept', state: 'done', updatedAt: ago(31) });
+    const failed = await addJob(database, { name: 'swept', state: 'failed', createdAt: ago(0) });
+    await addJob(database, { name: 'swept', state: 'done', createdAt: ago(0) });
+    // A month, and what is left of the week.
+    stack.clock.advance({ days: 30 + 7 });
+    const kept = [failed, await addJob(database, { name: 'swept', state: 'done', createdAt: ago(29) })];
     const reply = (kept: 'week' | 'ever', days: number) => ({
       party: 'account:1',
       call: 'app/test',
@@ -149,7 +149,7 @@ describe('job.sweep', () => {
     const notes: string[] = [];
     const progress = async (_percent: number, note = '') => void notes.push(note);
     await sweep?.handle(null, { jobId: '', progress, signal: new AbortController().signal });
-    expect(notes.at(-1)).toBe('1 records, 1 replies');
+    expect(notes.at(-1)).toBe('1 weeks, 0 records, 1 replies');
     expect((await recordsOf('swept')).map(({ id }) => id).sort()).toEqual(kept.map(({ id }) => id).sort());
     const replies = await database.query.select().from(onceRequest);
     expect(replies.map((row) => row.kept).sort()).toEqual(['ever', 'week']);

@@ -1,5 +1,6 @@
-import { index, integer, jsonb, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core';
+import { index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core';
 import { at } from '../../platform/columns.ts';
+import type { DividedTable } from '../../platform/postgres/partitions.ts';
 
 export const JOB_STATES = ['waiting', 'running', 'done', 'failed'] as const;
 export type JobState = (typeof JOB_STATES)[number];
@@ -8,7 +9,7 @@ export type JobState = (typeof JOB_STATES)[number];
 export const jobRecord = pgTable(
   'job_record',
   {
-    id: uuid().primaryKey(),
+    id: uuid().notNull(),
     name: text().notNull(),
     owner: text(),
     input: jsonb().$type<unknown>().notNull(),
@@ -21,9 +22,12 @@ export const jobRecord = pgTable(
     updatedAt: at().notNull(),
   },
   (table) => [
+    primaryKey({ columns: [table.id, table.createdAt] }),
     index('job_record_by_owner').on(table.owner),
     index('job_record_by_age').on(table.createdAt.desc(), table.id.desc()),
     index('job_record_by_state').on(table.state, table.createdAt.desc(), table.id.desc()),
     index('job_record_by_name').on(table.name, table.createdAt.desc(), table.id.desc()),
   ],
 );
+
+export const jobRecordParts: DividedTable = { name: 'job_record', by: 'created_at', days: 7 };

@@ -5,6 +5,7 @@ import { featureJobs } from '../../platform/composition/composition.ts';
 import type { ExtensionPoint } from '../../platform/composition/extension-point.ts';
 import type { Passwords } from '../../platform/passwords.ts';
 import type { Database } from '../../platform/postgres/database.ts';
+import type { Partitions } from '../../platform/postgres/partitions.ts';
 import type { RateLimit, SharedState } from '../../platform/shared-state/shared-state.ts';
 import type { Vault } from '../../platform/vault.ts';
 import type { SetupStep } from '../dashboard/dashboard.port.ts';
@@ -26,6 +27,7 @@ interface OperatorNeeds {
   readonly database: Database;
   readonly passwords: Passwords;
   readonly vault: Vault;
+  readonly partitions: Partitions;
   readonly limits: RateLimit;
   readonly sharedState: Pick<SharedState, 'guesses'>;
   readonly bus: Bus;
@@ -64,6 +66,6 @@ export function operatorModule({ bus, setupSteps, reportFailure, sharedState, ..
     demo: operatorDemo,
     audited: operatorAudited,
     routes: operatorRoutes({ operators, signIn, secondFactor, sessions, presence }),
-    jobs: featureJobs(operatorJobs, operatorJobHandlers({ repository, refusals, presence, clock })),
+    jobs: featureJobs(operatorJobs, operatorJobHandlers({ ...needs, repository, refusals, presence })),
   };
 }

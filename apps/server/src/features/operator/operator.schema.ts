@@ -1,8 +1,20 @@
 import type { Role } from '@liuguang/contract/operator/permissions';
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import {
+  bigint,
+  bigserial,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
 import type { AuditedState } from '../../platform/audited/audited.ts';
 import { at, bytes, key } from '../../platform/columns.ts';
+import type { DividedTable } from '../../platform/postgres/partitions.ts';
 
 export const operator = pgTable(
   'operator',
@@ -74,7 +86,7 @@ export const operatorRecovery = pgTable(
 export const operatorAudit = pgTable(
   'operator_audit',
   {
-    id: key().primaryKey().generatedAlwaysAsIdentity(),
+    id: bigserial({ mode: 'bigint' }).notNull(),
     at: at().notNull(),
     /** Missing where somebody tried to sign in by a name that nobody has. */
     operatorId: key().references(() => operator.id),
@@ -90,9 +102,13 @@ export const operatorAudit = pgTable(
     address: text().notNull(),
   },
   (table) => [
+    primaryKey({ columns: [table.id, table.at] }),
     index('operator_audit_refused').on(table.at).where(sql`${table.code} <> 200`),
     index('operator_audit_by_operator').on(table.operatorId, table.id.desc()),
     index('operator_audit_by_target').on(table.target, table.id.desc()).where(sql`${table.target} <> ''`),
     index('operator_audit_by_action').on(table.action, table.id.desc()),
   ],
 );
+
+/** What was done is kept for ever, a quarter of a year in each part. */
+export const operatorAuditParts: DividedTable = { name: 'operator_audit', by: 'at', days: 91 };

@@ -3,7 +3,7 @@ import type { RealtimeService } from './realtime.service.ts';
 
 export const realtimeJobs = {
   'realtime.sweep': job({
-    doc: 'Deletes events that nobody can resume from any more.',
+    doc: 'Makes room for the next days of events, and drops days that nobody can resume from any more.',
     schedule: '7 * * * *',
     retries: 3,
     timeLimitSeconds: 60,
@@ -13,6 +13,7 @@ export const realtimeJobs = {
 
 export const realtimeJobHandlers = (realtime: RealtimeService): JobHandlers<typeof realtimeJobs> => ({
   'realtime.sweep': async (_input, { progress }) => {
-    await progress(100, `${await realtime.sweep()} events`);
+    const { parts, rows } = await realtime.sweep();
+    await progress(100, `${parts} days, ${rows} events`);
   },
 });

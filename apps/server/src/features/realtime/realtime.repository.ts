@@ -1,5 +1,5 @@
 import type { Topic } from '@liuguang/contract/realtime/topics';
-import { eq, lt, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { Batched } from '../../platform/batched.ts';
 import type { Database, Query } from '../../platform/postgres/database.ts';
 import { statement } from '../../platform/postgres/statement.ts';
@@ -92,11 +92,6 @@ export class RealtimeRepository {
 
   async #latestOfEach(audiences: readonly Audience[]): Promise<bigint[]> {
     return (await LATEST(this.#query, [audiences])).map(({ id }) => BigInt(id ?? 0));
-  }
-
-  async deleteBefore(before: Date): Promise<number> {
-    const { rowCount } = await this.#query.delete(realtimeEvent).where(lt(realtimeEvent.createdAt, before));
-    return rowCount ?? 0;
   }
 
   async deleteOf(tx: Query, audience: Audience): Promise<void> {

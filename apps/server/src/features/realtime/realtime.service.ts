@@ -5,9 +5,11 @@ import type { Bus } from '../../platform/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { EventStream } from '../../platform/http/handler.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
+import type { Left, Partitions } from '../../platform/postgres/partitions.ts';
 import { Refused } from '../../platform/refused.ts';
 import { type Audience, EVERYBODY, type RealtimePort } from './realtime.port.ts';
 import type { RealtimeRepository } from './realtime.repository.ts';
+import { realtimeEventParts } from './realtime.schema.ts';
 
 type Event = ResponseOf<(typeof realtimeCalls)['x/realtime/stream']>;
 
@@ -23,14 +25,16 @@ export interface Follower {
 
 export class RealtimeService implements RealtimePort {
   readonly #repository: RealtimeRepository;
+  readonly #partitions: Partitions;
   readonly #bus: Bus;
   readonly #clock: Clock;
   readonly #wakers = new Map<Audience, Set<() => void>>();
   /** The bells of everybody who is here. */
   readonly #everybody = new Set<() => void>();
 
-  constructor(repository: RealtimeRepository, bus: Bus, clock: Clock) {
+  constructor(repository: RealtimeRepository, partitions: Partitions, bus: Bus, clock: Clock) {
     this.#repository = repository;
+    this.#partitions = partitions;
     this.#bus = bus;
     this.#clock = clock;
     bus.subscribe('realtime', (audience) => this.#wake(audience as Audience));
@@ -88,8 +92,11 @@ export class RealtimeService implements RealtimePort {
     }
   }
 
-  sweep(): Promise<number> {
-    return this.#repository.deleteBefore(new Date(this.#clock.now().getTime() - KEPT_MS));
+  /** Makes room for the events that come, and lets go of the days that nobody can resume from any more. */
+  async sweep(): Promise<Left> {
+    await this.#partitions.makeAhead(realtimeEventParts);
+    const before = new Date(this.#clock.now().getTime() - KEPT_MS);
+    return this.#partitions.leave(realtimeEventParts, { before });
   }
 
   #wake(audience: Audience): void {

@@ -17,6 +17,8 @@ export type Transaction = Query & { readonly [callbacks]: (() => void)[] };
 
 export interface TransactionOptions {
   isolation?: 'read committed' | 'repeatable read' | 'serializable';
+  /** How long each of its statements may take, where it is no request that waits for it. */
+  patienceMs?: number;
 }
 
 export interface Database {
@@ -49,8 +51,7 @@ export function openDatabase(pool: pg.Pool, lists?: Query): Database {
     query,
     lists: lists ?? query,
     pool,
-    transaction: (run, { isolation = 'read committed' } = {}) =>
-      insisting(() => runOnce(pool, run, `BEGIN ISOLATION LEVEL ${isolation}`)),
+    transaction: (run, options) => insisting(() => runOnce(pool, run, options)),
     alone: (run) => insisting(() => run(query)),
   };
 }
@@ -66,7 +67,11 @@ async function insisting<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-async function runOnce<T>(pool: pg.Pool, run: (tx: Transaction) => Promise<T>, begin: string): Promise<T> {
+async function runOnce<T>(
+  pool: pg.Pool,
+  run: (tx: Transaction) => Promise<T>,
+  { isolation = 'read committed', patienceMs }: TransactionOptions = {},
+): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   const remember = (error: unknown) => {
@@ -74,10 +79,13 @@ async function runOnce<T>(pool: pg.Pool, run: (tx: Transaction) => Promise<T>, b
   };
   // A connection that breaks between two statements emits this, and an error nobody listens for ends the process.
   client.on('error', remember);
-  const tx: Transaction = Object.assign(drizzle(watched(client, remember), { casing }), { [callbacks]: [] });
+  const tx: Transaction = Object.assign(drizzle(watched(client, remember, patienceMs), { casing }), {
+    [callbacks]: [],
+  });
   let result: T;
   try {
-    await client.query(begin);
+    await client.query(`BEGIN ISOLATION LEVEL ${isolation}`);
+    if (patienceMs !== undefined) await client.query(`SET LOCAL statement_timeout = ${patienceMs}`);
     result = await run(tx);
     if (broken !== undefined) throw broken;
     const { command } = await client.query('COMMIT');
@@ -96,10 +104,16 @@ async function runOnce<T>(pool: pg.Pool, run: (tx: Transaction) => Promise<T>, b
 }
 
 /** The same client, which also tells of statements that got no answer: `run` may not pass such an error on. */
-function watched(client: pg.PoolClient, onUnavailable: (error: unknown) => void): pg.PoolClient {
-  const query = async (...parts: [pg.QueryConfig, unknown[]]) => {
+function watched(
+  client: pg.PoolClient,
+  onUnavailable: (error: unknown) => void,
+  patienceMs: number | undefined,
+): pg.PoolClient {
+  const patient = (config: pg.QueryConfig) =>
+    patienceMs === undefined ? config : { ...config, query_timeout: patienceMs };
+  const query = async (config: pg.QueryConfig, values: unknown[]) => {
     try {
-      return await client.query(...parts);
+      return await client.query(patient(config), values);
     } catch (error) {
       if (isUnavailable(error)) onUnavailable(error);
       throw error;

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { MigrationError, type MigrationFile, readMigrations } from './migration-files.ts';
 import type { Connection } from './pool.ts';
+import { sqlStateOf } from './sql-state.ts';
 
 interface AppliedMigration {
   name: string;
@@ -9,6 +10,9 @@ interface AppliedMigration {
 
 /** Any number will do as long as every server takes the same. */
 const advisoryLock = 5_180_266_011;
+/** Those who serve meanwhile hold locks as well: a file that stood in their way is tried again. */
+const ATTEMPTS = 10;
+const DEADLOCK = '40P01';
 
 /**
  * Brings the database up to the last `NNNN_name.sql` of the folder, each file in a transaction of its own. Servers that
@@ -77,7 +81,7 @@ export function choosePending(files: MigrationFile[], applied: AppliedMigration[
   return pending;
 }
 
-async function apply(client: pg.Client, file: MigrationFile): Promise<void> {
+async function apply(client: pg.Client, file: MigrationFile, attempt = 1): Promise<void> {
   try {
     await client.query('BEGIN');
     await client.query(file.sql);
@@ -86,6 +90,7 @@ async function apply(client: pg.Client, file: MigrationFile): Promise<void> {
   } catch (error) {
     if (!(error instanceof pg.DatabaseError)) throw error;
     await client.query('ROLLBACK');
+    if (sqlStateOf(error) === DEADLOCK && attempt < ATTEMPTS) return apply(client, file, attempt + 1);
     throw new MigrationError(
       `Migration ${file.name} failed${lineOf(error, file.sql)}: ${error.message}. It was undone.`,
       { cause: error },
