@@ -36,7 +36,7 @@ let cutRows: CutRows | undefined;
 interface CardRowProps {
   /** Narrow cards stand four to a phone's screen, wide ones three. */
   cards: 'wide' | 'narrow';
-  className: string;
+  className?: string;
   children: ReactNode;
 }
 
@@ -44,7 +44,7 @@ interface CardRowProps {
  * A row that scrolls sideways. On a phone only as many cards are drawn as fit on the screen until somebody looks at the
  * row, touches it or comes there with the keyboard: all others would be styled whenever the row is scrolled past.
  */
-export function CardRow({ cards, className, children }: CardRowProps) {
+export function CardRow({ cards, className = '', children }: CardRowProps) {
   const follow = useCallback((row: HTMLElement | null) => {
     if (!row || 'whole' in row.dataset) return;
     cutRows ??= new CutRows();

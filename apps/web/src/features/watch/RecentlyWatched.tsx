@@ -1,11 +1,8 @@
 import { useLanguage, useText } from '@liuguang/app-kit/i18n';
 import { clockDuration } from '@liuguang/contract/format/duration';
 import type { WatchedItem } from '@liuguang/contract/watch/schemas';
-import { ChevronIcon } from '@liuguang/ui/icons';
 import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
-import { CardRow } from '@liuguang/ui/pace/CardRow';
-import { useId } from 'react';
-import { Link } from 'react-router';
+import { CardSection } from '../../lib/card-section/CardSection.tsx';
 import { useOpening } from '../../lib/open/use-opening.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { useLeadsSomewhere } from '../../lib/use-leads-somewhere.ts';
@@ -25,30 +22,23 @@ interface RecentlyWatchedProps {
 /** What was watched lately, with pictures and how far; where nothing was, there is nothing. */
 export function RecentlyWatched({ title, unfinished = false, framed = false }: RecentlyWatchedProps) {
   const text = useText(watchMessages);
-  const titleId = useId();
   const leadsSomewhere = useLeadsSomewhere();
   const { items } = useHistory(undefined);
   const shown = items.filter((item) => item.card && leadsSomewhere(item) && !(unfinished && item.finished));
   if (shown.length === 0) return null;
   return (
-    <section aria-labelledby={titleId} className={framed ? 'watch-recent watch-recent-framed lg-card' : 'watch-recent'}>
-      <div className="watch-recent-head">
-        <h2 id={titleId} className="watch-recent-title lg-ellipsis">
-          {title}
-        </h2>
-        <Link className="watch-recent-more lg-press" to={PATHS.history}>
-          {text('allHistory')}
-          <ChevronIcon />
-        </Link>
-      </div>
-      <CardRow cards="wide" className="watch-recent-row">
-        {shown.map((item) => (
-          <li key={item.id}>
-            <Watched item={item} />
-          </li>
-        ))}
-      </CardRow>
-    </section>
+    <CardSection
+      title={title}
+      all={{ to: PATHS.history, text: text('allHistory') }}
+      cards="wide"
+      className={framed ? 'watch-recent watch-recent-framed lg-card' : 'watch-recent'}
+    >
+      {shown.map((item) => (
+        <li key={item.id}>
+          <Watched item={item} />
+        </li>
+      ))}
+    </CardSection>
   );
 }
 

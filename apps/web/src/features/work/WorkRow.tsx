@@ -1,11 +1,8 @@
 import { useText } from '@liuguang/app-kit/i18n';
 import { CONTENT } from '@liuguang/contract/content';
 import type { WorkCard as Card } from '@liuguang/contract/work/schemas';
-import { ChevronIcon } from '@liuguang/ui/icons';
-import { useGradually } from '@liuguang/ui/pace/use-gradually';
 import { useQuery } from '@tanstack/react-query';
-import { useId } from 'react';
-import { Link } from 'react-router';
+import { CardSection } from '../../lib/card-section/CardSection.tsx';
 import { PATHS } from '../../lib/paths.ts';
 import { useServices } from '../../lib/services.ts';
 import { shelfMessages } from './messages.ts';
@@ -40,29 +37,15 @@ interface RowProps {
 
 function Row({ title, works, allPath }: RowProps) {
   const text = useText(shelfMessages);
-  const titleId = useId();
-  const list = useGradually(works);
-  if (list.length === 0) return null;
+  if (works.length === 0) return null;
+  const all = allPath === undefined ? undefined : { to: allPath, text: text('all') };
   return (
-    <section aria-labelledby={titleId}>
-      <div className="work-row-head">
-        <h2 id={titleId} className="lg-title-2">
-          {title}
-        </h2>
-        {allPath && (
-          <Link className="work-row-all lg-press" to={allPath}>
-            {text('all')}
-            <ChevronIcon />
-          </Link>
-        )}
-      </div>
-      <ul className="work-row">
-        {list.map((work) => (
-          <li key={work.id}>
-            <WorkCard work={work} />
-          </li>
-        ))}
-      </ul>
-    </section>
+    <CardSection title={title} all={all} cards="narrow" className="work-row">
+      {works.map((work) => (
+        <li key={work.id}>
+          <WorkCard work={work} />
+        </li>
+      ))}
+    </CardSection>
   );
 }
