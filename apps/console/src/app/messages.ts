@@ -71,6 +71,7 @@ export const appMessages = defineMessages({
   level: { 'zh-CN': '等级', en: 'Levels' },
   showcase: { 'zh-CN': '应用推荐', en: 'Apps' },
   showcaseFigures: { 'zh-CN': '应用数据', en: 'App stats' },
+  advert: { 'zh-CN': '广告', en: 'Ads' },
   advertFigures: { 'zh-CN': '广告数据', en: 'Ad results' },
   ai: { 'zh-CN': 'AI 模板', en: 'AI templates' },
   aiEngines: { 'zh-CN': 'AI 引擎', en: 'AI engines' },

@@ -5,6 +5,7 @@ import type { TSchema } from 'typebox';
 import { describe, expect, it } from 'vitest';
 import { fieldMessages } from '../lib/fields/messages.ts';
 import { fieldsOfRequest, type Shape } from '../lib/form/shape.ts';
+import { askedFields } from '../lib/room/use-action.ts';
 import { valueMessages } from '../lib/values/messages.ts';
 import { GROUPS } from './rooms.ts';
 
@@ -39,10 +40,17 @@ it('gives every place an address of its own', () => {
   expect(new Set(paths).size).toBe(paths.length);
 });
 
+/** Fields for which no form has an input. */
+function inputless(name: string, shape: Shape): string[] {
+  if (shape.is === 'object') return shape.fields.flatMap((field) => inputless(`${name}.${field.name}`, field.shape));
+  if (shape.is === 'list' || shape.is === 'translations') return inputless(name, shape.of);
+  return shape.is === 'any' ? [name] : [];
+}
+
 /** The names of fields, and of the values they can take, that a shape puts on screen. */
 function wordsOf(name: string, shape: Shape): string[] {
   if (shape.is === 'object') return shape.fields.flatMap((field) => [field.name, ...wordsOf(field.name, field.shape)]);
-  if (shape.is === 'list') return wordsOf(name, shape.of);
+  if (shape.is === 'list' || shape.is === 'translations') return wordsOf(name, shape.of);
   if (shape.is !== 'choice') return [];
   return shape.options.filter((option) => option !== '').map((option) => `${name}.${option}`);
 }
@@ -70,6 +78,13 @@ describe.each(places.map((place) => [place.name, place] as const))('%s', (_, pla
     const silent = ['pageSize', 'cursor', 'requestId', 'list', 'hasNext'];
     const missing = schemas.flatMap(wordsOfSchema).filter((word) => !silent.includes(word) && !hasWord(word));
     expect([...new Set(missing)]).toEqual([]);
+  });
+
+  it('has an input for everything that it asks', async () => {
+    const content = await place.load();
+    if (!('view' in content)) return;
+    const asked = content.view.actions.flatMap((action) => askedFields(action, action.given({})));
+    expect(asked.flatMap(({ name, shape }) => inputless(name, shape))).toEqual([]);
   });
 
   it('takes back what it says it takes back', async () => {

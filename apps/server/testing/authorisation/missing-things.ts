@@ -19,6 +19,14 @@ export const MISSING: Partial<Record<CallName, { readonly body: object; readonly
   'console/ledger/statement/check': { body: { accountId: NOBODYS_ID }, answer: NOT_FOUND },
   'console/ledger/export': { body: { accountId: NOBODYS_ID, currency: 'gold', format: 'csv' }, answer: NOT_FOUND },
   'console/account/unban': { body: { accountId: NOBODYS_ID }, answer: NOT_FOUND },
+  'console/advert/save': {
+    body: {
+      ...{ advertId: NOBODYS_ID, version: 0, placement: 1, kind: 'house', title: '没有', text: '', button: '' },
+      ...{ translations: {}, picture: '', video: '', href: '', from: '', until: '' },
+    },
+    answer: NOT_FOUND,
+  },
+  'console/advert/remove': { body: { advertId: NOBODYS_ID }, answer: NOT_FOUND },
   'console/announced/create': { body: { creatorId: NOBODYS_ID, ...ANNOUNCEMENT }, answer: NOT_FOUND },
   'console/announced/edit': { body: { announcedId: NOBODYS_ID, ...ANNOUNCEMENT }, answer: NOT_FOUND },
   'console/announced/cancel': { body: { announcedId: NOBODYS_ID, note: '没有' }, answer: NOT_FOUND },

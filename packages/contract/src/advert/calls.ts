@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { call } from '../call.ts';
 import { exact, id, nothing, page, pageRequest } from '../shapes.ts';
-import { advertBudget, advertFigure } from './schemas.ts';
+import { ADVERT_STATES, advertBudget, advertDraft, advertFigure, advertRecord, placement } from './schemas.ts';
 
 /** Of one report; more than any screen shows at once. */
 const SEEN_AT_ONCE = 50;
@@ -31,6 +31,35 @@ export const advertCalls = {
     response: advertBudget,
     errors: [],
     doc: 'How many advertisements the caller has seen today, and how many it will be at most.',
+  }),
+  'console/advert/list': call({
+    method: 'POST',
+    actor: 'operator',
+    permission: 'config.read',
+    request: exact({ placement: Type.Optional(placement), state: Type.Optional(Type.Enum(ADVERT_STATES)) }),
+    response: exact({ list: Type.Array(advertRecord) }),
+    errors: [],
+    doc: 'Every advertisement, place by place, with what came of it so far.',
+  }),
+  'console/advert/save': call({
+    method: 'POST',
+    actor: 'operator',
+    permission: 'config.write',
+    audit: ['advertId', 'version', 'placement', 'title', 'viewsPerDay', 'viewsInAll'],
+    request: advertDraft,
+    response: advertRecord,
+    errors: ['notFound', 'taken'],
+    doc: 'Puts up an advertisement, or changes the one that is named. One whose budget is used up is shown to nobody. 4090 when somebody saved it since `version`.',
+  }),
+  'console/advert/remove': call({
+    method: 'POST',
+    actor: 'operator',
+    permission: 'config.write',
+    audit: ['advertId'],
+    request: exact({ advertId: id }),
+    response: nothing,
+    errors: ['notFound'],
+    doc: 'Takes an advertisement down. Its figures stay.',
   }),
   'console/advert/figures': call({
     method: 'POST',

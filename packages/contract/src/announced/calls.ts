@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { call } from '../call.ts';
 import { MEDIA_LIMITS } from '../media/limits.ts';
+import { sentPicture } from '../picture/fields.ts';
 import { exact, id, instant, page, pageRequest } from '../shapes.ts';
 import { announcedBecomes, announcedCard, announcedDetails, announcedRecord, announcedState } from './schemas.ts';
 import { ANNOUNCED_LIMITS } from './states.ts';
@@ -16,6 +17,7 @@ const fields = {
     description: 'the title that comes out at that hour; null while it is not there yet',
   }),
   trailerId: Type.Optional(Type.Union([id, Type.Null()], { description: 'a video that everybody may find' })),
+  coverId: Type.Optional(sentPicture('cover')),
   coverOfId: Type.Optional(
     Type.Union([id, Type.Null()], { description: 'the video whose cover is its cover; the trailer’s unless said' }),
   ),

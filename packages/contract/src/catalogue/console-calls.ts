@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { call } from '../call.ts';
+import { sentPicture } from '../picture/fields.ts';
 import { exact, id, meant, page, pageRequest } from '../shapes.ts';
 import { LABEL_LIMITS } from './kinds.ts';
 import { labelInfo, labelKind } from './schemas.ts';
@@ -13,6 +14,7 @@ const fields = {
   ...words,
   en: Type.Optional(exact(words, { description: 'the same in English' })),
   position: Type.Integer({ minimum: 0, maximum: 1_000_000, description: 'where it stands among those of its kind' }),
+  coverId: Type.Optional(sentPicture('cover')),
   pictureOfId: Type.Optional(Type.Union([id, Type.Null()], { description: 'the video whose cover is its picture' })),
 };
 

@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { call } from '../call.ts';
 import { MEDIA_LIMITS } from '../media/limits.ts';
 import { MEDIA_ACCESSES } from '../media/states.ts';
+import { sentPicture } from '../picture/fields.ts';
 import { exact, id, instant, meant, page, pageRequest } from '../shapes.ts';
 import { collectionCard } from './schemas.ts';
 import { COLLECTION_CONTENT_TYPES, COLLECTION_LIMITS, COLLECTION_STATES, COLLECTION_WARNINGS } from './states.ts';
@@ -21,6 +22,7 @@ const fields = {
     description: 'of the whole in gold; 0 but for access by gold',
   }),
   finished: Type.Optional(Type.Boolean({ description: 'no more episodes are to come; as it was unless said' })),
+  coverId: Type.Optional(sentPicture('cover')),
   coverOfId: Type.Optional(Type.Union([id, Type.Null()], { description: 'the video whose cover is its cover' })),
 };
 

@@ -1,11 +1,12 @@
 import Type, { type Static, type TSchema } from 'typebox';
 import { COVER_FIELDS } from '../jump.ts';
+import { picturePath } from '../picture/fields.ts';
 import { exact, id, instant } from '../shapes.ts';
 import { translatedBy } from '../words.ts';
 
 const text = (maxLength: number) => Type.String({ maxLength });
 const link = text(2000);
-const picture = text(500);
+const picture = picturePath('cover');
 
 export const DOMAIN_TYPES = ['LAND', 'IMAGE', 'MP4', 'AIIMG', 'API', 'H5SHAREURL', 'VID'] as const;
 export type DomainType = (typeof DOMAIN_TYPES)[number];
@@ -15,11 +16,12 @@ export const origin = Type.String({ pattern: '^https?://[A-Za-z0-9.\\-\\[\\]:]{1
 
 const domain = exact({ type: Type.Enum(DOMAIN_TYPES), urls: Type.Array(origin, { maxItems: 10 }) });
 
+export const ADVERTS_AT_MOST = 200;
 const ADVERT_FORMS = ['image', 'text', 'video'] as const;
 const position = Type.Integer({ minimum: 1, maximum: 13 });
 const iconLocation = Type.Integer({ minimum: 1, maximum: 8 });
 
-const advertWords = {
+export const advertWords = {
   title: text(80),
   text: Type.Optional(Type.String({ maxLength: 120, description: 'a line below the title' })),
   button: Type.Optional(Type.String({ maxLength: 20, description: 'what the button says, where the form has one' })),
@@ -55,7 +57,24 @@ export const advert = exact({
 });
 export type Advert = Static<typeof advert>;
 
-const icon = exact({ id, title: text(20), english: Type.Optional(text(20)), icon: picture, href: link });
+const views = Type.Integer({ minimum: 1, maximum: 1_000_000_000 });
+
+/** An advertisement as operators have set it. Nobody else is told what it may cost. */
+export const setAdvert = exact({
+  ...advert.properties,
+  viewsPerDay: Type.Optional(views),
+  viewsInAll: Type.Optional(views),
+  version: Type.Optional(Type.Integer({ minimum: 1, maximum: 2_147_483_646 })),
+});
+export type SetAdvert = Static<typeof setAdvert>;
+
+const icon = exact({
+  id,
+  title: text(20),
+  english: Type.Optional(text(20)),
+  icon: picturePath('avatar'),
+  href: link,
+});
 const windowWords = { title: text(40) };
 const floating = exact({
   id,
@@ -82,7 +101,7 @@ export const CONFIG_PARTS = {
     exact({ position, form: Type.Enum(ADVERT_FORMS), cover: Type.Optional(Type.Enum(COVER_FIELDS)) }),
     { maxItems: 13 },
   ),
-  advertise: Type.Array(advert, { maxItems: 200 }),
+  advertise: Type.Array(setAdvert, { maxItems: ADVERTS_AT_MOST }),
   advertBudget: Type.Integer({ minimum: 0, maximum: 1000, description: 'advertisements one person sees in a day' }),
   statConfigApp: exact({
     nineList: Type.Array(icon, { maxItems: 9 }),
@@ -117,7 +136,7 @@ export type Announcement = Static<typeof announcement>;
 
 const { contact: _contact, endpoint: _endpoint, serviceHours: _hours, ...published } = CONFIG_PARTS;
 
-export const appConfig = exact({ ...published, announcement: Type.Array(announcement) });
+export const appConfig = exact({ ...published, advertise: Type.Array(advert), announcement: Type.Array(announcement) });
 export type AppConfig = Static<typeof appConfig>;
 
 export const configRecord = exact({

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { call } from '../call.ts';
+import { sentPicture } from '../picture/fields.ts';
 import { exact, id, instant } from '../shapes.ts';
 import { MEDIA_LIMITS } from './limits.ts';
 import { mediaEdit, videoRecord } from './owner.ts';
@@ -25,6 +26,7 @@ export const mediaConsoleCalls = {
       access,
       price,
       en: Type.Optional(Type.Union([exact(words), Type.Null()], { description: 'the same in English' })),
+      coverId: Type.Optional(sentPicture('cover')),
     }),
     response: videoRecord,
     errors: ['notFound'],

@@ -35,6 +35,7 @@ export const PERMISSIONS = {
   'operator.manage': ['owner'],
   'payment.read': ['owner', 'support', 'finance'],
   'payment.refund': ['owner', 'finance'],
+  'picture.send': ['owner', 'editor'],
   'sms.read': ['owner', 'support'],
   'support.answer': ['owner', 'support'],
   'support.edit': ['owner', 'editor', 'support'],

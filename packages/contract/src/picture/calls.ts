@@ -29,6 +29,18 @@ export const pictureCalls = {
     errors: ['needsAccount', 'policyRefused'],
     doc: 'Takes one picture for a purpose, cropped where a crop is given.',
   }),
+  'console/picture/send': call({
+    method: 'POST',
+    actor: 'operator',
+    permission: 'picture.send',
+    audit: ['purpose'],
+    limit: { by: 'account', count: 300, seconds: 3600 },
+    form: onePicture,
+    request: exact({ purpose: Type.Enum(PICTURE_PURPOSES) }),
+    response: picture,
+    errors: ['policyRefused'],
+    doc: 'Takes a picture of the house, which is seen by everybody at once: whoever sent it answers for it.',
+  }),
   'app/upload/images': call({
     method: 'POST',
     actor: 'required',

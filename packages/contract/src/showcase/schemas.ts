@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox';
+import { picturePath } from '../picture/fields.ts';
 import { exact, id } from '../shapes.ts';
 import { translatedBy } from '../words.ts';
 
@@ -14,7 +15,7 @@ const words = {
 
 const translations = translatedBy(words);
 
-const icon = Type.String({ minLength: 1, maxLength: 500, description: 'path of a protected picture, below IMAGE' });
+const icon = picturePath('avatar', { minLength: 1 });
 const href = Type.String({
   maxLength: 2000,
   pattern: '^(?:https://|liuguang://|/)',

@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { call } from '../call.ts';
 import { MEDIA_LIMITS } from '../media/limits.ts';
 import { MEDIA_ACCESSES } from '../media/states.ts';
+import { sentPicture } from '../picture/fields.ts';
 import { exact, id, instant, meant, page, pageRequest } from '../shapes.ts';
 import { partNumber, workPartContent, workRecord } from './schemas.ts';
 import { WORK_CONTENT_TYPES, WORK_LIMITS, WORK_STATES } from './states.ts';
@@ -37,6 +38,7 @@ const fields = {
       maxItems: WORK_LIMITS.tags,
     }),
   ),
+  coverId: Type.Optional(sentPicture('cover')),
   coverOfId: Type.Optional(Type.Union([id, Type.Null()], { description: 'the video whose cover is its cover' })),
 };
 

@@ -40,8 +40,14 @@ export const growth: Group = {
       load: view(async () => (await import('../../features/showcase/rooms.ts')).figures),
     },
     {
-      name: 'advertFigures',
+      name: 'advert',
       path: '/advert',
+      permission: 'config.read',
+      load: view(async () => (await import('../../features/advert/rooms.ts')).advert),
+    },
+    {
+      name: 'advertFigures',
+      path: '/advert/figures',
       permission: 'config.read',
       load: view(async () => (await import('../../features/advert/rooms.ts')).figures),
     },

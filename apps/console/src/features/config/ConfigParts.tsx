@@ -21,6 +21,8 @@ import { configMessages } from './messages.ts';
 import './config.css';
 
 const DOMAIN: ConfigPart = 'domain';
+/** Parts that have a place of their own. */
+const ELSEWHERE: readonly ConfigPart[] = ['theme', 'advertise'];
 
 /** What a part takes is said by the part, not by the call that saves any of them. */
 function saving(part: ConfigPart): Action {
@@ -50,7 +52,7 @@ export function ConfigParts() {
     queryKey: ['room', 'console/config/list'],
     queryFn: ({ signal }) => client.post('console/config/list', {}, { signal }),
   });
-  const parts = data?.list ?? [];
+  const parts = (data?.list ?? []).filter(({ part }) => !ELSEWHERE.includes(part));
   const chosen = parts.find(({ part }) => part === search.get('part')) ?? parts[0];
   if (!chosen) return <p role="status">{error ? errorText(error) : common('loading')}</p>;
   const action = saving(chosen.part);

@@ -1,5 +1,6 @@
 import { useApi } from '@liuguang/app-kit/api-context';
 import { useText } from '@liuguang/app-kit/i18n';
+import { safeStore } from '@liuguang/app-kit/store';
 import type { SetupStepName } from '@liuguang/contract/dashboard/schemas';
 import { Button } from '@liuguang/ui/Button';
 import { CheckIcon } from '@liuguang/ui/icons';
@@ -7,18 +8,21 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { usePermission } from '../../lib/room/use-permission.ts';
+import { useOperator } from '../../lib/session.ts';
 import { dashboardMessages, stepMessages, stepTextMessages } from './messages.ts';
 
 /** Where each step is taken. */
 const PLACES: Readonly<Record<SetupStepName, string>> = {
   secrets: '/own',
   line: '/config?part=domain',
-  film: '/media',
+  film: '/upload',
   module: '/home',
   operator: '/operator',
 };
 
-const CLOSED = 'console-first-steps-closed';
+/** Each operator puts them away for themselves. */
+const closedBy = (operatorId: string) => `console-first-steps-closed ${operatorId}`;
+const store = safeStore(() => localStorage);
 
 /** What an owner of a new house does first; gone once all is done, or somebody puts it away. */
 export function FirstSteps() {
@@ -27,7 +31,8 @@ export function FirstSteps() {
   const name = useText(stepMessages);
   const why = useText(stepTextMessages);
   const isOwner = usePermission()('operator.manage');
-  const [isClosed, setClosed] = useState(() => localStorage.getItem(CLOSED) !== null);
+  const closed = closedBy(useOperator().id);
+  const [isClosed, setClosed] = useState(() => store.get(closed) !== undefined);
   const { data } = useQuery({
     queryKey: ['dashboard', 'setup'],
     queryFn: ({ signal }) => client.post('console/dashboard/setup', {}, { signal }),
@@ -46,7 +51,7 @@ export function FirstSteps() {
           size="small"
           tone="ghost"
           onClick={() => {
-            localStorage.setItem(CLOSED, '1');
+            store.set(closed, '1');
             setClosed(true);
           }}
         >

@@ -48,10 +48,15 @@ function Fact({ name, shape, value }: { name: string; shape: Shape; value: unkno
   if (shape.is === 'object' && value) return <Facts fields={shape.fields} row={value as Row} />;
   if (shape.is === 'list' && Array.isArray(value) && value.length > 0)
     return <FactList name={name} of={shape.of} list={value} />;
-  if (typeof value === 'object' && value !== null && (shape.is === 'any' || shape.is === 'translations'))
+  if (shape.is === 'translations' && typeof value === 'object' && value !== null)
+    return <Facts fields={languagesOf(value, shape.of)} row={value as Row} />;
+  if (typeof value === 'object' && value !== null && shape.is === 'any')
     return <pre className="facts-raw">{JSON.stringify(value, null, 2)}</pre>;
   return <ValueView name={name} shape={shape} value={value} />;
 }
+
+const languagesOf = (value: object, shape: Shape): Field[] =>
+  Object.keys(value).map((name) => ({ name, shape, optional: true }));
 
 function FactList({ name, of, list }: { name: string; of: Shape; list: readonly unknown[] }) {
   const words = useWords();

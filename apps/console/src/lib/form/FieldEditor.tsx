@@ -1,23 +1,28 @@
 import { useText } from '@liuguang/app-kit/i18n';
 import { Button } from '@liuguang/ui/Button';
-import { Select } from '@liuguang/ui/Select';
 import { Switch } from '@liuguang/ui/Switch';
 import { TextArea } from '@liuguang/ui/TextArea';
 import { TextField } from '@liuguang/ui/TextField';
-import { useState } from 'react';
 import { PickMany, PickOne } from '../pick/PickFields.tsx';
 import { type Pickable, pickableOf } from '../pick/pickable.ts';
 import { usePermission } from '../room/use-permission.ts';
 import { useWords } from '../words.ts';
+import { ChoiceField } from './ChoiceField.tsx';
 import { clockOf, type Draft, type DraftObject, emptyOf, emptyOfFields } from './draft.ts';
+import { FlagsField } from './FlagsField.tsx';
 import type { Faults } from './faults.ts';
+import { LinesField } from './LinesField.tsx';
 import { formMessages } from './messages.ts';
+import { PictureField } from './PictureField.tsx';
+import { englishIn } from './pairs.ts';
 import type { Field, Shape } from './shape.ts';
 import './form.css';
 
 interface EditorProps {
   readonly field: Field;
   readonly path: string;
+  /** What it is called where its name alone does not say it. */
+  readonly label?: string;
   readonly value: Draft;
   readonly faults: Faults;
   readonly onChange: (value: Draft) => void;
@@ -25,7 +30,6 @@ interface EditorProps {
 
 /** Longer texts get room for more than a line. */
 const ONE_LINE = 120;
-const LIST_LIMIT = 20_000;
 
 /** What the field names, where this operator may look it up. */
 function usePickable(name: string): Pickable | undefined {
@@ -36,12 +40,12 @@ function usePickable(name: string): Pickable | undefined {
 
 /** One field of a request, by what the contract says it takes. */
 function FieldEditor(props: EditorProps) {
-  const { field, path, value, faults, onChange } = props;
+  const { field, path, label, value, faults, onChange } = props;
   const words = useWords();
   const text = useText(formMessages);
   const fault = faults.get(path);
   const frame = {
-    label: words.field(field.name),
+    label: label ?? words.field(field.name),
     error: fault && text(fault.key, { limit: fault.limit }),
     required: !field.optional,
   };
@@ -51,7 +55,7 @@ function FieldEditor(props: EditorProps) {
     case 'flag':
       return <Switch label={frame.label} checked={value === true} onChange={onChange} />;
     case 'choice':
-      return <Choice {...props} frame={frame} options={shape.options} />;
+      return <ChoiceField field={field} words={frame} value={value} options={shape.options} onChange={onChange} />;
     case 'number':
       return (
         <TextField
@@ -79,38 +83,17 @@ function FieldEditor(props: EditorProps) {
       );
     case 'object':
       return <Fieldset {...props} shape={shape} />;
+    case 'picture':
+      return <PictureField of={shape} words={frame} value={String(value ?? '')} onChange={onChange} />;
     case 'translations':
-      return <English {...props} />;
+      return <English {...props} of={shape.of} />;
     case 'flags':
-      return <Flags {...props} />;
+      return <FlagsField name={field.name} value={value} onChange={onChange} />;
     case 'list':
       return <ListEditor {...props} of={shape.of} />;
     default:
-      return <Json {...props} label={frame.label} />;
+      return null;
   }
-}
-
-interface Frame {
-  readonly label: string;
-  readonly error: string | undefined;
-}
-
-function Choice({
-  field,
-  value,
-  onChange,
-  frame,
-  options,
-}: EditorProps & { frame: Frame; options: readonly (string | number)[] }) {
-  const words = useWords();
-  const text = useText(formMessages);
-  const none = field.optional && !options.includes('') ? [''] : [];
-  const names = [...none, ...options].map((option) => ({
-    value: String(option),
-    name: option === '' ? text('notSet') : words.value(field.name, option),
-  }));
-  const choose = (chosen: string) => onChange(options.find((option) => String(option) === chosen) ?? '');
-  return <Select {...frame} value={String(value ?? '')} options={names} onChange={choose} />;
 }
 
 function Fieldset({
@@ -155,52 +138,54 @@ interface FieldsProps {
   readonly onChange: (value: DraftObject) => void;
 }
 
+/** Fields in their order; what is asked in two languages stands side by side. */
 export function Fields({ fields, path = '', value, faults, onChange }: FieldsProps) {
-  return fields.map((field) => (
-    <FieldEditor
-      key={field.name}
-      field={field}
-      path={`${path}/${field.name}`}
-      value={value[field.name]}
-      faults={faults}
-      onChange={(changed) => onChange({ ...value, [field.name]: changed })}
-    />
-  ));
-}
-
-/** Switches that are there already, each by its name. */
-function Flags({ field, value, onChange }: EditorProps) {
-  const words = useWords();
-  const flags = (value ?? {}) as Readonly<Record<string, boolean>>;
-  return (
-    <fieldset className="form-group">
-      <legend>{words.field(field.name)}</legend>
-      {Object.entries(flags).map(([name, on]) => (
-        <Switch
-          key={name}
-          label={words.value(field.name, name)}
-          checked={on}
-          onChange={(changed) => onChange({ ...flags, [name]: changed })}
-        />
-      ))}
-    </fieldset>
-  );
-}
-
-/** The language of a thing's own words is Chinese; a translation is into English. */
-function English({ field, value, onChange }: EditorProps) {
   const words = useWords();
   const text = useText(formMessages);
-  const known = (value ?? {}) as Readonly<Record<string, unknown>>;
-  const english = known.en;
-  // A translation is a sentence, or the sentences of several fields.
-  if (typeof english === 'object' && english !== null)
-    return <Json field={field} label={words.field(field.name)} value={value} onChange={onChange} />;
+  const english = englishIn(fields);
+  return fields.map((field) => {
+    const { name } = field;
+    if (name === english?.holder) return null;
+    const own = (
+      <FieldEditor
+        key={name}
+        field={field}
+        path={`${path}/${name}`}
+        value={value[name]}
+        faults={faults}
+        onChange={(changed) => onChange({ ...value, [name]: changed })}
+      />
+    );
+    const other = english?.fields.get(name);
+    if (!english || !other) return own;
+    const said = english.of(value);
+    return (
+      <div key={name} className="form-pair">
+        {own}
+        <FieldEditor
+          // Without it, the thing has no English words at all.
+          field={{ ...other, optional: true }}
+          label={text('inEnglish', { name: words.field(name) })}
+          path={`${path}${english.pathOf(name)}`}
+          value={said[name]}
+          faults={faults}
+          onChange={(changed) => onChange(english.with(value, { ...said, [name]: changed }))}
+        />
+      </div>
+    );
+  });
+}
+
+/** English words that are not asked in Chinese beside them. */
+function English({ path, value, faults, onChange, of }: EditorProps & { of: Shape }) {
+  const known = (value ?? {}) as DraftObject;
   return (
-    <TextField
-      label={`${words.field(field.name)} (${text('english')})`}
-      value={String(english ?? '')}
-      onChange={(typed) => onChange(typed === '' ? {} : { ...known, en: typed })}
+    <FieldEditor
+      field={{ name: 'en', shape: of, optional: true }}
+      path={`${path}/en`}
+      value={known.en ?? null}
+      faults={faults}
+      onChange={(changed) => onChange({ ...known, en: changed })}
     />
   );
 }
@@ -210,13 +195,13 @@ function ListEditor({ field, path, value, faults, onChange, of }: EditorProps & 
   const text = useText(formMessages);
   const list = (value ?? []) as readonly Draft[];
   const pickable = usePickable(field.name);
+  const fault = faultAt(faults, path);
+  const frame = { label: words.field(field.name), error: fault && text(fault.key, { limit: fault.limit }) };
   if (pickable && of.is === 'text') {
-    const fault = faultAt(faults, path);
-    const frame = { label: words.field(field.name), error: fault && text(fault.key, { limit: fault.limit }) };
     return <PickMany of={pickable} words={frame} value={list as readonly string[]} onChange={onChange} />;
   }
   if (of.is === 'text' || of.is === 'number' || of.is === 'choice')
-    return <Lines field={field} list={list} of={of} path={path} faults={faults} onChange={onChange} />;
+    return <LinesField words={frame} of={of} value={list} onChange={onChange} />;
   const replace = (at: number, changed: Draft) => onChange(list.with(at, changed));
   return (
     <fieldset className="form-group">
@@ -246,74 +231,3 @@ function ListEditor({ field, path, value, faults, onChange, of }: EditorProps & 
 /** What is wrong with a list or anything in it. */
 const faultAt = (faults: Faults, path: string) =>
   [...faults].find(([at]) => at === path || at.startsWith(`${path}/`))?.[1];
-
-interface LinesProps {
-  readonly field: Field;
-  readonly list: readonly Draft[];
-  readonly of: Shape;
-  readonly path: string;
-  readonly faults: Faults;
-  readonly onChange: (value: Draft) => void;
-}
-
-/** Words, numbers or names, one a line. */
-function Lines({ field, list, of, path, faults, onChange }: LinesProps) {
-  const words = useWords();
-  const text = useText(formMessages);
-  const [typed, setTyped] = useState(() => list.join('\n'));
-  const fault = faultAt(faults, path);
-  const change = (lines: string) => {
-    setTyped(lines);
-    const items = lines.split('\n').map((line) => line.trim());
-    const isNumber = of.is === 'number' || (of.is === 'choice' && typeof of.options[0] === 'number');
-    onChange(
-      items
-        .filter((line) => line !== '')
-        .map((line) => (isNumber && !Number.isNaN(Number(line)) ? Number(line) : line)),
-    );
-  };
-  return (
-    <TextArea
-      label={words.field(field.name)}
-      hint={text('onePerLine')}
-      error={fault && text(fault.key, { limit: fault.limit })}
-      limit={LIST_LIMIT}
-      rows={3}
-      value={typed}
-      onChange={change}
-    />
-  );
-}
-
-interface JsonProps {
-  readonly field: Field;
-  readonly label: string;
-  readonly value: Draft;
-  readonly onChange: (value: Draft) => void;
-}
-
-/** What has no form of its own is written as JSON; the contract says whether it is right. */
-function Json({ label, value, onChange }: JsonProps) {
-  const text = useText(formMessages);
-  const [typed, setTyped] = useState(() => (value === undefined || value === '' ? '' : JSON.stringify(value, null, 2)));
-  const [isWrong, setWrong] = useState(false);
-  const change = (json: string) => {
-    setTyped(json);
-    try {
-      onChange(JSON.parse(json));
-      setWrong(false);
-    } catch {
-      setWrong(true);
-    }
-  };
-  return (
-    <TextArea
-      label={label}
-      error={isWrong ? text('jsonWrong') : undefined}
-      limit={LIST_LIMIT}
-      rows={8}
-      value={typed}
-      onChange={change}
-    />
-  );
-}

@@ -38,6 +38,13 @@ function instantOf(clock: string): string {
   return Number.isNaN(moment.getTime()) ? clock : moment.toISOString();
 }
 
+/** Nobody has filled in any of it. */
+export function isBlank(draft: Draft): boolean {
+  if (Array.isArray(draft)) return draft.length === 0;
+  if (typeof draft === 'object' && draft !== null) return Object.values(draft).every(isBlank);
+  return draft === '' || draft === null || draft === undefined;
+}
+
 const LEFT_OUT = Symbol('left out');
 
 function requestValue(shape: Shape, optional: boolean, draft: Draft): unknown {
@@ -55,15 +62,20 @@ function requestValue(shape: Shape, optional: boolean, draft: Draft): unknown {
       return instantOf(String(draft));
     case 'choice':
       return draft === '' && optional && !shape.options.includes('') ? LEFT_OUT : draft;
+    case 'picture':
+      return draft === '' && optional ? LEFT_OUT : draft;
     case 'text':
       if (draft !== '' && draft !== null) return draft;
       return optional ? LEFT_OUT : shape.none === null ? null : '';
     case 'object':
-      return draft === null
-        ? optional && shape.none !== null
-          ? LEFT_OUT
-          : null
-        : requestOf(shape.fields, draft as DraftObject);
+      if (draft === null || (optional && isBlank(draft))) return optional && shape.none !== null ? LEFT_OUT : null;
+      return requestOf(shape.fields, draft as DraftObject);
+    case 'translations':
+      return Object.fromEntries(
+        Object.entries(draft as DraftObject)
+          .filter(([, words]) => !isBlank(words))
+          .map(([language, words]) => [language, requestValue(shape.of, false, words)]),
+      );
     case 'list':
       return (draft as readonly Draft[]).map((one) => requestValue(shape.of, false, one));
     default:

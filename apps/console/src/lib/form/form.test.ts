@@ -1,8 +1,10 @@
 import { exact, id, instant } from '@liuguang/contract/shapes';
+import { translatedBy } from '@liuguang/contract/words';
 import Type from 'typebox';
 import { describe, expect, it } from 'vitest';
 import { clockOf, emptyOfFields, requestOf } from './draft.ts';
 import { faultsOf } from './faults.ts';
+import { englishIn } from './pairs.ts';
 import { fieldsOfRequest } from './shape.ts';
 
 const schema = exact({
@@ -12,7 +14,7 @@ const schema = exact({
   contentType: Type.Enum([1, 2] as const),
   at: Type.Union([instant, Type.Null()]),
   until: Type.Union([instant, Type.Literal('')]),
-  en: Type.Optional(exact({ title: Type.String({ minLength: 1 }) })),
+  en: Type.Optional(exact({ title: Type.String({ minLength: 1 }), intro: Type.String() })),
   ids: Type.Array(id, { maxItems: 2 }),
 });
 const fields = fieldsOfRequest(schema);
@@ -39,9 +41,38 @@ describe('a form made from a call', () => {
     [{ price: 'much' }, '/price', 'faultType', 0],
     [{ ids: ['1', '2', '3'] }, '/ids', 'faultMany', 2],
     [{ ids: ['not an id'] }, '/ids/0', 'faultPattern', 0],
-    [{ en: { title: '' } }, '/en/title', 'faultRequired', 1],
+    [{ en: { title: '', intro: 'Only this' } }, '/en/title', 'faultRequired', 1],
   ] as const)('says what is wrong with %j', (typed, path, key, limit) => {
     const faults = faultsOf(schema, requestOf(fields, { ...filled, ...typed }));
     expect(faults.get(path)).toEqual({ key, limit });
+  });
+});
+
+describe('what is asked in two languages', () => {
+  const words = { title: Type.String({ minLength: 1 }), intro: Type.String() };
+  const inTable = fieldsOfRequest(exact({ ...words, translations: translatedBy(words) }));
+  const typed = { ...emptyOfFields(inTable), title: '雨夜', intro: '' };
+
+  it('is left out while nobody has written the English', () => {
+    expect(requestOf(inTable, typed)).toEqual({ title: '雨夜', intro: '', translations: {} });
+    expect(requestOf(fields, { ...filled, en: { title: '', intro: '' } })).not.toHaveProperty('en');
+  });
+
+  it('is kept beside translations into other languages, and taken away alone', () => {
+    const english = englishIn(inTable);
+    const japanese = { title: '雨の夜', intro: '' };
+    const before = { ...typed, translations: { ja: japanese } };
+    const both = english?.with(before, { title: 'Rainy night' }) ?? {};
+    expect(requestOf(inTable, both)).toMatchObject({
+      translations: { ja: japanese, en: { title: 'Rainy night', intro: '' } },
+    });
+    const without = english?.with(both, { title: '', intro: '' }) ?? {};
+    expect(requestOf(inTable, without)).toMatchObject({ translations: { ja: japanese } });
+  });
+
+  it('stands beside the Chinese only where every word is asked in both', () => {
+    expect(
+      englishIn(fieldsOfRequest(exact({ name: Type.String(), translations: translatedBy(words) }))),
+    ).toBeUndefined();
   });
 });

@@ -1,3 +1,4 @@
+import type { PicturePurpose } from '@liuguang/contract/picture/schemas';
 import type { TSchema } from 'typebox';
 
 /** What a field of a call takes, as far as a form has to know. */
@@ -10,8 +11,10 @@ export type Shape =
   | { readonly is: 'instant'; readonly none?: '' | null }
   | { readonly is: 'object'; readonly fields: readonly Field[]; readonly none?: null }
   | { readonly is: 'list'; readonly of: Shape }
-  /** Sentences by language. */
-  | { readonly is: 'translations' }
+  /** A picture that is sent: the form keeps its path, or its number. */
+  | { readonly is: 'picture'; readonly by: 'path' | 'number'; readonly purpose: PicturePurpose }
+  /** The same in other languages, by their names. */
+  | { readonly is: 'translations'; readonly of: Shape }
   /** Switches by name. */
   | { readonly is: 'flags' }
   | { readonly is: 'any' };
@@ -33,6 +36,9 @@ interface Raw {
   readonly patternProperties?: Readonly<Record<string, Raw>>;
   readonly format?: string;
   readonly maxLength?: number;
+  readonly pattern?: string;
+  readonly contentMediaType?: string;
+  readonly purpose?: PicturePurpose;
 }
 
 const LONGEST = 20_000;
@@ -58,12 +64,16 @@ function shapeOfRaw(raw: Raw): Shape {
   if (raw.enum) return { is: 'choice', options: raw.enum };
   if (raw.const !== undefined) return raw.const === true ? { is: 'flag' } : { is: 'any' };
   if (raw.format === 'date-time') return { is: 'instant' };
+  if (raw.contentMediaType === 'image/*' && raw.purpose)
+    return { is: 'picture', by: raw.pattern === undefined ? 'path' : 'number', purpose: raw.purpose };
   if (raw.type === 'string') return { is: 'text', max: raw.maxLength ?? LONGEST };
   if (raw.type === 'integer' || raw.type === 'number') return { is: 'number', whole: raw.type === 'integer' };
   if (raw.type === 'boolean') return { is: 'flag' };
   if (raw.type === 'array') return { is: 'list', of: shapeOfRaw(raw.items ?? {}) };
-  if (raw.type === 'object' && raw.patternProperties && !raw.properties)
-    return { is: Object.values(raw.patternProperties)[0]?.type === 'boolean' ? 'flags' : 'translations' };
+  if (raw.type === 'object' && raw.patternProperties && !raw.properties) {
+    const of = shapeOfRaw(Object.values(raw.patternProperties)[0] ?? {});
+    return of.is === 'flag' ? { is: 'flags' } : { is: 'translations', of };
+  }
   if (raw.type === 'object') return { is: 'object', fields: fieldsOf(raw) };
   return { is: 'any' };
 }

@@ -18,10 +18,10 @@ interface ValueViewProps {
 /** Fields that hold amounts of gold, of which a hundred are a yuan. */
 const GOLD = /^(?:gold|price|listPrice|newcomerPrice|partPrice|minPrice|heldGold|credited|lost|refunded)$/;
 const GOOD =
-  /^(?:active|published|shown|passed|ready|done|paid|answered|approved|applied|sent|playable|pinned|taken|live)$/;
+  /^(?:active|published|shown|passed|ready|done|paid|answered|approved|applied|sent|playable|pinned|taken|live|standing)$/;
 const BAD = /^(?:banned|refused|blocked|failed|rejected|chargedBack|void|explicit|disabled|nothingToShow|noSignal)$/;
 const WAITS =
-  /^(?:held|review|pending|open|waiting|running|proposed|created|draft|scheduled|appealed|registered|queued|slate|asked)$/;
+  /^(?:held|review|pending|open|waiting|running|proposed|created|draft|scheduled|appealed|registered|queued|slate|asked|spent|spentToday)$/;
 
 function toneOf(value: string): string {
   if (GOOD.test(value)) return 'good';
@@ -39,8 +39,9 @@ const pictureIn = (value: unknown): Picture | undefined => {
   return typeof small?.path === 'string' ? (small as Picture) : undefined;
 };
 
-const isPicturePath = (name: string, value: unknown): value is string =>
-  /^(?:cover|picture|icon|avatar)$/.test(name) && typeof value === 'string' && value.startsWith('/');
+const isPath = (value: unknown): value is string => typeof value === 'string' && value.startsWith('/');
+
+const isPictureField = (name: string): boolean => /^(?:cover|picture|icon|avatar)$/.test(name);
 
 /** One value as it is read in a table: short, and by its meaning. */
 export function ValueView({ name, shape, value }: ValueViewProps) {
@@ -48,7 +49,8 @@ export function ValueView({ name, shape, value }: ValueViewProps) {
   const words = useWords();
   const picture = pictureIn(value);
   if (picture) return <ProtectedImage className="value-picture" src={picture.path} alt="" ratio={1} />;
-  if (isPicturePath(name, value)) return <ProtectedImage className="value-picture" src={value} alt="" ratio={1} />;
+  if (isPath(value) && (shape.is === 'picture' || isPictureField(name)))
+    return <ProtectedImage className="value-picture" src={value} alt="" ratio={1} />;
   if (value === undefined || value === null || value === '') return <span className="value-none">–</span>;
   if (shape.is === 'choice')
     return (

@@ -24,6 +24,8 @@ afterAll(() => stack.close());
 let adverts: string[];
 let lastId = 1000;
 beforeEach(async () => {
+  // Operators may sign in again.
+  stack.clock.advance({ seconds: 61 });
   adverts = Array.from({ length: 8 }, () => String(++lastId));
   const standing = adverts.map(
     (id): Advert => ({ id, position: 2, kind: 'paid', title: '一', cover: '/a.webp', download_url: '' }),
@@ -182,6 +184,145 @@ describe('console/advert/figures', () => {
       { day: today(), advertId: advert, views: 1, viewers: 1, clicks: 0 },
       { day, advertId: advert, views: 2, viewers: 2, clicks: 1 },
     ]);
+  });
+});
+
+describe('an advertisement with a budget', () => {
+  const DRAFT = {
+    ...{ version: 0, placement: 2 as const, kind: 'paid' as const, title: '热气球节', text: '', button: '' },
+    ...{ translations: {}, picture: '/a.webp', video: '', href: '/mine/vip', from: '', until: '' },
+  };
+  const editor = () => stack.asOperator('editor');
+  const putUp = async (draft: object = {}) => (await editor()).post('console/advert/save', { ...DRAFT, ...draft });
+  const isShown = async (id: string) =>
+    (await stack.client().get('app/ping/config')).advertise.some((advert) => advert.id === id);
+  const listed = async (id: string) =>
+    (await (await editor()).post('console/advert/list', {})).list.find((advert) => advert.id === id);
+  const seenBy = async (people: number, id: string) => {
+    for (let count = 0; count < people; count += 1) await (await somebody()).see(id);
+  };
+
+  test('is shown to nobody once it was seen so often in a day, and again on the next', async () => {
+    const { id } = await putUp({ viewsPerDay: 3 });
+    await seenBy(2, id);
+    expect(await isShown(id)).toBe(true);
+    await seenBy(1, id);
+    expect(await isShown(id)).toBe(false);
+    expect(await listed(id)).toMatchObject({ state: 'spentToday', viewsToday: 3, views: 3 });
+    stack.clock.advance({ days: 1 });
+    expect(await isShown(id)).toBe(true);
+    expect(await listed(id)).toMatchObject({ state: 'standing', viewsToday: 0, views: 3 });
+  });
+
+  test('stays away once it was seen so often in all, until its budget is raised', async () => {
+    const { id, version } = await putUp({ viewsInAll: 3 });
+    await seenBy(2, id);
+    stack.clock.advance({ days: 1 });
+    await runJob(stack, 'advert.tally');
+    await seenBy(1, id);
+    expect(await isShown(id)).toBe(false);
+    stack.clock.advance({ days: 1 });
+    expect(await isShown(id)).toBe(false);
+    expect(await listed(id)).toMatchObject({ state: 'spent', views: 3 });
+    await putUp({ advertId: id, version, viewsInAll: 4 });
+    expect(await isShown(id)).toBe(true);
+  });
+
+  test('counts what was seen before it had one', async () => {
+    const { id, version } = await putUp();
+    await seenBy(2, id);
+    expect(await putUp({ advertId: id, version, viewsPerDay: 2 })).toMatchObject({ state: 'spentToday' });
+    expect(await isShown(id)).toBe(false);
+  });
+
+  test('is used up by whoever comes last, however many come at once', async () => {
+    const { id } = await putUp({ viewsPerDay: 5 });
+    const people = await Promise.all(Array.from({ length: 6 }, somebody));
+    await Promise.all(people.map(({ see }) => see(id)));
+    expect(await isShown(id)).toBe(false);
+    expect(await listed(id)).toMatchObject({ viewsToday: 6 });
+  });
+
+  test('tells nobody but operators what it may cost', async () => {
+    const { id } = await putUp({ viewsPerDay: 9, viewsInAll: 99, text: '一起去', until: '2099-01-01T00:00:00.000Z' });
+    const { advertise } = await stack.client().get('app/ping/config');
+    expect(advertise.find((advert) => advert.id === id)).toEqual({
+      ...{ id, position: 2, kind: 'paid', title: '热气球节', text: '一起去', cover: '/a.webp', href: '/mine/vip' },
+      until: '2099-01-01T00:00:00.000Z',
+    });
+  });
+});
+
+describe('console/advert/save', () => {
+  const draft = {
+    ...{ version: 0, placement: 8 as const, kind: 'house' as const, title: '停一下', text: '', button: '' },
+    ...{ translations: { en: { title: 'A pause' } }, picture: '/b.webp', video: '', href: '', from: '', until: '' },
+  };
+
+  test('changes the one that is named and no other, and is refused to whoever saw an older one', async () => {
+    const editor = await stack.asOperator('editor');
+    const before = (await stack.client().get('app/ping/config')).advertise;
+    const { id, version } = await editor.post('console/advert/save', draft);
+    const changed = await editor.post('console/advert/save', { ...draft, advertId: id, version, title: '歇一下' });
+    expect(changed).toMatchObject({ id, title: '歇一下', version: version + 1, state: 'standing' });
+    const late = editor.post('console/advert/save', { ...draft, advertId: id, version, title: '晚了' });
+    await expect(late).rejects.toMatchObject({ code: 4090 });
+    const { advertise } = await stack.client().get('app/ping/config');
+    expect(advertise.filter((advert) => advert.id !== id)).toEqual(before);
+    expect(advertise.find((advert) => advert.id === id)).toMatchObject({ position: 8, title: '歇一下' });
+    await editor.post('console/advert/remove', { advertId: id });
+    expect((await stack.client().get('app/ping/config')).advertise).toEqual(before);
+  });
+
+  test('gives a number that none had before, so that figures are never another’s', async () => {
+    const editor = await stack.asOperator('editor');
+    const { id } = await editor.post('console/advert/save', draft);
+    await (await somebody()).see(id);
+    await editor.post('console/advert/remove', { advertId: id });
+    const { id: next } = await editor.post('console/advert/save', draft);
+    expect(Number(next)).toBeGreaterThan(Number(id));
+    expect(await figuresOf(id)).toMatchObject([{ views: 1 }]);
+  });
+
+  test('keeps both of two that are put up at once', async () => {
+    const editor = await stack.asOperator('editor');
+    const made = await Promise.all([1, 2, 3].map(() => editor.post('console/advert/save', draft)));
+    const { list } = await editor.post('console/advert/list', { placement: 8 });
+    for (const { id } of made) expect(list.map((one) => one.id)).toContain(id);
+    expect(new Set(made.map(({ id }) => id)).size).toBe(3);
+  });
+
+  test('puts the picture where its place looks for it', async () => {
+    await configure(stack, 'adsType', [{ position: 8, form: 'image', cover: 'pic' }]);
+    const { id, picture } = await (await stack.asOperator('editor')).post('console/advert/save', draft);
+    expect(picture).toBe('/b.webp');
+    const { advertise } = await stack.client().get('app/ping/config');
+    expect(advertise.find((advert) => advert.id === id)).toMatchObject({ pic: '/b.webp' });
+  });
+});
+
+describe('console/advert/list', () => {
+  test('tells how each stands by its time, and finds those of a place or a state', async () => {
+    const editor = await stack.asOperator('editor');
+    const now = stack.clock.now().getTime();
+    const at = (hours: number) => new Date(now + hours * 3_600_000).toISOString();
+    const common = { position: 9, kind: 'paid', title: '一' } as const;
+    await configure(stack, 'advertise', [
+      { ...common, id: '31', from: at(-2), until: at(-1) },
+      { ...common, id: '32', from: at(1) },
+      { ...common, id: '33', position: 4, url: 'https://example.com' },
+    ]);
+    const statesOf = async (asked: { placement?: 9; state?: 'ended' }) =>
+      (await editor.post('console/advert/list', asked)).list.map(({ id, state }) => [id, state]);
+    expect(await statesOf({})).toEqual([
+      ['33', 'standing'],
+      ['31', 'ended'],
+      ['32', 'scheduled'],
+    ]);
+    expect(await statesOf({ placement: 9 })).toHaveLength(2);
+    expect(await statesOf({ state: 'ended' })).toEqual([['31', 'ended']]);
+    const { list } = await editor.post('console/advert/list', { placement: 4 });
+    expect(list).toMatchObject([{ href: 'https://example.com', picture: '', version: 0 }]);
   });
 });
 

@@ -21,6 +21,17 @@ export const advertSeen = pgTable(
 
 export const advertSeenParts: DividedTable = { name: 'advert_seen', by: 'day', isDay: true, days: 1 };
 
+/** How often everybody together saw an advertisement with a budget on a day: the budget must not wait for the night. */
+export const advertSpent = pgTable(
+  'advert_spent',
+  {
+    advertId: key().notNull(),
+    day: date({ mode: 'string' }).notNull(),
+    views: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.advertId, table.day] })],
+);
+
 export const advertFigure = pgTable(
   'advert_figure',
   {

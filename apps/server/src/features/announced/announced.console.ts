@@ -84,7 +84,9 @@ export class AnnouncedConsole {
       becomes,
       targetId: said.targetId === null ? null : BigInt(said.targetId),
       trailerId,
-      cover: await this.#coverOf(tx, said.coverOfId ? BigInt(said.coverOfId) : undefined, trailerId),
+      cover: said.coverId
+        ? await this.#parts.covers.sentCover(tx, said.coverId)
+        : await this.#coverOf(tx, said.coverOfId ? BigInt(said.coverOfId) : undefined, trailerId),
       releasesAt: new Date(said.releasesAt),
     };
   }

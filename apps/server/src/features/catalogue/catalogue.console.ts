@@ -106,8 +106,12 @@ export class CatalogueConsole {
   }
 
   /** What is not said about the picture leaves it as it is. */
-  async #wordsOf(tx: Transaction, { en, pictureOfId, ...said }: Said) {
+  async #wordsOf(tx: Transaction, { en, coverId, pictureOfId, ...said }: Said) {
     const words = { ...said, translations: en ? { en } : {} };
+    if (coverId !== undefined) {
+      const { large } = await this.#parts.covers.sentCover(tx, coverId);
+      return { ...words, picture: large.path };
+    }
     if (pictureOfId === undefined) return words;
     if (pictureOfId === null) return { ...words, picture: '' };
     const cover = await this.#parts.covers.coverOf(tx, BigInt(pictureOfId));

@@ -1,7 +1,7 @@
 import type { Config } from '../../config/environment.ts';
 import type { Bus } from '../../platform/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
-import type { ExtensionPoint } from '../../platform/composition/extension-point.ts';
+import { ExtensionPoint } from '../../platform/composition/extension-point.ts';
 import { OwnOrigins } from '../../platform/own-origins.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
@@ -12,6 +12,7 @@ import type { RealtimePort } from '../realtime/realtime.port.ts';
 import { configAudited } from './config.audited.ts';
 import { configDemo } from './config.demo.ts';
 import { configEndpoints } from './config.endpoints.ts';
+import type { ConfigEditing, RestingAdverts } from './config.port.ts';
 import { ConfigRepository } from './config.repository.ts';
 import { configRoutes } from './config.routes.ts';
 import { ConfigService } from './config.service.ts';
@@ -34,7 +35,8 @@ export function configModule({ config, setupSteps, ...needs }: ConfigNeeds) {
   const { database, operatorSignIn, realtime, broadcasts, bus, storage, clock } = needs;
   const repository = new ConfigRepository(database);
   const origins = new OwnOrigins(config.origins);
-  const settings = new ConfigSnapshot(repository, origins, bus, clock);
+  const restingAdverts = new ExtensionPoint<RestingAdverts>('advertisements that rest');
+  const settings = new ConfigSnapshot({ repository, origins, restingAdverts, bus, clock });
   const service = new ConfigService({
     repository,
     operators: operatorSignIn,
@@ -49,7 +51,7 @@ export function configModule({ config, setupSteps, ...needs }: ConfigNeeds) {
     isDone: async () => (await repository.parts()).some(({ part }) => part === 'domain'),
   });
   return {
-    ports: { settings, origins },
+    ports: { settings, origins, restingAdverts, configEditing: service as ConfigEditing },
     audited: configAudited,
     routes: configRoutes(service, settings),
     endpoints: configEndpoints(storage),

@@ -1,5 +1,5 @@
 import type { ConfigPart } from '@liuguang/contract/config/schemas';
-import { and, desc, eq, gt, isNull, lt, or } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Window } from '../../platform/page.ts';
 import type { Database, Query } from '../../platform/postgres/database.ts';
 import { configAnnouncement, configPart } from './config.schema.ts';
@@ -34,6 +34,19 @@ export class ConfigRepository {
             .where(and(eq(configPart.part, part), eq(configPart.version, seen)))
             .returning();
     return row;
+  }
+
+  /** A part with its row held, which is made of the default where there is none. */
+  async hold(tx: Query, part: ConfigPart, usual: unknown, now: Date): Promise<PartRow> {
+    await tx.insert(configPart).values({ part, value: usual, version: 0, updatedAt: now }).onConflictDoNothing();
+    const [row] = await tx.select().from(configPart).where(eq(configPart.part, part)).for('update');
+    if (!row) throw new Error(`the part ${part} could not be held`);
+    return row;
+  }
+
+  async put(tx: Query, part: ConfigPart, value: unknown, now: Date): Promise<void> {
+    const version = sql`${configPart.version} + 1`;
+    await tx.update(configPart).set({ value, version, updatedAt: now }).where(eq(configPart.part, part));
   }
 
   /** Newest first; with `standingAt`, only those in force at that time. */

@@ -17,6 +17,8 @@ import { badField, Refused } from '../../platform/refused.ts';
 import type { BroadcastPort } from '../notice/notice.port.ts';
 import type { OperatorProofs, Proof } from '../operator/operator.port.ts';
 import type { RealtimePort } from '../realtime/realtime.port.ts';
+import { CONFIG_DEFAULTS } from './config.defaults.ts';
+import type { ConfigEditing } from './config.port.ts';
 import { presentAnnouncement, presentDefault, presentPart } from './config.present.ts';
 import type { ConfigRepository } from './config.repository.ts';
 
@@ -49,7 +51,7 @@ export interface DomainChange extends Proof {
   readonly value: ConfigValue<'domain'>;
 }
 
-export class ConfigService {
+export class ConfigService implements ConfigEditing {
   readonly #parts: ConfigParts;
   readonly #repository: ConfigRepository;
   readonly #bus: Bus;
@@ -138,6 +140,22 @@ export class ConfigService {
     if (part === 'domain')
       throw new Refused('lacksPermission', { msg: 'console/config/domain changes the domain map' });
     return this.#save(tx, part, seenVersion, value);
+  }
+
+  async hold<Part extends ConfigPart>(tx: Transaction, part: Part): Promise<ConfigValue<Part>> {
+    const { value } = await this.#repository.hold(tx, part, CONFIG_DEFAULTS[part], this.#clock.now());
+    return value as ConfigValue<Part>;
+  }
+
+  async put<Part extends ConfigPart>(tx: Transaction, part: Part, value: ConfigValue<Part>): Promise<void> {
+    const check = checks.get(part);
+    if (!check?.Check(value)) throw new Refused('badBody', { data: { issues: check ? issuesOf(check, value) : [] } });
+    await this.#repository.put(tx, part, value, this.#clock.now());
+    await this.#bus.publish('config', part, tx);
+  }
+
+  changed(tx: Transaction): Promise<void> {
+    return this.#bus.publish('config', 'others', tx);
   }
 
   async #save(tx: Transaction, part: ConfigPart, seenVersion: number, value: unknown): Promise<ConfigRecord> {

@@ -130,6 +130,8 @@ export interface MediaAudience {
 /** For operators of features that speak of videos, whoever may find these. */
 export interface MediaCovers {
   coverOf(query: Query, videoId: bigint): Promise<Cover | undefined>;
+  /** A picture that an operator sent to be a cover; a number that names none is refused. */
+  sentCover(query: Query, pictureId: string): Promise<Cover>;
   /** Those of them that there are. */
   known(query: Query, videoIds: readonly bigint[]): Promise<ReadonlySet<bigint>>;
   /** Keeps a video as it is until the transaction ends; false when there is none. */
@@ -244,16 +246,19 @@ interface Said {
   readonly price: number;
   /** Its words in English. */
   readonly en?: Translation | undefined;
+  /** A picture that was sent for it; counts before any video. */
+  readonly coverId?: string | undefined;
   /** The video whose cover it takes; null for none, and nothing for the one it has. */
   readonly coverOfId?: string | null | undefined;
 }
 
 /** The same as it is kept. */
 export async function toStoredWords<Words extends Said>(covers: MediaCovers, query: Query, words: Words) {
-  const { en, coverOfId, ...said } = words;
+  const { en, coverId, coverOfId, ...said } = words;
   if (said.access === 'gold' && said.price === 0) throw badField('/price', 'what is for gold has a price');
   if (said.access !== 'gold' && said.price > 0) throw badField('/price', 'only what is for gold has a price');
   const kept = { ...said, translations: en ? { en } : {} };
+  if (coverId !== undefined) return { ...kept, cover: await covers.sentCover(query, coverId) };
   if (coverOfId === undefined) return kept;
   if (coverOfId === null) return { ...kept, cover: null };
   const cover = await covers.coverOf(query, BigInt(coverOfId));

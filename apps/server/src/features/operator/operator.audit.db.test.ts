@@ -204,6 +204,7 @@ const NOTHING_BEFORE: Readonly<Record<string, readonly string[]>> = {
     'console/moderation/rule/add',
     'console/notice/broadcast',
     'console/operator/create',
+    'console/picture/send',
     'console/redeemcode/create',
     'console/support/answer',
     'console/upload/complete',

@@ -5,8 +5,10 @@ import { PICTURE_LIMITS } from '@liuguang/contract/picture/schemas';
 import { reveal } from '@liuguang/wire/image';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { addShownVideo } from '../../../testing/factories/shelf.factory.ts';
 import { fileOf, formOf, sendForm } from '../../../testing/form-request.ts';
 import type { RawReply } from '../../../testing/raw-request.ts';
+import { runJob } from '../../../testing/run-job.ts';
 import {
   animation,
   bitmap,
@@ -293,5 +295,48 @@ describe('upload/images', () => {
   test('asks a guest to register', async () => {
     token = await stack.tokenOf('guest');
     expect(await upload('app/upload/images', await several(1))).toMatchObject({ status: 403, code: 4030 });
+  });
+});
+
+describe('console/picture/send', () => {
+  const cover = { fields: { purpose: 'cover' as const } };
+
+  test('takes a picture of the house, which everybody sees at once and which stays', async () => {
+    const editor = await stack.asOperator('editor');
+    const file = fileOf(await photograph(2000, 1000));
+    const sent = await editor.upload('console/picture/send', { ...cover, files: [file] });
+    expect(sent).toMatchObject({ purpose: 'cover', large: { width: 1280, height: 640 } });
+    expect(await sharp(await seen(sent.large.path)).metadata()).toMatchObject({ format: 'webp', width: 1280 });
+    expect(await editor.upload('console/picture/send', { ...cover, files: [file] })).toEqual(sent);
+    stack.clock.advance({ days: 8 });
+    await runJob(stack, 'picture.sweep');
+    expect(await rows()).toMatchObject([{ accountId: null, isHouse: true, verdict: 'passed' }]);
+    expect((await seen(sent.large.path)).length).toBeGreaterThan(0);
+  });
+
+  test('is the cover of what names it; a picture of a person is none', async () => {
+    const editor = await stack.asOperator('editor');
+    const sent = await editor.upload('console/picture/send', { ...cover, files: [fileOf(await photograph(800, 400))] });
+    const theirs = await upload('app/upload/img', await photograph(400, 400));
+    const label = { kind: 'topic', name: '夜航', intro: '', position: 0 } as const;
+    const made = await editor.post('console/catalogue/create', { ...label, coverId: sent.id });
+    expect(made.picture).toBe(sent.large.path);
+    const { id: coverId } = theirs.data as { id: string };
+    const stolen = editor.post('console/catalogue/create', { ...label, name: '别人', coverId });
+    await expect(stolen).rejects.toMatchObject({ code: 4040 });
+    const { id } = await addShownVideo(stack.running.database, await stack.idOf('member'));
+    const said = { title: '片名', intro: '', contentType: 1, access: 'free', price: 0 } as const;
+    const film = await editor.post('console/media/edit', { videoId: String(id), ...said, coverId: sent.id });
+    expect(film.cover).toEqual({ small: sent.small, large: sent.large });
+  });
+
+  test('refuses what is no picture, and who may not send any', async () => {
+    const editor = await stack.asOperator('editor');
+    const page = editor.upload('console/picture/send', { ...cover, files: [fileOf(HTML)] });
+    await expect(page).rejects.toMatchObject({ code: 4150 });
+    const support = await stack.asOperator('support');
+    const refused = support.upload('console/picture/send', { ...cover, files: [fileOf(await photograph(90, 90))] });
+    await expect(refused).rejects.toMatchObject({ code: 4035 });
+    expect(await rows()).toEqual([]);
   });
 });

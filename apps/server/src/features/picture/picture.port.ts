@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Picture, PicturePurpose } from '@liuguang/contract/picture/schemas';
 import { reveal } from '@liuguang/wire/image';
 import type { Person, UploadedFile } from '../../platform/http/handler.ts';
-import type { Transaction } from '../../platform/postgres/database.ts';
+import type { Query, Transaction } from '../../platform/postgres/database.ts';
 import type { StoredFile } from '../../platform/storage/storage.ts';
 import type { SessionReader } from '../account/account.port.ts';
 import { pictureNamed } from './picture.address.ts';
@@ -67,6 +67,8 @@ export interface PicturePort {
   claim(tx: Transaction, accountId: bigint, pictureId: bigint): Promise<ClaimedPicture | undefined>;
   /** Takes a picture that somebody sent, a guest too, for a feature that lets guests send some. */
   take(accountId: bigint, files: readonly UploadedFile[]): Promise<Picture>;
+  /** A picture that an operator sent for the house. */
+  ofHouse(pictureId: bigint, query?: Query): Promise<Picture | undefined>;
   /**
    * Makes a picture, somebody's from then on, of a JPEG that shows a part of something else of theirs, and is judged
    * and seen with it. The same of the same thing is the same picture; of another thing it is another, so that each can

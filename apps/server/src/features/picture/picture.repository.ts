@@ -40,6 +40,31 @@ export class PictureRepository {
     return row;
   }
 
+  /** A picture of the house that was sent before. */
+  async houseAgain({ sha256, purpose }: Original): Promise<PictureRow | undefined> {
+    const [row] = await this.#query
+      .select()
+      .from(picture)
+      .where(and(eq(picture.isHouse, true), eq(picture.originalSha256, sha256), eq(picture.purpose, purpose)))
+      .limit(1);
+    return row;
+  }
+
+  /** Gives a picture whose files are there to the house, which keeps it. */
+  async giveToHouse(tx: Query, id: bigint, now: Date): Promise<PictureRow | undefined> {
+    const kept = { isHouse: true, usedAt: now };
+    const [row] = await tx.update(picture).set(kept).where(eq(picture.id, id)).returning();
+    return row;
+  }
+
+  async ofHouse(id: bigint, query: Query = this.#query): Promise<PictureRow | undefined> {
+    const [row] = await query
+      .select()
+      .from(picture)
+      .where(and(eq(picture.id, id), eq(picture.isHouse, true)));
+    return row;
+  }
+
   /** Notes which files are about to be written, so that they are found again should nobody come to own them. */
   async announce(
     { sha256, purpose, crop }: Original,
@@ -150,12 +175,13 @@ export class PictureRepository {
     return this.#query
       .select()
       .from(picture)
-      .where(and(isNull(picture.accountId), lt(picture.uploadedAt, sentBefore)))
+      .where(and(isNull(picture.accountId), eq(picture.isHouse, false), lt(picture.uploadedAt, sentBefore)))
       .orderBy(asc(picture.id))
       .limit(limit);
   }
 
   async forget(id: bigint): Promise<void> {
-    await this.#query.delete(picture).where(and(eq(picture.id, id), isNull(picture.accountId)));
+    const isNobodys = and(isNull(picture.accountId), eq(picture.isHouse, false));
+    await this.#query.delete(picture).where(and(eq(picture.id, id), isNobodys));
   }
 }

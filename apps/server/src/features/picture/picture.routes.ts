@@ -10,6 +10,7 @@ export const pictureRoutes = (pictures: PictureService): Routes<typeof pictureCa
     const crop = body.crop === undefined ? undefined : parseCrop(body.crop);
     return only(await pictures.upload(actor, files, { purpose: body.purpose, crop }));
   },
+  'console/picture/send': ({ body, files, tx }) => pictures.sendForHouse(tx, files, body.purpose),
   'app/upload/images': async ({ actor, files }) => ({
     list: await pictures.upload(actor, files, { purpose: 'general' }),
   }),

@@ -26,6 +26,8 @@ export const picture = pgTable(
     /** Nobody's while its files are being written, and again when they are to be removed. */
     accountId: key().references(accountKey),
     purpose: text({ enum: PICTURE_PURPOSES }).notNull(),
+    /** An operator sent it for the house: it is no person's, and stays. */
+    isHouse: boolean().notNull().default(false),
     /** Of the file as it was sent, by which it is known when it comes again. */
     originalSha256: bytes(),
     crop: text().notNull(),

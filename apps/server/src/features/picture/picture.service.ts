@@ -7,7 +7,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Contributions } from '../../platform/composition/extension-point.ts';
 import type { Person, UploadedFile } from '../../platform/http/handler.ts';
 import { InTurn } from '../../platform/in-turn.ts';
-import { afterCommit, type Transaction } from '../../platform/postgres/database.ts';
+import { afterCommit, type Query, type Transaction } from '../../platform/postgres/database.ts';
 import { Refused } from '../../platform/refused.ts';
 import { SingleFlight } from '../../platform/single-flight.ts';
 import type { JobPort } from '../job/job.port.ts';
@@ -73,6 +73,27 @@ export class PictureService implements PicturePort {
     const [picture] = await this.#takeAll(accountId, files, { purpose: 'general' });
     if (!picture) throw new Error('a form without a file reached its handler');
     return picture;
+  }
+
+  /** A picture of the house. Its sender answers for it, and nobody judges it. */
+  async sendForHouse(tx: Transaction, [file]: readonly UploadedFile[], purpose: PicturePurpose): Promise<Picture> {
+    if (!file) throw new Error('a form without a file reached its handler');
+    await check(file, undefined);
+    const { repository, clock } = this.#parts;
+    const original = { sha256: file.sha256, purpose, crop: '' };
+    const known = await repository.houseAgain(original);
+    if (known) return presentPicture(known);
+    const { large, small } = PICTURE_SIZES[purpose];
+    const encoded = await this.#turns.run(() => encodeSizes(file.path, undefined, [large, small]));
+    const id = await this.#write(original, encoded, { verdict: 'passed', isByAi: false });
+    const row = await repository.giveToHouse(tx, id, clock.now());
+    if (!row) throw new Error('a picture that was just written is gone');
+    return presentPicture(row);
+  }
+
+  async ofHouse(pictureId: bigint, query?: Query): Promise<Picture | undefined> {
+    const row = await this.#parts.repository.ofHouse(pictureId, query);
+    return row && presentPicture(row);
   }
 
   async #takeAll(id: bigint, files: readonly UploadedFile[], wanted: Wanted): Promise<Picture[]> {
@@ -183,13 +204,8 @@ export class PictureService implements PicturePort {
     encoded: readonly EncodedSize[],
     { verdict, isByAi = false }: Taken,
   ): Promise<PictureRow> {
-    const { repository, files, jobs, clock } = this.#parts;
-    const [large, small] = encoded;
-    if (!large || !small) throw new Error('a picture has two sizes');
-    const sizes = { small: sizeOf(small), large: sizeOf(large) };
-    const id = await repository.announce(original, sizes, { verdict, isByAi, now: clock.now() });
-    await files.write(sizes.small, small);
-    await files.write(sizes.large, large);
+    const { repository, jobs, clock } = this.#parts;
+    const id = await this.#write(original, encoded, { verdict, isByAi });
     const row = await repository.give(id, accountId, async (tx) => {
       if (verdict === 'pending') await jobs.enqueue(tx, pictureJobs, 'picture.judge', { pictureId: String(id) });
     });
@@ -198,6 +214,21 @@ export class PictureService implements PicturePort {
     const theirs = await repository.sendAgain(accountId, original, clock.now());
     if (!theirs) throw new Error('the same picture was there and is gone');
     return theirs;
+  }
+
+  /** Writes the files of a picture that is nobody's yet: should nobody come to own it, the sweep finds them. */
+  async #write(
+    original: Original,
+    [large, small]: readonly EncodedSize[],
+    about: { readonly verdict: PictureVerdict; readonly isByAi: boolean },
+  ): Promise<bigint> {
+    const { repository, files, clock } = this.#parts;
+    if (!large || !small) throw new Error('a picture has two sizes');
+    const sizes = { small: sizeOf(small), large: sizeOf(large) };
+    const id = await repository.announce(original, sizes, { ...about, now: clock.now() });
+    await files.write(sizes.small, small);
+    await files.write(sizes.large, large);
+    return id;
   }
 
   async #remove({ id, sizes }: PictureRow): Promise<void> {

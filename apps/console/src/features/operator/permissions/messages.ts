@@ -35,6 +35,7 @@ export const permissionMessages = defineMessages<Permission>({
   'operator.manage': { 'zh-CN': '管理操作员', en: 'Manage operators' },
   'payment.read': { 'zh-CN': '查看订单', en: 'View orders' },
   'payment.refund': { 'zh-CN': '退款', en: 'Refund orders' },
+  'picture.send': { 'zh-CN': '上传图片', en: 'Upload pictures' },
   'sms.read': { 'zh-CN': '查看短信', en: 'View text messages' },
   'support.answer': { 'zh-CN': '回答客服', en: 'Answer chats' },
   'support.edit': { 'zh-CN': '编辑问答与常用语', en: 'Edit answers and saved replies' },

@@ -3,6 +3,7 @@ import type { VideoRecord } from '@liuguang/contract/media/owner';
 import type { Clock } from '../../../platform/clock.ts';
 import type { Query, Transaction } from '../../../platform/postgres/database.ts';
 import { Refused } from '../../../platform/refused.ts';
+import type { PicturePort } from '../../picture/picture.port.ts';
 import { priceOf } from '../making/media.price.ts';
 import type { MediaService } from '../making/media.service.ts';
 import type { MediaCovers } from '../media.port.ts';
@@ -13,6 +14,7 @@ import type { Cover } from '../media.schema.ts';
 interface ConsoleParts {
   readonly repository: MediaRepository;
   readonly service: MediaService;
+  readonly pictures: Pick<PicturePort, 'ofHouse'>;
   readonly clock: Clock;
 }
 
@@ -24,12 +26,13 @@ export class MediaConsole implements MediaCovers {
     this.#parts = parts;
   }
 
-  async edit(tx: Transaction, { videoId, en, ...said }: Request<'console/media/edit'>): Promise<VideoRecord> {
+  async edit(tx: Transaction, { videoId, en, coverId, ...said }: Request<'console/media/edit'>): Promise<VideoRecord> {
     const before = await this.#parts.repository.lock(tx, BigInt(videoId));
     if (!before) throw new Refused('notFound');
     const { en: _before, ...others } = before.translations;
     const translations = en === undefined ? before.translations : en === null ? others : { ...others, en };
-    return this.#change(tx, videoId, { ...said, price: priceOf(before, said), translations });
+    const cover = coverId === undefined ? {} : { cover: await this.sentCover(tx, coverId), coverWanted: null };
+    return this.#change(tx, videoId, { ...said, price: priceOf(before, said), translations, ...cover });
   }
 
   /** What its owner took back is nobody's to publish. */
@@ -58,6 +61,12 @@ export class MediaConsole implements MediaCovers {
 
   async coverOf(tx: Query, videoId: bigint): Promise<Cover | undefined> {
     return (await this.#parts.repository.byId(videoId, tx))?.cover ?? undefined;
+  }
+
+  async sentCover(tx: Query, pictureId: string): Promise<Cover> {
+    const sent = await this.#parts.pictures.ofHouse(BigInt(pictureId), tx);
+    if (!sent) throw new Refused('notFound');
+    return { small: sent.small, large: sent.large };
   }
 
   async known(tx: Query, videoIds: readonly bigint[]): Promise<ReadonlySet<bigint>> {
