@@ -27,7 +27,10 @@ export const cardFields = {
   tier,
   vipType: cardType,
   price,
-  listPrice: price,
+  listPrice: Type.Integer({
+    ...price,
+    description: 'crossed out where it is above the price: one that people were asked for this card, or refused',
+  }),
   newcomerPrice: Type.Optional(price),
   ...shelf,
 };

@@ -58,7 +58,7 @@ describe('card/list', () => {
       tier: 'dark',
       vipType: 1,
       price: 123,
-      listPrice: 456,
+      listPrice: 123,
       tag: '试试看',
       translations: { en: { tag: 'Try it' } },
       position: 0,
@@ -71,7 +71,7 @@ describe('card/list', () => {
       tier: 'dark',
       vipType: 1,
       price: 123,
-      listPrice: 456,
+      listPrice: 123,
       newcomer: false,
       tag: '试试看',
       translations: { en: { tag: 'Try it' } },
@@ -87,6 +87,24 @@ describe('card/list', () => {
     });
     const { app } = stack.running;
     expect(await app.ports.memberships.cardFor(await stack.idOf('member'), BigInt(saved.id))).toBeUndefined();
+  });
+
+  test('crosses out no price that nobody was asked', async () => {
+    const finance = await stack.asOperator('finance');
+    const client = await stack.as('member');
+    const shelf = { tag: '', translations: {}, position: 9 };
+    const card = { tier: 'dark', vipType: 3, price: 400, listPrice: 400, onSale: true, ...shelf } as const;
+    const save = (change: object) => finance.post('console/membership/card/save', { ...card, ...change });
+    const refused = { code: 4000, data: { issues: [{ path: '/listPrice' }] } };
+    await expect(save({ listPrice: 401 })).rejects.toMatchObject(refused);
+    const { id: cardId } = await save({});
+    await expect(save({ cardId, price: 300, listPrice: 401 })).rejects.toMatchObject(refused);
+    await save({ cardId, price: 300 });
+    // Lowered twice, it may still tell what it cost at first.
+    await save({ cardId, price: 200 });
+    const { list } = await client.post('app/card/list', {});
+    expect(list.find(({ id }) => id === cardId)).toMatchObject({ price: 200, listPrice: 400 });
+    await save({ cardId, onSale: false });
   });
 
   test.each([

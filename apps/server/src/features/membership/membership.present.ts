@@ -21,7 +21,7 @@ export function presentCard(card: CardRow, { isNew, promotion }: Offers): Card {
     vipType: card.vipType,
     price: newcomer ? (card.newcomerPrice ?? card.price) : promoted,
     newcomer,
-    listPrice: Math.max(card.listPrice, promotion ? card.price : 0),
+    listPrice: Math.max(card.listPrice, card.price),
     tag,
     translations,
   };

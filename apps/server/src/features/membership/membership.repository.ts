@@ -191,12 +191,18 @@ export class MembershipRepository implements MembershipPort {
     return row;
   }
 
-  /** Adds one where no number is given; nothing is returned when there is none of that number. */
-  async saveCard(tx: Transaction, id: bigint | undefined, fields: Omit<CardRow, 'id'>): Promise<CardRow | undefined> {
+  async lockCard(tx: Transaction, id: bigint): Promise<CardRow | undefined> {
+    const [row] = await tx.select().from(membershipCard).where(eq(membershipCard.id, id)).for('update');
+    return row;
+  }
+
+  /** Adds one where no number is given. */
+  async saveCard(tx: Transaction, id: bigint | undefined, fields: Omit<CardRow, 'id'>): Promise<CardRow> {
     const [row] =
       id === undefined
         ? await tx.insert(membershipCard).values(fields).returning()
         : await tx.update(membershipCard).set(fields).where(eq(membershipCard.id, id)).returning();
+    if (!row) throw new Error(`card ${id} went away while it was held`);
     return row;
   }
 

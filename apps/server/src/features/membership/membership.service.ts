@@ -4,7 +4,7 @@ import type { Card, CardRecord } from '@liuguang/contract/membership/schemas';
 import type { Bus } from '../../platform/bus.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Database, Query, Transaction } from '../../platform/postgres/database.ts';
-import { Refused } from '../../platform/refused.ts';
+import { badField, Refused } from '../../platform/refused.ts';
 import type { AccountPort } from '../account/account.port.ts';
 import type { NoticePort } from '../notice/notice.port.ts';
 import type { PromotionPort } from '../promotion/promotion.port.ts';
@@ -143,10 +143,14 @@ export class MembershipService implements MembershipGrantPort {
     tx: Transaction,
     { cardId, newcomerPrice, ...rest }: Request<'console/membership/card/save'>,
   ): Promise<CardRecord> {
+    const { repository } = this.#parts;
+    const id = cardId === undefined ? undefined : BigInt(cardId);
+    const before = id === undefined ? undefined : await repository.lockCard(tx, id);
+    if (id !== undefined && !before) throw new Refused('notFound');
     const fields: Omit<CardRow, 'id'> = { ...rest, newcomerPrice: newcomerPrice ?? null };
-    const row = await this.#parts.repository.saveCard(tx, cardId === undefined ? undefined : BigInt(cardId), fields);
-    if (!row) throw new Refused('notFound');
-    return presentCardRecord(row);
+    if (fields.listPrice > highestAsked(fields, before))
+      throw badField('/listPrice', 'must be a price that people were asked');
+    return presentCardRecord(await repository.saveCard(tx, id, fields));
   }
 
   /** Tells everybody whose membership ends soon, each once; an extension makes another end. Returns how many. */
@@ -204,3 +208,7 @@ export class MembershipService implements MembershipGrantPort {
 }
 
 const rankOf = (vipType: number): number => (vipType === GIFT ? 0 : vipType);
+
+/** What may be crossed out: what the card costs, what it cost before, and what was crossed out then. */
+const highestAsked = ({ price }: Omit<CardRow, 'id'>, before: CardRow | undefined): number =>
+  Math.max(price, before?.price ?? 0, before?.listPrice ?? 0);
