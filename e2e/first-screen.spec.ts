@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Street } from './phone.ts';
+import { visitAs } from './purse.ts';
 
 let street: Street;
 beforeAll(async () => {
@@ -42,6 +43,27 @@ test('/ stands there before a line of code has run, and becomes the app without 
   expect(await page.locator('link[rel="modulepreload"][data-rel]').count()).toBe(await named.count());
   expect(await page.locator('nav[data-before], main[data-before]').count()).toBe(2);
   expect(faults).toEqual([]);
+});
+
+test('/ and the other main screens are taken over without a fault by whoever is signed in', async () => {
+  for (const who of ['member', 'svip'] as const) {
+    const { page, faults } = await visitAs(street, await street.stack.tokenOf(who));
+    const settled = () =>
+      page.waitForFunction(() => document.querySelector('[aria-busy="true"]:not(button), #splash') === null);
+    await page.waitForFunction(() => /look=[^;]*old|look=[^;]*new/.test(document.cookie));
+    // React says only to the console where what came drawn is not what it draws.
+    for (const path of ['/', '/community', '/liveTv', '/welfare', '/mine', '/lld', '/']) {
+      await page.goto(`${street.stack.url}${path}`);
+      await settled();
+    }
+    // As after a deployment, whose build knows nobody yet.
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage)) if (key.includes('account')) localStorage.removeItem(key);
+    });
+    await page.reload();
+    await settled();
+    expect(faults, who).toEqual([]);
+  }
 });
 
 test('/ does what was tapped too early once it can, without loading another page', async () => {

@@ -132,6 +132,32 @@ describe('addresses', () => {
     expect(new URL(page.url()).pathname).toBe('/no/such/page');
   });
 
+  const NAMING = [
+    ...['/play/longVideo', '/play/videoCollection', '/anime/detail', '/dating/picDetail', '/dating/novelDetail'],
+    ...['/novel/audio', '/reserved/detail', '/community/postDetail', '/community/upInfo', '/subpage/userInfo'],
+    ...['/topicList', '/subpage/labelPage', '/subpage/morePage', '/liveTv/livePlay', '/mine/works', '/mine/myPost'],
+  ];
+
+  test('that name nothing say so and lead on, and nobody is told to try again', async () => {
+    const { page } = await visitAs('member', '/notFound');
+    const wayOn = page.locator('main a[href]:visible, [role="alert"] a[href]:visible').first();
+    const places = [
+      ...NAMING.map((path) => `${path}?id=999999999`),
+      // Some show all there is, where an address names nothing that could be one.
+      ...NAMING.filter((path) => !path.startsWith('/mine/')).map((path) => `${path}?id=abc`),
+      ...['/community/upInfo', '/play/longVideo', '/community/postDetail', '/liveTv/livePlay', '/subpage/morePage'],
+      ...['/mine/recharge?order=999999999', '/mine/conversation?with=999999999', '/?short=abc'],
+    ];
+    for (const path of places) {
+      await page.goto(`${street.stack.url}${path}`);
+      await wayOn.waitFor().catch((error) => {
+        throw new Error(`${path} leads nowhere`, { cause: error });
+      });
+      await page.waitForFunction(() => document.querySelector('[aria-busy="true"]:not(button)') === null);
+      expect(await page.getByRole('button', { name: /重新加载|重试/ }).count(), path).toBe(0);
+    }
+  });
+
   test('keeps the splash for two seconds on any page but home', async () => {
     const { page } = await street.pickUp();
     // By the page's own clock, for between it and this one lies whatever else the machine does.

@@ -5,6 +5,7 @@ import type { Page, Response } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { accessibilityFaults, tooSmall } from './accessibility.ts';
 import { Street } from './phone.ts';
+import { visitAs } from './purse.ts';
 
 let street: Street;
 beforeAll(async () => {
@@ -207,6 +208,33 @@ describe('the home screen', () => {
     await page.waitForURL('**/mine/setting');
     await page.goto(`${street.stack.url}/mine?lang=en`);
     await page.getByRole('link', { name: 'Way 7' }).waitFor();
+  });
+
+  test('/ asks once at most for a membership, a member never; every slide and icon leads somewhere', async () => {
+    const { advertise: before } = await street.stack.client('').get('app/ping/config', {});
+    onTestFinished(async () => {
+      await configure(street.stack, 'advertise', before);
+    });
+    const plans = { id: '981', position: 2, kind: 'house', title: '开通会员吧', href: 'liuguang://vip' } as const;
+    await configure(street.stack, 'advertise', [...before, { ...plans, cover: before[0]?.cover ?? '' }]);
+    const { page } = await street.visit();
+    await card(page).waitFor();
+    await page.locator('#splash').waitFor({ state: 'detached' });
+    const slides = page.locator('[data-slide]');
+    await slides.filter({ hasText: '开通会员吧' }).waitFor({ state: 'attached' });
+    for (const text of await page.locator('.home-icons a, [data-slide] a').evaluateAll((all) => all.map(String)))
+      expect(text).toMatch(/^http/);
+    expect(await slides.count()).toBe(await page.locator('[data-slide]:has(a[href])').count());
+    const prompts = page.locator('a[href="/mine/vip"]:not([data-slide] a), .home-banner');
+    const inView = async () =>
+      (await Promise.all((await prompts.all()).map((one) => one.boundingBox()))).filter((box) => box && box.y < 844);
+    expect((await inView()).length).toBeLessThanOrEqual(1);
+
+    const member = await visitAs(street, await street.stack.tokenOf('svip'));
+    await card(member.page).waitFor();
+    await member.page.locator('[data-slide]').first().waitFor();
+    expect(await member.page.locator('[data-slide]').filter({ hasText: '开通会员吧' }).count()).toBe(0);
+    expect(await member.page.locator('a[href="/mine/vip"], .home-banner').count()).toBe(0);
   });
 
   test('/ follows the theme of the configuration', async () => {

@@ -3,8 +3,7 @@ import { commonMessages } from '@liuguang/app-kit/messages';
 import { TelevisionDrawing } from '@liuguang/ui/drawings';
 import { Header } from '@liuguang/ui/Header';
 import { StatePanel } from '@liuguang/ui/StatePanel';
-import { Link } from 'react-router';
-import { PATHS } from '../lib/paths.ts';
+import { WaysOn } from '../lib/missing/WaysOn.tsx';
 import { usePageTitle } from '../lib/use-page-title.ts';
 import { appMessages } from './messages.ts';
 import './not-found.css';
@@ -20,11 +19,7 @@ export function AreaClosed() {
         drawing={<TelevisionDrawing />}
         title={text('closedTitle')}
         text={text('closedText')}
-        actions={
-          <Link className="lg-button lg-button-fill lg-press" to={PATHS.home} replace>
-            {text('notFoundHome')}
-          </Link>
-        }
+        actions={<WaysOn />}
       />
     </main>
   );

@@ -1,30 +1,18 @@
 import { useText } from '@liuguang/app-kit/i18n';
 import { commonMessages } from '@liuguang/app-kit/messages';
-import { TelevisionDrawing } from '@liuguang/ui/drawings';
 import { Header } from '@liuguang/ui/Header';
-import { StatePanel } from '@liuguang/ui/StatePanel';
-import { Link } from 'react-router';
-import { PATHS } from '../lib/paths.ts';
+import { Missing } from '../lib/missing/Missing.tsx';
+import { missingMessages } from '../lib/missing/messages.ts';
 import { usePageTitle } from '../lib/use-page-title.ts';
-import { appMessages } from './messages.ts';
 import './not-found.css';
 
 export function NotFound() {
-  const text = useText(appMessages);
+  const text = useText(missingMessages);
   usePageTitle(text('notFoundTitle'));
   return (
     <main className="not-found">
       <Header title={useText(commonMessages)('brand')} />
-      <StatePanel
-        drawing={<TelevisionDrawing />}
-        title={text('notFoundTitle')}
-        text={text('notFoundText')}
-        actions={
-          <Link className="lg-button lg-button-fill lg-press" to={PATHS.home} replace>
-            {text('notFoundHome')}
-          </Link>
-        }
-      />
+      <Missing />
     </main>
   );
 }

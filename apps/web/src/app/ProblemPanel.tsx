@@ -9,10 +9,10 @@ import { SleepingCloudDrawing, TelevisionDrawing } from '@liuguang/ui/drawings';
 import { RefreshIcon } from '@liuguang/ui/icons';
 import { StatePanel } from '@liuguang/ui/StatePanel';
 import { lazy, Suspense, useState } from 'react';
-import { Link } from 'react-router';
 import { useSupportLink } from '../features/config/queries.ts';
 import { visitorOf } from '../features/support/visitor.ts';
-import { PATHS } from '../lib/paths.ts';
+import { isMissing } from '../lib/missing/is-missing.ts';
+import { Missing } from '../lib/missing/Missing.tsx';
 import { useServices } from '../lib/services.ts';
 import { useOnline } from '../lib/use-connection.ts';
 import { appMessages } from './messages.ts';
@@ -28,8 +28,6 @@ interface ProblemPanelProps {
 }
 
 const REFUSED: readonly number[] = [CODES.guestRefused.code, CODES.tooManyGuests.code];
-/** An address that names nothing names nothing the next time either. */
-const HOPELESS: readonly number[] = [CODES.badBody.code, CODES.notFound.code];
 
 /** What happened, a way to try again, and the number by which the operators find it. */
 export function ProblemPanel({ error, busy, compact = false, onRetry }: ProblemPanelProps) {
@@ -56,20 +54,7 @@ export function ProblemPanel({ error, busy, compact = false, onRetry }: ProblemP
         actions={retry}
       />
     );
-  if (answer && HOPELESS.includes(answer.code))
-    return (
-      <StatePanel
-        compact={compact}
-        drawing={<TelevisionDrawing />}
-        title={text(answer.code === CODES.notFound.code ? 'notFoundTitle' : 'wrongLinkTitle')}
-        text={text('notFoundText')}
-        actions={
-          <Link className="lg-button lg-button-fill lg-press" to={PATHS.home} replace>
-            {text('notFoundHome')}
-          </Link>
-        }
-      />
-    );
+  if (isMissing(error)) return <Missing error={error} compact={compact} />;
   const refused = answer !== undefined && REFUSED.includes(answer.code);
   if (refused && isAsking)
     return (

@@ -3,6 +3,7 @@ import { createQueryClient } from '@liuguang/app-kit/query-client';
 import { readRuntime } from '@liuguang/app-kit/runtime';
 import type { Store } from '@liuguang/app-kit/store';
 import { afterFirstScreen, onPersonIdle } from '@liuguang/ui/pace/idle';
+import { accountQuery, rememberedAccount } from '../features/account/current-account.ts';
 import { AheadContext } from '../features/player/ahead-context.ts';
 import { configQuery } from '../lib/config.ts';
 import { createConnection } from '../lib/connection.ts';
@@ -26,6 +27,7 @@ import { createStorage } from '../lib/storage.ts';
 import { createVisits } from '../lib/visits.ts';
 import { watchedFetch } from '../lib/watched-fetch.ts';
 import { App } from './App.tsx';
+import { beginsAsDrawn } from './first-screen/begins-as-drawn.ts';
 import { broughtPictures } from './first-screen/brought-pictures.ts';
 import { forgetAnswers } from './forget-answers.ts';
 import { createDeployment } from './frame/deployment.ts';
@@ -183,5 +185,16 @@ export function compose({ local, session }: Stores) {
       <App queries={queries} services={services} pictures={pictures} parts={parts} />
     </AheadContext>
   );
-  return { app, journey, keptTheme: services.preferences.getState().theme };
+  return {
+    app,
+    journey,
+    keptTheme: services.preferences.getState().theme,
+    isAsDrawn: () =>
+      beginsAsDrawn({
+        config: queries.getQueryData(configQuery(services).queryKey),
+        account: queries.getQueryData(accountQuery(services).queryKey) ?? rememberedAccount(services),
+        storage,
+        cookies: document.cookie,
+      }),
+  };
 }

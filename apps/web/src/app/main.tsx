@@ -19,7 +19,9 @@ const language = languageAtStart({
   preferred: navigator.languages,
 });
 
-function start(): Partial<Pick<ReturnType<typeof compose>, 'journey' | 'keptTheme'>> & { app: ReactNode } {
+type Composed = ReturnType<typeof compose>;
+
+function start(): Partial<Omit<Composed, 'app'>> & { app: ReactNode } {
   try {
     return compose(stores);
   } catch (error) {
@@ -33,7 +35,7 @@ onlineManager.setOnline(navigator.onLine);
 
 /** Draws the app, or takes over what stands there drawn already. */
 export async function draw(root: HTMLElement): Promise<void> {
-  const { app, journey, keptTheme } = start();
+  const { app, journey, keptTheme, isAsDrawn } = start();
   const page = (
     <StrictMode>
       <LanguageProvider
@@ -47,8 +49,8 @@ export async function draw(root: HTMLElement): Promise<void> {
   if (!root.hasChildNodes() || !journey) return createRoot(root).render(page);
   const { outcome } = await whenReached(journey);
   const { lang, dataset } = document.documentElement;
-  const isAsDrawn = 'Page' in outcome && lang === language && (keptTheme ?? dataset.theme) === dataset.theme;
+  const isDressed = lang === language && (keptTheme ?? dataset.theme) === dataset.theme;
   // What stands there stays until the app has drawn the same, or something else.
-  if (isAsDrawn) startTransition(() => void hydrateRoot(root, page));
+  if ('Page' in outcome && isDressed && isAsDrawn?.()) startTransition(() => void hydrateRoot(root, page));
   else createRoot(root).render(page);
 }

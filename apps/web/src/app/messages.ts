@@ -23,13 +23,6 @@ export const appMessages = defineMessages({
     'zh-CN': '这个功能现在关着，过一阵再来看看',
     en: 'This part of the app is off for now. Please check back later.',
   },
-  wrongLinkTitle: { 'zh-CN': '这个链接好像不对', en: 'This link looks wrong' },
-  notFoundTitle: { 'zh-CN': '这里什么也没有', en: 'Page not found' },
-  notFoundText: {
-    'zh-CN': '内容可能已经下架，或者链接写错了',
-    en: 'It may have been removed, or the link is wrong',
-  },
-  notFoundHome: { 'zh-CN': '回首页看看', en: 'Go to Home' },
 
   offlineBar: {
     'zh-CN': '当前没有网络连接，连上后自动刷新',

@@ -50,6 +50,7 @@ const DRAFTS: readonly Draft[] = [
   {
     ...FESTIVAL,
     position: 2,
+    href: '/liveTv',
     title: { zh: '流光露天影展', en: 'Open-air film nights' },
     text: { zh: '今晚起，每晚一部露天电影', en: 'A film under the stars every night' },
   },
@@ -128,6 +129,7 @@ const DRAFTS: readonly Draft[] = [
     picture: 'chasing-light',
     title: { zh: '话题征集：追光的人', en: 'Your story: chasing the light' },
     text: { zh: '写下让你停下脚步的那束光', en: 'Share the light that made you stop' },
+    href: 'liuguang://communityPublish',
   },
   {
     ...CREATORS,

@@ -54,7 +54,8 @@ const nothing = () => undefined;
 const never = () => new Promise<never>(nothing);
 
 const NO_VIP: Vip = { vipType: 0, vipExpireInt: 0, vipExpire: '' };
-const MEMBER: Vip = { vipType: 5, vipExpireInt: 1, vipExpire: '' };
+/** For longer than any page is kept. */
+const MEMBER: Vip = { vipType: 5, vipExpireInt: 1, vipExpire: '2099-12-31T00:00:00.000Z' };
 
 /** Nobody in particular: somebody of the kind that sees this look. */
 const somebody = ({ adverts, isNew }: Look, now: number): SelfInfo => ({

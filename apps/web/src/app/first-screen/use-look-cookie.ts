@@ -1,6 +1,6 @@
 import { useLanguage } from '@liuguang/app-kit/i18n';
 import { useEffect } from 'react';
-import type { AdvertShare } from '../../features/advert/use-advert-share.ts';
+import type { AdvertShare } from '../../features/advert/advert-share.ts';
 import { usePreferences } from '../../lib/use-preferences.ts';
 import { lookCookie } from './look.ts';
 

@@ -1,7 +1,5 @@
 import { diamondsOf } from '@liuguang/app-kit/amounts';
 import { useText } from '@liuguang/app-kit/i18n';
-import { ApiError } from '@liuguang/client/errors';
-import { CODES } from '@liuguang/contract/codes';
 import { COMMENT_QUERY, CONTENT } from '@liuguang/contract/content';
 import type { WorkDetails } from '@liuguang/contract/work/schemas';
 import { WORK_LANGUAGES } from '@liuguang/contract/work/states';
@@ -32,6 +30,7 @@ import { usePageTitle } from '../../lib/use-page-title.ts';
 import { NotThere } from './work/NotThere.tsx';
 import { WorkTaste } from './work/WorkTaste.tsx';
 import '../../features/work/work.css';
+import { isMissing } from '../../lib/missing/is-missing.ts';
 
 const PictureViewer = lazy(async () => ({
   default: (await import('@liuguang/ui/viewer/PictureViewer')).PictureViewer,
@@ -54,7 +53,7 @@ function OneAlbum({ id }: { id: string }) {
   return (
     <NotThere
       heading={text('album')}
-      isGone={error instanceof ApiError && error.code === CODES.notFound.code}
+      isGone={isMissing(error)}
       failed={error !== null}
       busy={isFetching}
       onRetry={() => void refetch()}

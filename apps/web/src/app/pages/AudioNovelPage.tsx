@@ -1,6 +1,4 @@
 import { useText } from '@liuguang/app-kit/i18n';
-import { ApiError } from '@liuguang/client/errors';
-import { CODES } from '@liuguang/contract/codes';
 import { COMMENT_QUERY, CONTENT } from '@liuguang/contract/content';
 import type { WorkDetails } from '@liuguang/contract/work/schemas';
 import { Button } from '@liuguang/ui/Button';
@@ -28,6 +26,7 @@ import { NotThere } from './work/NotThere.tsx';
 import { WorkTaste } from './work/WorkTaste.tsx';
 import '../../features/work/work.css';
 import '../../features/work/audio/audio.css';
+import { isMissing } from '../../lib/missing/is-missing.ts';
 
 const { contentType } = CONTENT.audioNovel;
 
@@ -46,7 +45,7 @@ function OneAudioNovel({ id }: { id: string }) {
   return (
     <NotThere
       heading={text('audio')}
-      isGone={error instanceof ApiError && error.code === CODES.notFound.code}
+      isGone={isMissing(error)}
       failed={error !== null}
       busy={isFetching}
       onRetry={() => void refetch()}

@@ -23,6 +23,7 @@ import { useVideoWords } from '../../features/player/use-video-words.ts';
 import { VideoHead, VideoOwner } from '../../features/player/VideoAbout.tsx';
 import { VideoPlayer } from '../../features/player/VideoPlayer.tsx';
 import { useProgressReports } from '../../features/watch/use-progress-reports.ts';
+import { WaysOn } from '../../lib/missing/WaysOn.tsx';
 import { useServices } from '../../lib/services.ts';
 import { useBack } from '../../lib/use-back.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
@@ -180,7 +181,11 @@ function NoPlayer({ refusal, onBack }: { refusal: Refusal | undefined; onBack: (
   const text = useText(playerMessages);
   return (
     <div className="player">
-      {refusal && <RefusalPanel refusal={refusal} unlock={(why) => <Unlock refusal={why} />} />}
+      {refusal && (
+        <RefusalPanel refusal={refusal} unlock={(why) => <Unlock refusal={why} />}>
+          {refusal.kind === 'missing' && <WaysOn />}
+        </RefusalPanel>
+      )}
       <div className="player-top">
         <PlayerButton label={text('back')} onClick={onBack}>
           <BackIcon />

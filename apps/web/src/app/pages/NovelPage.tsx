@@ -1,7 +1,5 @@
 import { useText } from '@liuguang/app-kit/i18n';
 import { useAbbreviate } from '@liuguang/app-kit/use-abbreviate';
-import { ApiError } from '@liuguang/client/errors';
-import { CODES } from '@liuguang/contract/codes';
 import { COMMENT_QUERY, CONTENT } from '@liuguang/contract/content';
 import type { WorkDetails } from '@liuguang/contract/work/schemas';
 import { useQuery } from '@tanstack/react-query';
@@ -25,6 +23,7 @@ import { usePageTitle } from '../../lib/use-page-title.ts';
 import { NotThere } from './work/NotThere.tsx';
 import { WorkTaste } from './work/WorkTaste.tsx';
 import '../../features/work/work.css';
+import { isMissing } from '../../lib/missing/is-missing.ts';
 
 const { contentType } = CONTENT.novel;
 /** Lines of the contents that stand on the page itself. */
@@ -62,7 +61,7 @@ function OneNovel({ id }: { id: string }) {
   return (
     <NotThere
       heading={text('novel')}
-      isGone={error instanceof ApiError && error.code === CODES.notFound.code}
+      isGone={isMissing(error)}
       failed={error !== null}
       busy={isFetching}
       onRetry={() => void refetch()}

@@ -1,7 +1,5 @@
 import { useText } from '@liuguang/app-kit/i18n';
 import { useAbbreviate } from '@liuguang/app-kit/use-abbreviate';
-import { ApiError } from '@liuguang/client/errors';
-import { CODES } from '@liuguang/contract/codes';
 import { COMMENT_QUERY, CONTENT } from '@liuguang/contract/content';
 import type { PostDetail } from '@liuguang/contract/post/schemas';
 import { Empty } from '@liuguang/ui/Empty';
@@ -25,6 +23,7 @@ import { PostBody } from '../../features/post/PostBody.tsx';
 import { PostCard, PostCardSkeleton } from '../../features/post/PostCard.tsx';
 import { PostMoreSheet } from '../../features/post/PostMoreSheet.tsx';
 import { postQuery, useRelated } from '../../features/post/queries.ts';
+import { isMissing } from '../../lib/missing/is-missing.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { useServices } from '../../lib/services.ts';
 import { useBack } from '../../lib/use-back.ts';
@@ -42,7 +41,7 @@ function One({ id }: { id: string }) {
   const { api } = useServices();
   const text = useText(postMessages);
   const { data, error, isFetching, isPaused, refetch } = useQuery(postQuery(api, id));
-  const isGone = error instanceof ApiError && error.code === CODES.notFound.code;
+  const isGone = isMissing(error);
   usePageTitle(data?.title || text('post'));
   if (isGone)
     return (

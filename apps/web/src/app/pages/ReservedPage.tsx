@@ -1,8 +1,6 @@
 import { useLanguage, useText } from '@liuguang/app-kit/i18n';
 import { useAbbreviate } from '@liuguang/app-kit/use-abbreviate';
-import { ApiError } from '@liuguang/client/errors';
 import type { AnnouncedDetails } from '@liuguang/contract/announced/schemas';
-import { CODES } from '@liuguang/contract/codes';
 import { COMMENT_QUERY, CONTENT, pathOfContent } from '@liuguang/contract/content';
 import { formatDate } from '@liuguang/contract/format/date';
 import { Badge } from '@liuguang/ui/Badge';
@@ -28,6 +26,7 @@ import { usePageTitle } from '../../lib/use-page-title.ts';
 import { ShareButton } from './ShareButton.tsx';
 import { NotThere } from './work/NotThere.tsx';
 import '../../features/announced/announced-page.css';
+import { isMissing } from '../../lib/missing/is-missing.ts';
 
 const WIDE = 16 / 9;
 
@@ -48,7 +47,7 @@ function OneAnnounced({ id }: { id: string }) {
   return (
     <NotThere
       heading={text('comingSoon')}
-      isGone={error instanceof ApiError && error.code === CODES.notFound.code}
+      isGone={isMissing(error)}
       failed={error !== null}
       busy={isFetching}
       onRetry={askAgain}

@@ -1,14 +1,12 @@
 import type { SelfInfo } from '@liuguang/contract/account/schemas';
-import { shanghaiDay } from '@liuguang/contract/format/date';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { useServices } from '../../lib/services.ts';
 import { useAccount } from '../account/port.ts';
-import { counted, type DayRecord, recordOf, withClosed, withSeen } from './day-record.ts';
+import { counted, type DayRecord, recordOf, today, withClosed, withSeen } from './day-record.ts';
+import { keepRecord, keptRecord } from './kept-record.ts';
 import { BUDGET_KEY } from './queries.ts';
 import { createSeenReporter } from './seen-reporter.ts';
-
-const REMEMBERED = 'adverts';
 
 interface AdvertDay {
   /** Whose day it is, as soon as that is known: asked once for all places of a page. */
@@ -29,8 +27,6 @@ export function useAdvertDay(): AdvertDay {
   return day;
 }
 
-const today = () => shanghaiDay(Date.now());
-
 /**
  * Counts what is seen. The count is kept on the device, so that a page need not ask before it is drawn; every report
  * brings the server's own, of all devices.
@@ -39,12 +35,12 @@ export function AdvertProvider({ children }: { children: ReactNode }) {
   const { api, storage } = useServices();
   const queries = useQueryClient();
   const { data: person } = useAccount();
-  const [kept, setKept] = useState(() => storage.recallOwn<DayRecord>(REMEMBERED));
+  const [kept, setKept] = useState(() => keptRecord(storage));
 
   const { reporter, change } = useMemo(() => {
     function change(next: (record: DayRecord) => DayRecord): void {
-      const record = next(recordOf(storage.recallOwn<DayRecord>(REMEMBERED), today()));
-      storage.rememberOwn(REMEMBERED, record);
+      const record = next(recordOf(keptRecord(storage), today()));
+      keepRecord(storage, record);
       setKept(record);
     }
     const reporter = createSeenReporter((ids) => {

@@ -28,7 +28,7 @@ const PERHAPS_MEMBER: Person = {
 };
 
 /** As they stand at this moment: what the server said counts down. */
-const standingOf = (person: Person, now: Date): Person => ({
+export const standingOf = (person: Person, now: Date): Person => ({
   ...person,
   normalVip: vipAt(person.normalVip, now),
   darkVip: vipAt(person.darkVip, now),

@@ -1,4 +1,5 @@
 import type { AdvertBudget } from '@liuguang/contract/advert/schemas';
+import { shanghaiDay } from '@liuguang/contract/format/date';
 
 /** What one person has had of advertisements on a day in Shanghai, as far as this device knows. */
 export interface DayRecord {
@@ -6,6 +7,8 @@ export interface DayRecord {
   readonly seen: number;
   readonly closed: readonly string[];
 }
+
+export const today = (): string => shanghaiDay(Date.now());
 
 /** A record of another day says nothing about this one. */
 export const recordOf = (kept: DayRecord | undefined, day: string): DayRecord =>

@@ -1,7 +1,5 @@
 import { useLanguage, useText } from '@liuguang/app-kit/i18n';
-import { ApiError } from '@liuguang/client/errors';
 import { LABEL_SORTS, LABELS_WITHIN, type LabelSort } from '@liuguang/contract/catalogue/kinds';
-import { CODES } from '@liuguang/contract/codes';
 import type { MediaCard } from '@liuguang/contract/media/home';
 import { BackToTop } from '@liuguang/ui/BackToTop';
 import { Button } from '@liuguang/ui/Button';
@@ -18,6 +16,7 @@ import { LabelHead } from './LabelHead.tsx';
 import { catalogueMessages } from './messages.ts';
 import { type PagedKind, useLabel } from './queries.ts';
 import './catalogue.css';
+import { isMissing } from '../../lib/missing/is-missing.ts';
 
 interface LabelViewProps {
   kind: PagedKind;
@@ -47,7 +46,7 @@ export function LabelView({ kind, id, name, renderVideo, action, beside }: Label
   const toggle = (facet: string) =>
     setWithin((before) => (before.includes(facet) ? before.filter((one) => one !== facet) : [...before, facet]));
 
-  if (isGone(source.error))
+  if (isMissing(source.error))
     return (
       <>
         <Header title={shownTitle} />
@@ -118,5 +117,3 @@ export function LabelView({ kind, id, name, renderVideo, action, beside }: Label
     </>
   );
 }
-
-const isGone = (error: Error | null): boolean => error instanceof ApiError && error.code === CODES.notFound.code;

@@ -1,6 +1,4 @@
 import { useText } from '@liuguang/app-kit/i18n';
-import { ApiError } from '@liuguang/client/errors';
-import { CODES } from '@liuguang/contract/codes';
 import type { CollectionDetails, Episode } from '@liuguang/contract/collection/schemas';
 import { Empty } from '@liuguang/ui/Empty';
 import { Header } from '@liuguang/ui/Header';
@@ -22,6 +20,7 @@ import { type CollectionKind, collectionQuery } from './queries.ts';
 import { useBuying } from './use-buying.ts';
 import { useWords } from './use-words.ts';
 import './collection.css';
+import { isMissing } from '../../lib/missing/is-missing.ts';
 
 /** What other rooms have of a collection. */
 interface CollectionParts {
@@ -47,7 +46,7 @@ function One({ id, kind, ...parts }: CollectionParts & { id: string; kind: Colle
   const { api } = useServices();
   const text = useText(collectionMessages);
   const { data, error, isFetching, isPaused, refetch } = useQuery(collectionQuery(api, id));
-  const isGone = error instanceof ApiError && error.code === CODES.notFound.code;
+  const isGone = isMissing(error);
   if (!data && isGone)
     return (
       <>

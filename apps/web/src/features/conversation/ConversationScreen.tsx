@@ -21,6 +21,8 @@ import { MessageSheet } from './MessageSheet.tsx';
 import { conversationMessages } from './messages.ts';
 import { useConversation, useMarkRead, useTellTyping, useTyping } from './queries.ts';
 import './conversation.css';
+import { isMissing } from '../../lib/missing/is-missing.ts';
+import { Missing } from '../../lib/missing/Missing.tsx';
 
 /** Talking to one person. */
 export function ConversationScreen({ accountId }: { accountId: string }) {
@@ -37,6 +39,13 @@ export function ConversationScreen({ accountId }: { accountId: string }) {
   useMarkRead(accountId, latest, useInFront());
   const name = standing ? standing.other.name || text('nobody') : text('title');
   usePageTitle(name);
+  if (!standing && isMissing(source.error))
+    return (
+      <main>
+        <Header title={text('title')} />
+        <Missing error={source.error} />
+      </main>
+    );
   const isSent = outgoing.some(({ refused }) => refused === undefined);
   return (
     <main className="chat-screen">

@@ -1,7 +1,5 @@
 import { useText } from '@liuguang/app-kit/i18n';
 import { useErrorText } from '@liuguang/app-kit/use-error-text';
-import { ApiError } from '@liuguang/client/errors';
-import { CODES } from '@liuguang/contract/codes';
 import type { CollectionCard } from '@liuguang/contract/collection/schemas';
 import type { CreatorInfo } from '@liuguang/contract/creator/schemas';
 import { Button } from '@liuguang/ui/Button';
@@ -21,6 +19,7 @@ import { CollectionsTab, LikedTab, PublishedTab } from './CreatorTabs.tsx';
 import { creatorMessages } from './messages.ts';
 import { useCreator } from './queries.ts';
 import './creator.css';
+import { isMissing } from '../../lib/missing/is-missing.ts';
 
 interface MoreTab {
   readonly id: string;
@@ -46,7 +45,7 @@ export function CreatorView({ id, plain = false, ...parts }: CreatorViewProps) {
   const text = useText(creatorMessages);
   const { data: creator, error, isFetching, isPaused, refetch } = useCreator(id);
   usePageTitle(creator?.name ?? text(plain ? 'person' : 'title'));
-  if (error instanceof ApiError && error.code === CODES.notFound.code) return <Gone />;
+  if (isMissing(error)) return <Gone />;
   const problem = !creator && (error || isPaused);
   return (
     <>

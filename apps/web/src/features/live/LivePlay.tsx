@@ -1,6 +1,4 @@
 import { useText } from '@liuguang/app-kit/i18n';
-import { ApiError } from '@liuguang/client/errors';
-import { CODES } from '@liuguang/contract/codes';
 import type { LiveChannel } from '@liuguang/contract/live/schemas';
 import { Empty } from '@liuguang/ui/Empty';
 import { Header } from '@liuguang/ui/Header';
@@ -23,6 +21,7 @@ import { useMinute } from './use-minute.ts';
 import { WatchedChannel } from './WatchedChannel.tsx';
 import { useTitle } from './words.ts';
 import './live.css';
+import { isMissing } from '../../lib/missing/is-missing.ts';
 
 /** One channel by itself: its picture, its day, and the way to the next. */
 export function LivePlay() {
@@ -52,8 +51,7 @@ export function LivePlay() {
   });
   useCorner(id);
   usePageTitle(play ? titleOf(play.channel) : text('title'));
-  const isGone = id === '' || (error instanceof ApiError && error.code === CODES.notFound.code);
-  if (isGone)
+  if (id === '' || isMissing(error))
     return (
       <>
         <Header title={text('title')} />

@@ -4,6 +4,8 @@ import { Empty } from '@liuguang/ui/Empty';
 import { Header } from '@liuguang/ui/Header';
 import { ListView } from '@liuguang/ui/ListView';
 import { useSearchParams } from 'react-router';
+import { isMissing } from '../../lib/missing/is-missing.ts';
+import { Missing } from '../../lib/missing/Missing.tsx';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { mediaMessages } from './messages.ts';
 import { useModule } from './queries.ts';
@@ -16,6 +18,15 @@ export function MoreScreen() {
   const title = search.get('name') || text('more');
   const { source, items } = useModule(search.get('id') ?? '');
   usePageTitle(title);
+  if (isMissing(source.error))
+    return (
+      <>
+        <Header title={text('more')} />
+        <main className="media-page">
+          <Missing error={source.error} />
+        </main>
+      </>
+    );
   return (
     <>
       <Header title={title} />

@@ -9,13 +9,15 @@ import { RefreshIcon } from '@liuguang/ui/icons';
 import { SkeletonGate } from '@liuguang/ui/Skeletons';
 import { StatePanel } from '@liuguang/ui/StatePanel';
 import { useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { isMissing } from '../../lib/missing/is-missing.ts';
+import { PATHS } from '../../lib/paths.ts';
 import { useServices } from '../../lib/services.ts';
 import { usePageTitle } from '../../lib/use-page-title.ts';
 import { paymentMessages } from './messages.ts';
 import { OrderFacts } from './OrderFacts.tsx';
 import { OrderState } from './OrderState.tsx';
-import { isOpen, refused, useOrder } from './queries.ts';
+import { isOpen, useOrder } from './queries.ts';
 import { usePaymentPage } from './use-payment-page.ts';
 import './payment.css';
 import './order.css';
@@ -67,14 +69,18 @@ function Problem({ error, busy, onRetry }: { error: unknown; busy: boolean; onRe
   const text = useText(paymentMessages);
   const common = useText(commonMessages);
   const errorText = useErrorText();
-  const missing = refused(error, 'notFound') !== undefined;
+  const missing = isMissing(error);
   return (
     <StatePanel
       drawing={error instanceof ApiError ? <TelevisionDrawing /> : <SleepingCloudDrawing />}
       title={missing ? text('orderMissing') : errorText(error)}
       text={missing ? text('orderMissingText') : text('pendingText')}
       actions={
-        !missing && (
+        missing ? (
+          <Link className="lg-button lg-button-fill lg-button-medium lg-press" to={PATHS.rechargeRecord} replace>
+            {text('seeStatement')}
+          </Link>
+        ) : (
           <Button icon={<RefreshIcon />} busy={busy} onClick={onRetry}>
             {common('retry')}
           </Button>

@@ -5,6 +5,8 @@ import { ListProblem } from '@liuguang/ui/list/ListProblem';
 import { RowSkeleton, SkeletonGate } from '@liuguang/ui/Skeletons';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
+import { isMissing } from '../../../lib/missing/is-missing.ts';
+import { Missing } from '../../../lib/missing/Missing.tsx';
 import { pathTo } from '../../../lib/paths.ts';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { DeskCharts, OF_POSTS } from './DeskCharts.tsx';
@@ -21,6 +23,15 @@ export function PostFiguresScreen({ id }: { readonly id: string }) {
   const { data: post, error, isFetching, isPaused, refetch } = usePostFigures(id, days);
   const title = post ? text('figuresOf', { title: post.title }) : text('figures');
   usePageTitle(title);
+  if (isMissing(error))
+    return (
+      <>
+        <Header title={text('figures')} />
+        <main className="creator-desk">
+          <Missing error={error} />
+        </main>
+      </>
+    );
   return (
     <>
       <Header title={title} />

@@ -7,6 +7,8 @@ import { LineChart } from '@liuguang/ui/LineChart';
 import { ListProblem } from '@liuguang/ui/list/ListProblem';
 import { RowSkeleton, SkeletonGate } from '@liuguang/ui/Skeletons';
 import { useId, useState } from 'react';
+import { isMissing } from '../../../lib/missing/is-missing.ts';
+import { Missing } from '../../../lib/missing/Missing.tsx';
 import { usePageTitle } from '../../../lib/use-page-title.ts';
 import { DeskCharts } from './DeskCharts.tsx';
 import { DeskDaysBar } from './DeskDaysBar.tsx';
@@ -23,6 +25,15 @@ export function WorkFiguresScreen({ videoId }: { videoId: string }) {
   const { data: work, error, isFetching, isPaused, refetch } = useWorkFigures(videoId, days);
   const title = work ? text('figuresOf', { title: work.title }) : text('figures');
   usePageTitle(title);
+  if (isMissing(error))
+    return (
+      <>
+        <Header title={text('figures')} />
+        <main className="creator-desk">
+          <Missing error={error} />
+        </main>
+      </>
+    );
   return (
     <>
       <Header title={title} />

@@ -1,7 +1,5 @@
 import { useText } from '@liuguang/app-kit/i18n';
 import { useErrorText } from '@liuguang/app-kit/use-error-text';
-import { ApiError } from '@liuguang/client/errors';
-import { CODES } from '@liuguang/contract/codes';
 import type { OwnVideo } from '@liuguang/contract/media/owner';
 import { Button } from '@liuguang/ui/Button';
 import { ConfirmDialog } from '@liuguang/ui/ConfirmDialog';
@@ -26,6 +24,7 @@ import { useOwnVideo } from './queries.ts';
 import { WorkHead } from './WorkHead.tsx';
 import { WorkWords } from './WorkWords.tsx';
 import './own.css';
+import { isMissing } from '../../../lib/missing/is-missing.ts';
 
 /** One work of one's own, and everything that can be done with it. */
 export function WorkScreen({ videoId }: { videoId: string }) {
@@ -33,7 +32,7 @@ export function WorkScreen({ videoId }: { videoId: string }) {
   const { data: video, error, isFetching, isPaused, refetch } = useOwnVideo(videoId);
   const title = video?.title || text('one');
   usePageTitle(title);
-  const isGone = error instanceof ApiError && error.code === CODES.notFound.code;
+  const isGone = isMissing(error);
   if (isGone)
     return (
       <Page title={text('one')}>

@@ -3,7 +3,7 @@ import { ListProblem } from '@liuguang/ui/list/ListProblem';
 import { Skeleton } from '@liuguang/ui/Skeleton';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { isGone } from './queries.ts';
+import { isMissing } from '../../../lib/missing/is-missing.ts';
 import './import.css';
 
 interface FetchedProps<Data> {
@@ -17,7 +17,7 @@ interface FetchedProps<Data> {
 export function Fetched<Data>({ query, gone, children }: FetchedProps<Data>) {
   const { data, error, isPaused, isFetching, refetch } = query;
   if (data !== undefined) return <div className="work-import">{children(data)}</div>;
-  if (isGone(error)) return <Empty {...gone} />;
+  if (isMissing(error)) return <Empty {...gone} />;
   if (error || isPaused) return <ListProblem offline={isPaused} busy={isFetching} onRetry={() => void refetch()} />;
   return (
     <div className="work-import">

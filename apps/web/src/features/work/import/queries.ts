@@ -1,8 +1,6 @@
 import type { Api } from '@liuguang/app-kit/api';
 import { usePagedQuery } from '@liuguang/app-kit/use-paged-query';
-import { ApiError } from '@liuguang/client/errors';
 import { newRequestId } from '@liuguang/client/request-id';
-import { CODES } from '@liuguang/contract/codes';
 import type { Request } from '@liuguang/contract/contract';
 import type { TextEncoding, WorkImport } from '@liuguang/contract/work/import';
 import type { OwnWorkDetails } from '@liuguang/contract/work/own';
@@ -26,7 +24,6 @@ export const importQuery = (api: Api, id: string) =>
   });
 
 /** The server has no such thing, or not for this person. */
-export const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === CODES.notFound.code;
 
 const ownKey = (id: string) => [WORK_KEY, 'own work', id];
 

@@ -1,6 +1,4 @@
 import { useText } from '@liuguang/app-kit/i18n';
-import { ApiError } from '@liuguang/client/errors';
-import { CODES } from '@liuguang/contract/codes';
 import type { WorkDetails } from '@liuguang/contract/work/schemas';
 import { BottomSheet } from '@liuguang/ui/BottomSheet';
 import { Empty } from '@liuguang/ui/Empty';
@@ -23,6 +21,7 @@ import './reader.css';
 import './reader-text.css';
 import './reader-tools.css';
 import './reader-sheets.css';
+import { isMissing } from '../../../lib/missing/is-missing.ts';
 
 interface ReaderProps {
   work: WorkDetails;
@@ -85,7 +84,7 @@ export function Reader({ work, number, comments, commentsOpen }: ReaderProps) {
     return begun?.number === number ? begun.offset : 0;
   }, [at, begun, number]);
   const before = contents.reduce((sum, line) => sum + (line.number < number ? line.characters : 0), 0);
-  const isGone = error instanceof ApiError && error.code === CODES.notFound.code;
+  const isGone = isMissing(error);
 
   return (
     <main className="work-reader" data-paper={night ? 'night' : paper} lang={data?.language}>
