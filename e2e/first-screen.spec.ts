@@ -52,7 +52,8 @@ test('/ and the other main screens are taken over without a fault by whoever is 
       page.waitForFunction(() => document.querySelector('[aria-busy="true"]:not(button), #splash') === null);
     await page.waitForFunction(() => /look=[^;]*old|look=[^;]*new/.test(document.cookie));
     // React says only to the console where what came drawn is not what it draws.
-    for (const path of ['/', '/community', '/liveTv', '/welfare', '/mine', '/lld', '/']) {
+    const others = who === 'member' ? ['/community', '/liveTv', '/welfare', '/mine', '/lld'] : [];
+    for (const path of ['/', ...others, '/']) {
       await page.goto(`${street.stack.url}${path}`);
       await settled();
     }
