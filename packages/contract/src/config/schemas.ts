@@ -16,7 +16,7 @@ export const origin = Type.String({ pattern: '^https?://[A-Za-z0-9.\\-\\[\\]:]{1
 
 const domain = exact({ type: Type.Enum(DOMAIN_TYPES), urls: Type.Array(origin, { maxItems: 10 }) });
 
-export const ADVERTS_AT_MOST = 200;
+const ADVERTS_AT_MOST = 200;
 const ADVERT_FORMS = ['image', 'text', 'video'] as const;
 const position = Type.Integer({ minimum: 1, maximum: 13 });
 const iconLocation = Type.Integer({ minimum: 1, maximum: 8 });
