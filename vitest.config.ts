@@ -6,7 +6,9 @@ const everywhere = ['**/node_modules/**', '**/dist/**'];
  * Long struggles whose parts other tests hold, and engines that take minutes to install: the full run has them, and
  * whoever names them.
  */
-const long = ['under-attack', 'files-in-s3', 'restore-drill'].map((name) => `apps/server/src/app/${name}.db.test.ts`);
+const long = ['under-attack', 'files-in-s3', 'restore-drill', 'version-before'].map(
+  (name) => `apps/server/src/app/${name}.db.test.ts`,
+);
 const soak = process.env.TEST_BRIEF === '1' ? long : [];
 const cluster = './apps/server/testing/cluster.global-setup.ts';
 const server = './scripts/build-server.global-setup.ts';

@@ -8,6 +8,7 @@ export interface ServerProcess {
   readonly url: string;
   /** What was said to whoever started it. */
   readonly said: () => string;
+  readonly logged: () => string;
   /** Resolves with the exit code, or the signal that ended it. */
   readonly ended: Promise<number | string>;
 }
@@ -20,9 +21,9 @@ export interface Ended {
 const ENTRY = join(import.meta.dirname, '../dist/main.js');
 const ADDRESS = /is at http:\/\/localhost:(\d+)/;
 
-function start(env: Readonly<Record<string, string>>) {
-  const child = spawn(process.execPath, [ENTRY], {
-    stdio: ['ignore', 'ignore', 'pipe'],
+function start(env: Readonly<Record<string, string>>, entry = ENTRY) {
+  const child = spawn(process.execPath, [entry], {
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
       HOST: '127.0.0.1',
@@ -36,8 +37,12 @@ function start(env: Readonly<Record<string, string>>) {
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     said += text;
   });
+  let logged = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    logged += text;
+  });
   const ended = once(child, 'close').then(([code, signal]) => (code ?? signal) as number | string);
-  return { child, said: () => said, ended };
+  return { child, said: () => said, logged: () => logged, ended };
 }
 
 /**
@@ -45,14 +50,22 @@ function start(env: Readonly<Record<string, string>>) {
  * has ended its server leaves none behind.
  */
 export async function startServerProcess(env: Readonly<Record<string, string>>): Promise<ServerProcess> {
-  const { child, said, ended } = start(env);
+  const started = start(env);
   onTestFinished(async () => {
-    child.kill('SIGKILL');
-    await ended;
+    started.child.kill('SIGKILL');
+    await started.ended;
   });
+  return standing(started);
+}
+
+/** The same of another version, for several tests: whoever started it ends it. */
+export const startOtherServer = (entry: string, env: Readonly<Record<string, string>>): Promise<ServerProcess> =>
+  standing(start(env, entry));
+
+async function standing({ child, said, logged, ended }: ReturnType<typeof start>): Promise<ServerProcess> {
   for (;;) {
     const [, port] = ADDRESS.exec(said()) ?? [];
-    if (port) return { child, said, ended, url: `http://127.0.0.1:${port}` };
+    if (port) return { child, said, logged, ended, url: `http://127.0.0.1:${port}` };
     const over = await Promise.race([ended, once(child.stderr, 'data').then(() => undefined)]);
     if (over !== undefined) throw new Error(`the server ended with ${over}: ${said()}`);
   }

@@ -31,7 +31,7 @@ export const USER_AGENT = formatUserAgent({
 });
 
 /** Above what any test does by accident, on a machine that halts for seconds too; tests of limits set their own. */
-const ROOMY = {
+export const ROOMY = {
   APP_LIMIT_ADDRESS: '1000000',
   APP_LIMIT_ACCOUNT: '1000000',
   APP_LIMIT_GUESTS: '1000000',
