@@ -7,7 +7,11 @@ export const advertMessages = defineMessages({
   results: { 'zh-CN': '每日效果', en: 'Results by day' },
   perPerson: {
     'zh-CN': '每人每天最多看到 {count} 条广告，所有广告位合计。',
-    en: 'Each person sees up to {count} ads a day, across all placements.',
+    en: {
+      by: 'count',
+      one: 'Each person sees {count} ad a day at most, across all placements.',
+      other: 'Each person sees up to {count} ads a day, across all placements.',
+    },
   },
   change: { 'zh-CN': '修改', en: 'Change' },
 });
