@@ -26,10 +26,22 @@ const MOVED: Readonly<Record<Movement, Partial<Portrait>>> = {
   mouth: { mouthOpen: 1 },
 };
 
+/** What was drawn once is there for every test that asks for it. */
+const drawn = new Map<string, Promise<Buffer>>();
+
+function drawnOnce(what: unknown, draw: () => Promise<Buffer>): Promise<Buffer> {
+  const name = JSON.stringify(what);
+  const known = drawn.get(name) ?? draw();
+  drawn.set(name, known);
+  return known;
+}
+
 export const portraitOf = (portrait: Portrait, width = 480): Promise<Buffer> =>
-  sharp(Buffer.from(drawPortrait(portrait, { width, height: (width * 4) / 3 })))
-    .jpeg({ quality: 92 })
-    .toBuffer();
+  drawnOnce({ portrait, width }, () =>
+    sharp(Buffer.from(drawPortrait(portrait, { width, height: (width * 4) / 3 })))
+      .jpeg({ quality: 92 })
+      .toBuffer(),
+  );
 
 /** What a camera sees of somebody who does as asked: from the front, then each movement. */
 export async function selfie(movements: readonly Movement[], portrait = SOMEBODY): Promise<File[]> {
@@ -38,7 +50,10 @@ export async function selfie(movements: readonly Movement[], portrait = SOMEBODY
 }
 
 /** A film of somebody who looks from side to side, with a tone to hear; who holds still looks ahead. */
-export async function clipOf(portrait = SOMEBODY, { seconds = 2, swing = 0.2 } = {}): Promise<Buffer> {
+export const clipOf = (portrait = SOMEBODY, { seconds = 2, swing = 0.2 } = {}): Promise<Buffer> =>
+  drawnOnce({ portrait, seconds, swing }, () => filmOf(portrait, seconds, swing));
+
+async function filmOf(portrait: Portrait, seconds: number, swing: number): Promise<Buffer> {
   const folder = await mkdtemp(join(tmpdir(), 'liuguang-clip-test-'));
   try {
     const poses = Array.from({ length: POSES }, (_, at) => Math.sin((2 * Math.PI * at) / POSES) * swing);

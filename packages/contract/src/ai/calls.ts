@@ -122,9 +122,12 @@ export const aiCalls = {
     actor: 'required',
     limit: { by: 'account', count: 60, seconds: 3600 },
     request: exact({ outputIds: Type.Array(id, { minItems: 1, maxItems: AI_LIMITS.count, uniqueItems: true }) }),
-    response: exact({ pictures: Type.Array(picture, { minItems: 1, maxItems: AI_LIMITS.count }) }),
-    errors: ['notFound', 'needsAccount', 'policyRefused', 'engineDown'],
-    doc: 'Makes copies of what the caller made, for a post of theirs: asked again they are the same. The post says that a machine made them, and stays when the order is deleted; taking back the consent hides it. 4220 when the consent is over.',
+    response: exact({
+      pictures: Type.Array(picture, { maxItems: AI_LIMITS.count }),
+      videoId: Type.Union([id, Type.Literal('')], { description: 'what a film becomes, which goes alone' }),
+    }),
+    errors: ['badBody', 'notFound', 'needsAccount', 'policyRefused', 'engineDown'],
+    doc: 'Makes copies of what the caller made, for a post of theirs: asked again they are the same. Of a film it is a video of the caller’s, seen by others once it has passed review. The post says that a machine made them, and stays when the order is deleted; taking back the consent hides it, and removes the video. 4220 when the consent is over.',
   }),
   'app/aiorder/del': call({
     method: 'POST',

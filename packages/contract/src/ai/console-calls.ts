@@ -43,6 +43,7 @@ export const aiConsoleCalls = {
     response: exact({
       engine: Type.String(),
       waiting: count,
+      waitingFilms: Type.Integer({ minimum: 0, description: 'of those that wait; films wait for films alone' }),
       running: count,
       done: Type.Integer({ minimum: 0, description: 'in the last 24 hours' }),
       cancelled: Type.Integer({ minimum: 0, description: 'in the last 24 hours' }),
@@ -54,6 +55,7 @@ export const aiConsoleCalls = {
         { description: 'in the last 24 hours, by why' },
       ),
       medianSeconds: Type.Number({ minimum: 0, description: 'of the last ones, for one picture' }),
+      medianFilmSeconds: Type.Number({ minimum: 0, description: 'of the last ones, for one film' }),
     }),
     errors: [],
     doc: 'How the studio gets on: what waits, what became of the last day’s orders, and how long one takes.',

@@ -72,6 +72,9 @@ export const AI_VIDEO_PRICE = 200;
 export const isOpenOrder = ({ state }: { readonly state: AiState }): boolean =>
   state === 'waiting' || state === 'running';
 
+/** What comes out of it is a film, which takes long. */
+export const isFilmOrder = (kind: AiKind, clipSeconds = 0): boolean => kind === 'video' || clipSeconds > 0;
+
 /** How a still picture moves. */
 export const AI_MOTIONS = ['sway', 'zoomIn', 'zoomOut'] as const;
 export type AiMotion = (typeof AI_MOTIONS)[number];

@@ -62,5 +62,9 @@ export const aiReasons = defineReasons({
   'ai.noTarget': { 'zh-CN': '先选模板、照片或短片', en: 'Choose a template, photo or clip.' },
   'ai.noStill': { 'zh-CN': '选一张图片', en: 'Choose a picture.' },
   'ai.sourceGone': { 'zh-CN': '照片已经过期，请重新上传', en: 'This photo has expired. Please upload it again.' },
+  'ai.filmAlone': {
+    'zh-CN': '视频要单独发布，不能和别的一起',
+    en: 'A video is published on its own. Choose one at a time.',
+  },
   'ai.finished': { 'zh-CN': '已经结束了，不能取消', en: 'This has already finished.' },
 });

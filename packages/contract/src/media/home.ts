@@ -22,6 +22,7 @@ export const mediaCard = exact({
   id,
   contentType: Type.Enum(MEDIA_CONTENT_TYPES),
   ...writtenWords,
+  byAi: Type.Boolean({ description: 'a machine made it' }),
   cover: mediaCover,
   seconds: Type.Number({ minimum: 0 }),
   access: Type.Enum(MEDIA_ACCESSES),

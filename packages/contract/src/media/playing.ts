@@ -33,6 +33,7 @@ export const mediaPlay = exact({
   id,
   contentType: Type.Enum(MEDIA_CONTENT_TYPES),
   ...writtenWords,
+  byAi: Type.Boolean({ description: 'a machine made it' }),
   cover: mediaCover,
   owner: mediaCreator,
   counts: mediaCounts,

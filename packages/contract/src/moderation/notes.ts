@@ -11,6 +11,12 @@ export const MODERATION_NOTES: Readonly<Record<ModerationReason, Readonly<Record
   },
 };
 
+/** The same, while somebody says that something shows their face. */
+export const FACE_NOTE: Readonly<Record<Language, string>> = {
+  'zh-CN': '有人反映里面用了 TA 的脸，人工核实前暂不公开',
+  en: 'Someone says it shows their face. It’s hidden until we’ve reviewed it.',
+};
+
 /** A stored note in a language. Notes are stored in Chinese; what an operator wrote stays as it was written. */
 export const noteIn = (language: Language, note: string): string =>
-  Object.values(MODERATION_NOTES).find((sentence) => sentence['zh-CN'] === note)?.[language] ?? note;
+  [...Object.values(MODERATION_NOTES), FACE_NOTE].find((sentence) => sentence['zh-CN'] === note)?.[language] ?? note;

@@ -1,4 +1,5 @@
 import type { Language } from '../format/language.ts';
+import { FACE_NOTE } from '../moderation/notes.ts';
 
 /** What an author is told where no operator has written anything. */
 export const POST_NOTES = {
@@ -12,13 +13,10 @@ export const POST_NOTES = {
   },
   picture: { 'zh-CN': '有一张图片不符合社区规范', en: 'One of the pictures goes against our community guidelines.' },
   consent: {
-    'zh-CN': '图片里的肖像授权已被收回',
-    en: 'Someone in one of the pictures has withdrawn their consent.',
+    'zh-CN': '里面的肖像授权已被收回',
+    en: 'Someone in it has withdrawn their consent.',
   },
-  face: {
-    'zh-CN': '有人反映图片用了 TA 的脸，人工核实前暂不公开',
-    en: 'Someone says it shows their face. It’s hidden until we’ve reviewed it.',
-  },
+  face: FACE_NOTE,
   operator: { 'zh-CN': '内容不符合社区规范', en: 'It goes against our community guidelines.' },
 } as const satisfies Record<string, Readonly<Record<Language, string>>>;
 

@@ -12,6 +12,7 @@ import type { Database, Transaction } from '../../platform/postgres/database.ts'
 import { Refused } from '../../platform/refused.ts';
 import type { AccountPort } from '../account/account.port.ts';
 import type { LedgerPort } from '../ledger/ledger.port.ts';
+import type { MadeVideos } from '../media/media.port.ts';
 import type { ModerationPort } from '../moderation/moderation.port.ts';
 import type { NoticePort } from '../notice/notice.port.ts';
 import type { PicturePort } from '../picture/picture.port.ts';
@@ -38,6 +39,7 @@ interface ConsentParts {
   readonly ledger: LedgerPort;
   readonly moderation: Pick<ModerationPort, 'judgePictures'>;
   readonly pictures: PicturePort;
+  readonly madeVideos: Pick<MadeVideos, 'withdraw'>;
   readonly notices: NoticePort;
   readonly realtime: RealtimePort;
   readonly faceEngine: FaceEngine;
@@ -147,7 +149,17 @@ export class AiConsents {
 
   /** Ends a consent that is held, with everything that hangs on it: nothing made with that face is left to be seen. */
   async withdraw(tx: Transaction, consent: ConsentRow): Promise<ConsentRow> {
-    const { repository, consents, outputs: aiOutputs, ledger, pictures, notices, realtime, clock } = this.#parts;
+    const {
+      repository,
+      consents,
+      outputs: aiOutputs,
+      ledger,
+      pictures,
+      madeVideos,
+      notices,
+      realtime,
+      clock,
+    } = this.#parts;
     if (consent.revokedAt) return consent;
     const now = clock.now();
     const orders = await consents.lockOrders(tx, consent.id);
@@ -160,7 +172,8 @@ export class AiConsents {
       tx,
       orders.map(({ id }) => id),
     );
-    await pictures.withdraw(tx, copies);
+    await pictures.withdraw(tx, copies.pictures);
+    await madeVideos.withdraw(tx, copies.videos);
     if (consent.picture) await pictures.withdraw(tx, [BigInt(consent.picture.id)]);
     for (const order of orders.filter((one) => isOpenOrder(one) || one.state === 'done')) {
       const wasOpen = isOpenOrder(order);

@@ -6,6 +6,7 @@ import type { Transaction } from '../../platform/postgres/database.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { AiEngines } from './ai.engines.ts';
 import { presentTemplate } from './ai.present.ts';
+import type { AiQueue } from './ai.queue.ts';
 import type { AiRepository, TemplateRow } from './ai.repository.ts';
 
 type Edited = Request<'console/ai/template/edit'>;
@@ -15,6 +16,7 @@ const DAY_MS = 24 * 3600 * 1000;
 
 interface ConsoleParts {
   readonly repository: AiRepository;
+  readonly queue: AiQueue;
   readonly engines: AiEngines;
   readonly clock: Clock;
 }
@@ -40,10 +42,12 @@ export class AiConsole {
   }
 
   async queue(): Promise<Response<'console/ai/queue'>> {
-    const { repository, engines, clock } = this.#parts;
-    const [counted, { picture: medianSeconds }, engine] = await Promise.all([
+    const { repository, queue, engines, clock } = this.#parts;
+    const [counted, { picture: medianSeconds }, waitingFilms, medianFilmSeconds, engine] = await Promise.all([
       repository.countSince(new Date(clock.now().getTime() - DAY_MS)),
-      repository.medians('generate'),
+      queue.medians('generate'),
+      queue.filmsWaiting(),
+      queue.orderMedian(true),
       // Where none is up that is what there is to see.
       engines.current().catch(() => ''),
     ]);
@@ -58,6 +62,8 @@ export class AiConsole {
       cancelled: of('cancelled'),
       failed: failed as Response<'console/ai/queue'>['failed'],
       medianSeconds,
+      waitingFilms,
+      medianFilmSeconds,
     };
   }
 }

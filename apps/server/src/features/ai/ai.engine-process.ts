@@ -38,26 +38,31 @@ const DEFAULTS = {
   idleMs: 60_000,
 } as const;
 
-/** A clip may take so many times as long as a picture. */
-const CLIP_PATIENCE = 8;
+/** A film may take so many times as long as a picture. */
+const FILM_PATIENCE = 8;
 
-/** Draws, finds faces and marks pictures in a process of its own, and makes clips in another. */
+/** Draws, finds faces and marks pictures in a process of its own, and makes films in another. */
 export class EmbeddedEngine implements ImageEngine, FaceEngine, MarkEngine {
   readonly name = 'embedded';
   readonly #process: OwnProcess<EngineAsked>;
-  /** Clips take long: nobody whose picture is only looked at waits for one. */
-  readonly #clips: OwnProcess<EngineAsked>;
+  /** Films take long: nobody whose picture is drawn, or only looked at, waits for one. */
+  readonly #films: OwnProcess<EngineAsked>;
 
   constructor(parts: EmbeddedParts = {}) {
     const { program, models, memoryBytes, limitMs, idleMs } = { ...DEFAULTS, ...parts };
     const args = [models, String(memoryBytes)];
     this.#process = new OwnProcess({ program, args, limitMs, idleMs });
-    this.#clips = new OwnProcess({ program, args, limitMs: limitMs * CLIP_PATIENCE, idleMs });
+    this.#films = new OwnProcess({ program, args, limitMs: limitMs * FILM_PATIENCE, idleMs });
   }
 
   /** Of the process that is running, for whoever watches the machine. */
   get processId(): number | undefined {
     return this.#process.processId;
+  }
+
+  /** The same of the one that makes films. */
+  get filmProcessId(): number | undefined {
+    return this.#films.processId;
   }
 
   async draw(drawing: Drawing, signal: AbortSignal): Promise<Buffer> {
@@ -81,12 +86,12 @@ export class EmbeddedEngine implements ImageEngine, FaceEngine, MarkEngine {
   }
 
   async swapClip(swap: ClipSwap, signal: AbortSignal, onShare: (share: number) => void): Promise<SwappedClip> {
-    const { mp4, looks, ...rest } = await this.#clips.ask<SwappedClip>({ swapClip: swap }, signal, onShare);
+    const { mp4, looks, ...rest } = await this.#films.ask<SwappedClip>({ swapClip: swap }, signal, onShare);
     return { ...rest, mp4: Buffer.from(mp4), looks: looks.map((look) => Buffer.from(look)) };
   }
 
   async move(move: Move, signal: AbortSignal): Promise<MovedPicture> {
-    const { mp4, poster, ...rest } = await this.#process.ask<MovedPicture>({ move }, signal);
+    const { mp4, poster, ...rest } = await this.#films.ask<MovedPicture>({ move }, signal);
     return { ...rest, mp4: Buffer.from(mp4), poster: Buffer.from(poster) };
   }
 
@@ -100,6 +105,6 @@ export class EmbeddedEngine implements ImageEngine, FaceEngine, MarkEngine {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.#process.close(), this.#clips.close()]);
+    await Promise.all([this.#process.close(), this.#films.close()]);
   }
 }

@@ -3,10 +3,18 @@ import { type JobContext, type JobHandlers, job } from '../../platform/queue/job
 export const aiJobs = {
   'ai.make': job<{ orderId: string }>({
     kind: 'ai',
-    doc: 'Makes what somebody ordered of the AI studio.',
+    doc: 'Makes pictures that somebody ordered of the AI studio.',
     retries: 2,
     timeLimitSeconds: 600,
     // The engine does one after the other.
+    atOnce: 1,
+    isFair: true,
+  }),
+  'ai.makeFilm': job<{ orderId: string }>({
+    kind: 'ai',
+    doc: 'Makes a film that somebody ordered: of a picture, or of a clip. Nobody who wants a picture waits for it.',
+    retries: 2,
+    timeLimitSeconds: 900,
     atOnce: 1,
     isFair: true,
   }),
@@ -51,6 +59,7 @@ export const aiJobHandlers = ({
   engines,
 }: AiWorkers): JobHandlers<typeof aiJobs> => ({
   'ai.make': ({ orderId }, context) => work.make(BigInt(orderId), context),
+  'ai.makeFilm': ({ orderId }, context) => work.make(BigInt(orderId), context),
   'ai.checkEngines': async (_input, { progress, signal }) => {
     const { up, down } = await engines.checkAll(signal);
     await progress(100, `${up} up, ${down} down`);

@@ -10,10 +10,12 @@ import type { Vault } from '../../platform/vault.ts';
 import type { AccountPort } from '../account/account.port.ts';
 import type { JobPort } from '../job/job.port.ts';
 import type { LedgerBook, LedgerPort } from '../ledger/ledger.port.ts';
+import type { MadeVideos } from '../media/media.port.ts';
 import type { ModerationPort } from '../moderation/moderation.port.ts';
 import type { NoticePort } from '../notice/notice.port.ts';
 import type { PicturePort } from '../picture/picture.port.ts';
 import type { RealtimePort } from '../realtime/realtime.port.ts';
+import type { UploadPort } from '../upload/upload.port.ts';
 import { aiAudited } from './ai.audited.ts';
 import { ClipFiles } from './ai.clip-files.ts';
 import { AiClips } from './ai.clips.ts';
@@ -34,6 +36,7 @@ import { AiOutputs } from './ai.outputs.ts';
 import { aiPersonal } from './ai.personal.ts';
 import { AiPrices } from './ai.prices.ts';
 import { AiPublishing } from './ai.publishing.ts';
+import { AiQueue } from './ai.queue.ts';
 import { AiRefusals } from './ai.refusals.ts';
 import { AiRepository } from './ai.repository.ts';
 import { aiConsentRoutes, aiConsoleRoutes, aiEngineRoutes, aiRoutes } from './ai.routes.ts';
@@ -53,6 +56,8 @@ interface AiNeeds {
   readonly accounts: AccountPort;
   readonly moderation: ModerationPort;
   readonly pictures: PicturePort;
+  readonly uploads: UploadPort;
+  readonly madeVideos: MadeVideos;
   readonly notices: NoticePort;
   readonly jobs: JobPort;
   readonly realtime: RealtimePort;
@@ -86,6 +91,7 @@ export function aiModule({ ledgerBooks, ...needs }: AiNeeds) {
   const parts = {
     ...needs,
     repository,
+    queue: new AiQueue(database),
     consents,
     sources,
     outputs,

@@ -1,4 +1,4 @@
-import { AI_LIMITS } from '@liuguang/contract/ai/kinds';
+import { AI_LIMITS, isFilmOrder } from '@liuguang/contract/ai/kinds';
 import type { AiOrder } from '@liuguang/contract/ai/schemas';
 import { aiFreeLeft, aiOrderPrice } from '@liuguang/contract/entitlement';
 import { shanghaiDay } from '@liuguang/contract/format/date';
@@ -13,16 +13,18 @@ import type { JobPort } from '../job/job.port.ts';
 import type { LedgerPort } from '../ledger/ledger.port.ts';
 import { aiJobs } from './ai.jobs.ts';
 import { presentOrder } from './ai.present.ts';
+import type { AiQueue } from './ai.queue.ts';
 import type { AiRepository, NewOrder } from './ai.repository.ts';
 
 /** Longer than any queue: what nobody has made by then is given up, and its gold goes back. */
 export const HELD_SECONDS = 24 * 3600;
 
 /** What is ordered, before anybody's price and state. */
-export type Ordered = Omit<NewOrder, 'accountId' | 'price' | 'isFree' | 'state' | 'createdAt' | 'holdId'>;
+export type Ordered = Omit<NewOrder, 'accountId' | 'turn' | 'price' | 'isFree' | 'state' | 'createdAt' | 'holdId'>;
 
 interface OrderingParts {
   readonly repository: AiRepository;
+  readonly queue: AiQueue;
   readonly ledger: LedgerPort;
   readonly accounts: AccountPort;
   readonly jobs: JobPort;
@@ -38,10 +40,11 @@ export class AiOrdering {
   }
 
   async place(tx: Transaction, person: Person, price: number, fields: Ordered): Promise<AiOrder> {
-    const { repository, ledger, accounts, jobs, clock } = this.#parts;
+    const { repository, queue, ledger, accounts, jobs, clock } = this.#parts;
     // Nobody gets two orders for the last free one of the day.
     await accounts.hold(tx, [person.id]);
-    const open = await repository.countOpen(tx, person.id);
+    const isFilm = isFilmOrder(fields.kind, fields.clipSeconds);
+    const { open, turn } = await queue.openOf(tx, person.id, isFilm);
     if (open >= AI_LIMITS.open)
       throw new Refused('taken', { reason: { key: 'ai.tooManyOpen', values: { count: open } } });
     const self = await accounts.describe(person.id);
@@ -51,6 +54,7 @@ export class AiOrdering {
     const row = await repository.insert(tx, {
       ...fields,
       accountId: person.id,
+      turn,
       price: costs,
       isFree: aiFreeLeft(self, freeUsed) > 0,
       state: 'waiting',
@@ -60,9 +64,11 @@ export class AiOrdering {
     const holdId =
       costs > 0 ? await ledger.hold(tx, { payer: person.id, amount: costs, ...reason }, HELD_SECONDS) : null;
     const ordered = holdId === null ? row : await repository.change(tx, row.id, { holdId });
-    await jobs.enqueue(tx, aiJobs, 'ai.make', { orderId: String(row.id) }, `account:${person.id}`);
-    const [ahead, medians] = await Promise.all([repository.countAllOpen(), repository.medians(row.kind)]);
-    return presentOrder(ordered, [], { ahead, ...medians });
+    const orderId = String(row.id);
+    await jobs.enqueue(tx, aiJobs, isFilm ? 'ai.makeFilm' : 'ai.make', { orderId }, `account:${person.id}`, {
+      before: turn,
+    });
+    return presentOrder(ordered, [], await queue.ofNew(row.kind, { isFilm, turn }));
   }
 
   /** When the day began by which free orders are counted. */

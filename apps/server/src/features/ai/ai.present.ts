@@ -1,6 +1,7 @@
 import type { AiOrder, AiTemplate } from '@liuguang/contract/ai/schemas';
 import type { Picture } from '@liuguang/contract/picture/schemas';
-import type { Medians, OrderRow, OutputRow, TemplateRow } from './ai.repository.ts';
+import type { Wait } from './ai.queue.ts';
+import type { OrderRow, OutputRow, TemplateRow } from './ai.repository.ts';
 
 export const presentTemplate = ({ id, position: _, onSale: __, portrait: ___, ...row }: TemplateRow): AiTemplate => ({
   id: String(id),
@@ -13,11 +14,6 @@ interface Shown {
   readonly source?: Picture | undefined;
   /** The address of a film, for whoever asks. */
   readonly linkTo?: ((film: string) => string) | undefined;
-}
-
-/** What is known of the queue. */
-export interface Wait extends Medians {
-  readonly ahead: number;
 }
 
 export const presentOrder = (
@@ -70,9 +66,9 @@ type Amount = Pick<OrderRow, 'count' | 'clipSeconds'>;
 
 /** What those before and the order itself take, by the median; 0 when nobody knows. */
 export const secondsUntilMade = (amount: Amount, wait: Wait): number =>
-  Math.ceil(wait.picture * wait.ahead + secondsToMake(amount, wait));
+  Math.ceil(wait.order * wait.ahead + secondsToMake(amount, wait));
 
-const secondsToMake = ({ count, clipSeconds }: Amount, { picture, clipSecond }: Medians): number =>
+const secondsToMake = ({ count, clipSeconds }: Amount, { picture, clipSecond }: Wait): number =>
   clipSeconds > 0 ? clipSecond * clipSeconds : picture * count;
 
 function secondsLeft(row: OrderRow, wait: Wait): number {

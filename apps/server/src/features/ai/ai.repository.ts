@@ -4,7 +4,7 @@ import { and, asc, desc, eq, gte, inArray, isNull, lt, notInArray, or, sql } fro
 import type { Window } from '../../platform/page.ts';
 import type { Database, Query, Transaction } from '../../platform/postgres/database.ts';
 import { descending } from '../../platform/postgres/descending.ts';
-import { aiConsent, aiCopy, aiCredential, aiOrder, aiOutput, aiTemplate } from './ai.schema.ts';
+import { aiConsent, aiCopy, aiCredential, aiFilmCopy, aiOrder, aiOutput, aiTemplate } from './ai.schema.ts';
 
 export type OrderRow = typeof aiOrder.$inferSelect;
 export type NewOrder = typeof aiOrder.$inferInsert;
@@ -16,19 +16,11 @@ export interface MadeOutput {
   readonly before?: Picture;
   readonly film?: string;
 }
-/** In seconds. */
-export interface Medians {
-  readonly picture: number;
-  /** For one second of a clip. */
-  readonly clipSecond: number;
-}
 export type CredentialRow = Omit<typeof aiCredential.$inferSelect, 'id'>;
 type After = Pick<Window, 'after' | 'fetch'>;
 
 /** Said as the partial index says it. */
 const isOpen = sql`${aiOrder.state} in ('waiting', 'running')`;
-/** The newest of those done tell how long the next will take. */
-const MEASURED = 50;
 const ONLY = 1;
 
 export class AiRepository {
@@ -207,14 +199,17 @@ export class AiRepository {
     await tx.insert(aiCopy).values({ orderId, pictureId }).onConflictDoNothing();
   }
 
-  /** Takes the copies of these away; tells which pictures they were. */
-  async deleteCopies(tx: Transaction, orderIds: readonly bigint[]): Promise<bigint[]> {
-    if (orderIds.length === 0) return [];
-    const rows = await tx
-      .delete(aiCopy)
-      .where(inArray(aiCopy.orderId, [...orderIds]))
-      .returning();
-    return rows.map(({ pictureId }) => pictureId);
+  async addFilmCopy(tx: Transaction, orderId: bigint, videoId: bigint): Promise<void> {
+    await tx.insert(aiFilmCopy).values({ orderId, videoId }).onConflictDoNothing();
+  }
+
+  /** Takes the copies of these away; tells which pictures and videos they were. */
+  async deleteCopies(tx: Transaction, orderIds: readonly bigint[]): Promise<{ pictures: bigint[]; videos: bigint[] }> {
+    const ids = [...orderIds];
+    if (ids.length === 0) return { pictures: [], videos: [] };
+    const pictures = await tx.delete(aiCopy).where(inArray(aiCopy.orderId, ids)).returning();
+    const videos = await tx.delete(aiFilmCopy).where(inArray(aiFilmCopy.orderId, ids)).returning();
+    return { pictures: pictures.map(({ pictureId }) => pictureId), videos: videos.map(({ videoId }) => videoId) };
   }
 
   async hide(tx: Transaction, ids: readonly bigint[], hiddenAt: Date): Promise<void> {
@@ -250,10 +245,6 @@ export class AiRepository {
     return found.length > 0;
   }
 
-  countOpen(tx: Transaction, accountId: bigint): Promise<number> {
-    return tx.$count(aiOrder, and(isOpen, eq(aiOrder.accountId, accountId)));
-  }
-
   /** Free orders since then that came to something, or still may. */
   countFree(query: Query, accountId: bigint, since: Date): Promise<number> {
     return query.$count(
@@ -269,35 +260,6 @@ export class AiRepository {
 
   freeSince(accountId: bigint, since: Date): Promise<number> {
     return this.countFree(this.#query, accountId, since);
-  }
-
-  /** How many orders come before each of these; before a new one where none is named. */
-  async ahead(ids: readonly bigint[]): Promise<ReadonlyMap<bigint, number>> {
-    if (ids.length === 0) return new Map();
-    const { rows } = await this.#query.execute<{ id: string; ahead: number }>(sql`
-      select own.id::text as id, (
-        select count(*) from ${aiOrder} where ${isOpen} and ${aiOrder.id} < own.id
-      )::int as ahead
-      from unnest(${sql.param(ids.map(String))}::bigint[]) as own (id)`);
-    return new Map(rows.map(({ id, ahead }) => [BigInt(id), ahead]));
-  }
-
-  countAllOpen(): Promise<number> {
-    return this.#query.$count(aiOrder, isOpen);
-  }
-
-  /** The medians of what the last ones took; 0 where nothing was measured yet. */
-  async medians(kind: AiKind): Promise<Medians> {
-    const { rows } = await this.#query.execute<{ picture: number | null; second: number | null }>(sql`
-      select percentile_cont(0.5) within group (order by took / pictures) filter (where clip = 0) as picture,
-        percentile_cont(0.5) within group (order by took / nullif(clip, 0)) filter (where clip > 0) as second
-      from (
-        select extract(epoch from ${aiOrder.finishedAt} - ${aiOrder.startedAt}) as took,
-          ${aiOrder.count} as pictures, ${aiOrder.clipSeconds} as clip
-        from ${aiOrder} where ${aiOrder.state} = 'done' and ${aiOrder.kind} = ${kind}
-        order by ${aiOrder.finishedAt} desc limit ${MEASURED}
-      ) as measured`);
-    return { picture: rows[0]?.picture ?? 0, clipSecond: rows[0]?.second ?? 0 };
   }
 
   /** False when it is no longer being made. */

@@ -169,6 +169,10 @@ export const aiOrder = pgTable(
     face: smallint(),
     /** Of the clip that is worked on. */
     clipSeconds: smallint().notNull().default(0),
+    /** What comes out is a film, which takes long: films wait for films, and pictures for pictures. */
+    isFilm: boolean().notNull().generatedAlwaysAs(sql`kind = 'video' or clip_seconds > 0`),
+    /** How many of its owner's come before it where it waits: whoever orders much does not keep the others waiting. */
+    turn: smallint().notNull().default(0),
     /** Of films: how it moves, and what was made before that moves; no reference either. */
     motion: text({ enum: AI_MOTIONS }),
     fromOutputId: key(),
@@ -196,11 +200,13 @@ export const aiOrder = pgTable(
   (table) => [
     index('ai_order_by_account').on(table.accountId, table.id.desc()).where(sql`${table.removedAt} is null`),
     index('ai_order_by_kind').on(table.accountId, table.kind, table.id.desc()).where(sql`${table.removedAt} is null`),
-    index('ai_order_open').on(table.id).where(sql`${table.state} in ('waiting', 'running')`),
+    index('ai_order_open').on(table.isFilm, table.turn, table.id).where(sql`${table.state} in ('waiting', 'running')`),
+    index('ai_order_open_of').on(table.accountId).where(sql`${table.state} in ('waiting', 'running')`),
     index('ai_order_free').on(table.accountId, table.createdAt).where(sql`${table.isFree}`),
     index('ai_order_by_consent').on(table.consentId, table.id.desc()).where(sql`${table.consentId} is not null`),
     index('ai_order_ended').on(table.finishedAt).where(sql`${table.finishedAt} is not null`),
     index('ai_order_done').on(table.kind, table.finishedAt).where(sql`${table.state} = 'done'`),
+    index('ai_order_made').on(table.isFilm, table.finishedAt).where(sql`${table.state} = 'done'`),
   ],
 );
 
@@ -263,6 +269,18 @@ export const aiCopy = pgTable(
       .references(() => aiOrder.id),
   },
   (table) => [index('ai_copy_of_order').on(table.orderId)],
+);
+
+/** The same of a film: a video of its owner's. */
+export const aiFilmCopy = pgTable(
+  'ai_film_copy',
+  {
+    videoId: key().primaryKey(),
+    orderId: key()
+      .notNull()
+      .references(() => aiOrder.id),
+  },
+  (table) => [index('ai_film_copy_of_order').on(table.orderId)],
 );
 
 /** What came of an order. */

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { AI_LIMITS, type AiKind, clipUnits, isOpenOrder } from '@liuguang/contract/ai/kinds';
+import { AI_LIMITS, clipUnits, isOpenOrder } from '@liuguang/contract/ai/kinds';
 import type { AiOrder, AiQuote, AiTemplate } from '@liuguang/contract/ai/schemas';
 import type { Request } from '@liuguang/contract/contract';
 import { aiFreeLeft, aiOrderPrice } from '@liuguang/contract/entitlement';
@@ -20,8 +20,9 @@ import type { AiOrdering } from './ai.ordering.ts';
 import type { AiOutputs } from './ai.outputs.ts';
 import { presentOrder, presentTemplate, secondsUntilMade } from './ai.present.ts';
 import type { AiPrices } from './ai.prices.ts';
+import type { AiQueue } from './ai.queue.ts';
 import type { AiRefusals } from './ai.refusals.ts';
-import type { AiRepository, Medians, OrderRow, TemplateRow } from './ai.repository.ts';
+import type { AiRepository, OrderRow, TemplateRow } from './ai.repository.ts';
 import type { SourceRepository } from './ai.source-repository.ts';
 import type { AiStills } from './ai.stills.ts';
 
@@ -35,6 +36,7 @@ type Submitted = Omit<Request<'app/aiorder/strip/submit'>, 'requestId'>;
 export interface AiParts {
   readonly database: Database;
   readonly repository: AiRepository;
+  readonly queue: AiQueue;
   readonly ledger: LedgerPort;
   readonly accounts: AccountPort;
   readonly moderation: ModerationPort;
@@ -66,14 +68,13 @@ export class AiService {
   }
 
   async quote(person: Person, { kind, count, templateId, clipSeconds = 0 }: Request<'x/ai/quote'>): Promise<AiQuote> {
-    const { repository, ledger, accounts, engines, ordering, prices } = this.#parts;
+    const { repository, queue, ledger, accounts, engines, ordering, prices } = this.#parts;
     const listPrice = await prices.of(kind, await this.#template(templateId), count * clipUnits(clipSeconds));
-    const [self, freeUsed, { gold }, ahead, medians, engine] = await Promise.all([
+    const [self, freeUsed, { gold }, wait, engine] = await Promise.all([
       accounts.describe(person.id),
       repository.freeSince(person.id, ordering.today()),
       ledger.balances(person.id),
-      repository.countAllOpen(),
-      repository.medians(kind),
+      queue.ofNext(person.id, kind, clipSeconds),
       kind === 'generate' ? engines.current() : 'embedded',
     ]);
     const freeLeft = aiFreeLeft(self, freeUsed);
@@ -83,8 +84,8 @@ export class AiService {
       free: freeLeft > 0,
       freeLeft,
       gold,
-      ahead,
-      seconds: secondsUntilMade({ count, clipSeconds }, { ahead, ...medians }),
+      ahead: wait.ahead,
+      seconds: secondsUntilMade({ count, clipSeconds }, wait),
       engine,
     };
   }
@@ -188,26 +189,17 @@ export class AiService {
   }
 
   async #presenting(rows: readonly OrderRow[], person: Person): Promise<(row: OrderRow) => AiOrder> {
-    const { repository, sources, links } = this.#parts;
+    const { repository, queue, sources, links } = this.#parts;
     const linkTo = (storageKey: string) =>
       links.make({ storageKey, fileName: FILM_NAME, holder: person }, FILM_SECONDS);
-    const waiting = rows.filter(({ state }) => state === 'waiting').map(({ id }) => id);
-    const kinds = [...new Set(rows.filter(isOpenOrder).map(({ kind }) => kind))];
     const brought = rows.flatMap(({ sourceId }) => (sourceId === null ? [] : [sourceId]));
-    const [outputs, sourcePictures, ahead, medians] = await Promise.all([
+    const [outputs, sourcePictures, waitOf] = await Promise.all([
       repository.outputs(rows.map(({ id }) => id)),
       sources.pictures(brought),
-      repository.ahead(waiting),
-      Promise.all(kinds.map(async (kind) => [kind, await repository.medians(kind)] as const)),
+      queue.of(rows),
     ]);
-    const measured = new Map<AiKind, Medians>(medians);
     return (row) =>
-      presentOrder(
-        row,
-        outputs.get(row.id) ?? [],
-        { ahead: ahead.get(row.id) ?? 0, ...(measured.get(row.kind) ?? { picture: 0, clipSecond: 0 }) },
-        { source: sourceOf(row, sourcePictures), linkTo },
-      );
+      presentOrder(row, outputs.get(row.id) ?? [], waitOf(row), { source: sourceOf(row, sourcePictures), linkTo });
   }
 
   async #tell(tx: Transaction, { id, accountId, state, progress }: OrderRow): Promise<void> {

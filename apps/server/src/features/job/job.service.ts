@@ -8,7 +8,7 @@ import type { InputOf, JobTable, RunnableJob } from '../../platform/queue/jobs.t
 import type { Queue, Ticket, Workshop } from '../../platform/queue/queue.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { Audience, RealtimePort } from '../realtime/realtime.port.ts';
-import type { JobPort } from './job.port.ts';
+import type { JobPort, Queueing } from './job.port.ts';
 import { presentJob, presentProgress } from './job.present.ts';
 import type { JobChange, JobGuard, JobRepository, JobRow } from './job.repository.ts';
 import type { JobState } from './job.schema.ts';
@@ -37,12 +37,12 @@ export class JobService implements JobPort, Workshop {
     name: Name,
     input: InputOf<Table[Name]>,
     owner?: Audience,
-    { afterSeconds }: { readonly afterSeconds?: number } = {},
+    { afterSeconds, before }: Queueing = {},
   ): Promise<string> {
     const { repository, queue, clock } = this.#parts;
     const id = randomUUID();
     const isFair = owner !== undefined && table[name]?.isFair;
-    const turn = isFair ? { owner, before: await repository.countUnfinished(tx, name, owner) } : undefined;
+    const turn = isFair ? { owner, before: before ?? (await repository.countUnfinished(tx, name, owner)) } : undefined;
     await repository.insert(tx, { id, name, owner: owner ?? null, input, state: 'waiting' }, clock.now());
     await queue.send(tx, name, { jobId: id }, { turn, afterSeconds });
     return id;

@@ -1,6 +1,7 @@
 import { ExtensionPoint } from '../../platform/composition/extension-point.ts';
 import type {
   MediaFolderOwner,
+  VideoFollower,
   VideoMoments,
   VideoSales,
   VideoShelves,
@@ -15,6 +16,7 @@ export const mediaExtensionsModule = () => ({
     videoBundles: new ExtensionPoint<VideoSales>('what videos are sold with'),
     videoTallies: new ExtensionPoint<VideoTallies>('who keeps what is counted of videos'),
     mediaFolderOwners: new ExtensionPoint<MediaFolderOwner>('who has folders of sealed files'),
+    videoFollowers: new ExtensionPoint<VideoFollower>('who shows videos'),
     videoMoments: new ExtensionPoint<VideoMoments>('what is found inside videos'),
     videoShelves: new ExtensionPoint<VideoShelves>('what videos are found under'),
   },

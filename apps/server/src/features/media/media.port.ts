@@ -12,6 +12,7 @@ import type { MaybePromise } from '../../platform/maybe-promise.ts';
 import type { Query, Transaction } from '../../platform/postgres/database.ts';
 import { badField, Refused } from '../../platform/refused.ts';
 import type { SearchLine } from '../search/search.port.ts';
+import type { UploadedSource } from '../upload/upload.port.ts';
 import type { PlayTokens } from './delivery/media.play-tokens.ts';
 import type { PlayedRequests } from './delivery/media.played.ts';
 import { type Cover, mediaVideo, type Translation } from './media.schema.ts';
@@ -57,6 +58,32 @@ export interface MediaPort {
   applyVerdict(tx: Transaction, videoId: bigint, judgement: FrameJudgement): Promise<boolean>;
   /** Publishes a video of this kind at that time, or takes it back; false unless there is one that is not published yet. */
   schedule(tx: Transaction, contentType: number, videoId: bigint, at: Date | null): Promise<boolean>;
+}
+
+/** Videos that the house makes of files of somebody's. */
+export interface MadeVideos {
+  /** Begins one, published as soon as it has passed; of the same file it is the same video. */
+  make(
+    tx: Transaction,
+    source: UploadedSource,
+    about: { readonly title: string; readonly isByAi: boolean },
+  ): Promise<bigint>;
+  /** Takes videos from everybody in this transaction, their owner included; their files follow at once. */
+  withdraw(tx: Transaction, videoIds: readonly bigint[]): Promise<void>;
+}
+
+/** A feature that shows videos in something of its own. */
+export interface VideoFollower {
+  /** Called in the transaction in which somebody who may say so wants a video to be seen no more. */
+  onWithdrawn(tx: Transaction, videoId: bigint): Promise<void>;
+}
+
+/** Videos that a machine made, while somebody says that one shows their face. */
+export interface VideoHolds {
+  /** Hides it at once; false for what people made, which a person looks at first. */
+  hold(tx: Transaction, videoId: bigint): Promise<boolean>;
+  /** Shows it again, or removes it for good. */
+  decideHeld(tx: Transaction, videoId: bigint, isShown: boolean): Promise<void>;
 }
 
 /** By how much what was counted of a video changes; what is not named stays. */
@@ -147,7 +174,10 @@ export interface VideoSales {
 
 /** As much of a video as whoever watches it has to do with. */
 export interface VisibleVideo
-  extends Pick<typeof mediaVideo.$inferSelect, 'id' | 'contentType' | 'seconds' | 'previewSeconds' | 'title'> {
+  extends Pick<
+    typeof mediaVideo.$inferSelect,
+    'id' | 'contentType' | 'isByAi' | 'seconds' | 'previewSeconds' | 'title'
+  > {
   readonly ownerId: bigint | null;
 }
 
@@ -163,6 +193,8 @@ export interface MediaVisibility {
   visibleTo(accountId: bigint, videoIds: readonly bigint[]): Promise<ReadonlyMap<bigint, VisibleVideo>>;
   /** The same, with what a list shows of them. */
   cardsFor(accountId: bigint, videoIds: readonly bigint[]): Promise<ReadonlyMap<bigint, ListedVideo>>;
+  /** One's own that a machine made, also while it cannot be watched yet. */
+  ownByAi(accountId: bigint, videoId: bigint): Promise<boolean>;
 }
 
 /** Tokens of a kind of their own, for whatever else is played, and what checks the addresses that carry them. */

@@ -42,6 +42,14 @@ export class MediaRepository {
     return row;
   }
 
+  async byUpload(tx: Transaction, uploadId: bigint): Promise<VideoRow | undefined> {
+    const [row] = await tx
+      .select()
+      .from(mediaVideo)
+      .where(and(eq(mediaVideo.uploadId, uploadId), isNotNull(mediaVideo.accountId)));
+    return row;
+  }
+
   /** The same, with what tells this state of the row from every other. */
   async versionOf(id: bigint): Promise<{ version: string; video: VideoRow } | undefined> {
     const [row] = await this.#query

@@ -78,6 +78,8 @@ export const mediaVideo = pgTable(
     /** The folder of its files in the storage, which nobody can guess. */
     folder: text().notNull().unique(),
     contentType: smallint().$type<MediaContentType>().notNull(),
+    /** A machine made it: whoever shows it to others says so. */
+    isByAi: boolean().notNull().default(false),
     title: text().notNull(),
     intro: text().notNull().default(''),
     translations: jsonb().$type<Readonly<Record<string, Translation>>>().notNull().default({}),

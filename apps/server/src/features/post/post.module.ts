@@ -11,7 +11,7 @@ import type { CommentReader, CommentSubjects, DemoThreads } from '../comment/com
 import type { ContentSubjects } from '../content/content.port.ts';
 import type { FollowPort } from '../follow/follow.port.ts';
 import type { JobPort } from '../job/job.port.ts';
-import type { MediaListing, MediaVisibility } from '../media/media.port.ts';
+import type { MediaListing, MediaVisibility, VideoFollower, VideoHolds } from '../media/media.port.ts';
 import type { ModerationPort, OperatorRulesPort, WrittenTexts } from '../moderation/moderation.port.ts';
 import type { NoticePort } from '../notice/notice.port.ts';
 import type { PersonalPictures, PictureFollower, PicturePort, ShownPictures } from '../picture/picture.port.ts';
@@ -63,6 +63,8 @@ interface PostNeeds {
   readonly catalogue: CataloguePort;
   readonly videoCards: Pick<MediaListing, 'cardsOf'>;
   readonly videoVisibility: MediaVisibility;
+  readonly videoFollowers: ExtensionPoint<VideoFollower>;
+  readonly videoHolds: VideoHolds;
   readonly taste: ContentTastes;
   readonly tasteSubjects: ExtensionPoint<TasteSubjects>;
   readonly reportSubjects: ExtensionPoint<ReportSubjects>;
@@ -126,6 +128,7 @@ export function postModule({ pictures, catalogue, taste, videoVisibility, report
   needs.purchaseSubjects.add(soldPosts(parts));
   needs.contentSubjects.add(sharedPosts(parts));
   needs.pictureFollowers.add(review);
+  needs.videoFollowers.add(review);
   needs.writtenTexts.add({ source: 'post', since: (...asked) => lists.written(...asked) });
   const failed = reportFailure('showing posts whose video has passed');
   needs.bus.subscribe('media', (videoId) => {

@@ -117,6 +117,12 @@ export class PostRepository {
   }
 
   /** Notes what was decided about a picture; tells in which posts it is. */
+  /** Whatever state it is in. */
+  async allWithVideo(tx: Transaction, videoId: bigint): Promise<bigint[]> {
+    const rows = await tx.select({ id: post.id }).from(post).where(eq(post.videoId, videoId)).orderBy(asc(post.id));
+    return rows.map(({ id }) => id);
+  }
+
   async judged(tx: Transaction, pictureId: bigint, passed: boolean): Promise<bigint[]> {
     const rows = await tx
       .update(postPicture)

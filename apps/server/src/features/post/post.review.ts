@@ -8,7 +8,7 @@ import type { Database, Transaction } from '../../platform/postgres/database.ts'
 import { Refused } from '../../platform/refused.ts';
 import { tidy } from '../../platform/tidy-text.ts';
 import type { JobPort } from '../job/job.port.ts';
-import type { MediaListing } from '../media/media.port.ts';
+import type { MediaListing, VideoFollower, VideoHolds } from '../media/media.port.ts';
 import type { NoticePort } from '../notice/notice.port.ts';
 import type { JudgedPicture, PictureFollower } from '../picture/picture.port.ts';
 import type { RealtimePort } from '../realtime/realtime.port.ts';
@@ -24,6 +24,7 @@ export interface ReviewParts {
   readonly repository: PostRepository;
   readonly lists: PostListsRepository;
   readonly videoCards: Pick<MediaListing, 'cardsOf'>;
+  readonly videoHolds: VideoHolds;
   readonly arrival: PostArrival;
   readonly realtime: RealtimePort;
   readonly notices: NoticePort;
@@ -35,7 +36,7 @@ const VERSIONS_SHOWN = 50;
 const SETTLED_AT_ONCE = 100;
 
 /** The way of a post to others: its pictures and its video, and what operators decide. */
-export class PostReview implements PictureFollower {
+export class PostReview implements PictureFollower, VideoFollower {
   readonly #parts: ReviewParts;
 
   constructor(parts: ReviewParts) {
@@ -74,10 +75,21 @@ export class PostReview implements PictureFollower {
     }
   }
 
+  async onWithdrawn(tx: Transaction, videoId: bigint): Promise<void> {
+    const { repository } = this.#parts;
+    const consent = { state: 'refused', heldFor: 'video', note: POST_NOTES.consent['zh-CN'] } as const;
+    for (const postId of await repository.allWithVideo(tx, videoId)) {
+      const row = await repository.lock(tx, postId);
+      if (row && row.state !== 'deleted' && row.state !== 'refused')
+        await this.#become(tx, row, { ...this.#decided(), ...consent });
+    }
+  }
+
   /** Hides what a machine made, while somebody says that it shows their face; anything else a person looks at first. */
   async hold(tx: Transaction, id: bigint): Promise<boolean> {
     const row = await this.#parts.repository.lock(tx, id);
     if (row?.state !== 'shown' || !row.isByAi) return false;
+    if (row.videoId !== null) await this.#parts.videoHolds.hold(tx, row.videoId);
     await this.#become(tx, row, { state: 'held', heldFor: 'face', note: POST_NOTES.face['zh-CN'] });
     return true;
   }
@@ -86,6 +98,7 @@ export class PostReview implements PictureFollower {
     const row = await this.#parts.repository.lock(tx, id);
     if (row?.state !== 'held' || row.heldFor !== 'face') return;
     const decided = this.#decided();
+    if (row.videoId !== null) await this.#parts.videoHolds.decideHeld(tx, row.videoId, isShown);
     if (isShown) await this.#become(tx, { ...row, ...decided }, { ...decided, state: 'shown', heldFor: '', note: '' });
     else
       await this.#become(tx, row, {

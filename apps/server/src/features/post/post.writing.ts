@@ -29,7 +29,7 @@ export interface WritingParts {
   readonly moderation: Pick<ModerationPort, 'refuseLongText' | 'readText'>;
   readonly operatorRules: OperatorRulesPort;
   readonly topics: TopicShelf;
-  readonly videos: Pick<MediaVisibility, 'visibleTo'>;
+  readonly videos: Pick<MediaVisibility, 'visibleTo' | 'ownByAi'>;
   readonly clock: Clock;
 }
 
@@ -64,13 +64,13 @@ export class PostWriting {
       await mentions.resolve(person.id, content),
       await this.#topicsOf(content),
     ];
-    const videoId = await this.#videoOf(person, content);
+    const video = await this.#videoOf(person, content);
     const row = await repository.insert(tx, {
       ...wordsIn(content),
       accountId: person.id,
       kind: content.kind,
-      isByAi: [...open, ...paid].some(byAi),
-      videoId,
+      isByAi: video?.isByAi || [...open, ...paid].some(byAi),
+      videoId: video?.id ?? null,
       audience: content.audience ?? 'everyone',
       price: content.paid?.price ?? 0,
       paidTitle: content.paid?.title ?? '',
@@ -118,7 +118,7 @@ export class PostWriting {
       if (shown) await repository.setPictures(tx, before.id, shown.map(forPost(before.id)), false);
       if (paid) await repository.setPictures(tx, before.id, paid.map(forPost(before.id)), true);
       // Of a part that stays as it is, what was said of it does.
-      const staysByAi = before.isByAi && (shown === undefined || before.price > 0);
+      const staysByAi = before.isByAi && (shown === undefined || before.price > 0 || before.videoId !== null);
       if (topicIds) await repository.setTopics(tx, before, topicIds);
       if (named) await repository.setMentions(tx, before.id, named);
       const row = await repository.change(tx, before.id, {
@@ -166,11 +166,18 @@ export class PostWriting {
     return ids;
   }
 
-  async #videoOf({ id }: Person, { kind, videoId }: PostContent): Promise<bigint | null> {
-    if (kind !== 'video' || videoId === undefined) return null;
-    if (!(await this.#parts.videos.visibleTo(id, [BigInt(videoId)])).has(BigInt(videoId)))
-      throw new Refused('notFound', { reason: 'post.videoGone' });
-    return BigInt(videoId);
+  /** One's own that a machine made may still be on its way: the post waits for it. */
+  async #videoOf(
+    { id: person }: Person,
+    { kind, videoId }: PostContent,
+  ): Promise<{ readonly id: bigint; readonly isByAi: boolean } | undefined> {
+    if (kind !== 'video' || videoId === undefined) return undefined;
+    const { videos } = this.#parts;
+    const id = BigInt(videoId);
+    const video = (await videos.visibleTo(person, [id])).get(id);
+    if (video) return { id, isByAi: video.isByAi };
+    if (await videos.ownByAi(person, id)) return { id, isByAi: true };
+    throw new Refused('notFound', { reason: 'post.videoGone' });
   }
 
   async #answer(tx: Transaction, row: PostRow): Promise<OwnPostCard> {

@@ -30,6 +30,11 @@ export interface UploadFollower {
 export interface UploadPort {
   /** Somebody's own complete file; one of somebody else is as good as none. */
   find(accountId: bigint, fileId: bigint): Promise<UploadedSource | undefined>;
+  /**
+   * Puts a file that the house has made among somebody's, as if they had sent it: the same again is the same file, and it
+   * is refused where theirs would be.
+   */
+  bring(accountId: bigint, file: { readonly filename: string; readonly content: Buffer }): Promise<UploadedSource>;
   /** Has a file kept: one that nobody keeps goes seven days after it came. */
   keep(tx: Transaction, fileId: bigint): Promise<void>;
   /** Lets a file go, and with the transaction's end its room. */

@@ -10,6 +10,7 @@ import { Refused } from '../../platform/refused.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { AccountPort } from '../account/account.port.ts';
 import type { UploadAnnouncer } from './upload.announcer.ts';
+import { bringFile } from './upload.brought.ts';
 import type { AnnouncedFile } from './upload.fields.ts';
 import type { UploadedSource, UploadFollower, UploadPort } from './upload.port.ts';
 import { presentComplete, presentTicket, presentUnfinished, sourceOf } from './upload.present.ts';
@@ -96,6 +97,10 @@ export class UploadService implements UploadPort {
   async find(accountId: bigint, fileId: bigint): Promise<UploadedSource | undefined> {
     const row = await this.#parts.repository.completeOf(accountId, fileId);
     return row && sourceOf(row);
+  }
+
+  bring(accountId: bigint, file: { readonly filename: string; readonly content: Buffer }): Promise<UploadedSource> {
+    return bringFile(this.#parts, accountId, file);
   }
 
   keep(tx: Transaction, fileId: bigint): Promise<void> {

@@ -50,7 +50,7 @@ export function Viewer({ order, onClose }: { order: AiOrder; onClose: () => void
             <Button tone="ghost" onClick={() => setDeleting(true)}>
               {text('delete')}
             </Button>
-            {!isFilm && <PublishButton order={order} />}
+            <PublishButton order={order} />
             {order.kind === 'video' && <Hide order={order} onDone={onClose} />}
             {!isFilm && order.outputs[0] && <Animate outputId={order.outputs[0].id} onDone={onClose} />}
             <Button

@@ -3,9 +3,10 @@ import type { AiGroup, AiKind } from '@liuguang/contract/ai/kinds';
 import type { AiOrder } from '@liuguang/contract/ai/schemas';
 import type { Request } from '@liuguang/contract/contract';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { forgetIdempotencyKey, idempotencyKey } from '../../lib/idempotency-key.ts';
 import { useServices } from '../../lib/services.ts';
-import { useTopic } from '../../lib/use-realtime.ts';
+import { useLineState, useTopic } from '../../lib/use-realtime.ts';
 import { LEDGER_KEY } from '../ledger/port.ts';
 
 const AI_KEY = ['ai'] as const;
@@ -52,7 +53,12 @@ export function useQuote({ kind = 'generate', count, templateId, clipSeconds = 0
 /** One's orders, newest first, as they stand. */
 export function useOrders(kind: AiKind | undefined) {
   const queries = useQueryClient();
+  const line = useLineState();
   useTopic('ai.progress', () => void queries.invalidateQueries({ queryKey: ORDERS_KEY }));
+  // What happened while nobody listened was told to nobody.
+  useEffect(() => {
+    if (line === 'open') void queries.invalidateQueries({ queryKey: ORDERS_KEY });
+  }, [line, queries]);
   return usePagedQuery('x/ai/list', kind ? { kind } : {}, { key: [...ORDERS_KEY, kind ?? ''], staleTime: 0 });
 }
 
@@ -113,8 +119,10 @@ export function usePublish() {
   const { api } = useServices();
   return useMutation({
     mutationFn: async ({ outputs, title }: AiOrder): Promise<string> => {
-      const { pictures } = await api.client.post('x/ai/publish', { outputIds: outputs.map(({ id }) => id) });
-      const content = { kind: 'pictures', title, pictureIds: pictures.map(({ id }) => id) } as const;
+      const { pictures, videoId } = await api.client.post('x/ai/publish', { outputIds: outputs.map(({ id }) => id) });
+      const content = videoId
+        ? ({ kind: 'video', title, videoId } as const)
+        : ({ kind: 'pictures', title, pictureIds: pictures.map(({ id }) => id) } as const);
       return (await api.client.post('x/post/draft/save', { content })).draft.id;
     },
   });

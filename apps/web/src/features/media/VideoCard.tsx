@@ -56,7 +56,10 @@ export const VideoCard = memo(function VideoCard({ video, shape = 'wide', preloa
               {abbreviate(views)}
             </span>
           )}
-          <span className="media-card-time">{clockDuration(video.seconds)}</span>
+          <span className="media-card-time">
+            {video.byAi && `${text('byAi')} · `}
+            {clockDuration(video.seconds)}
+          </span>
         </span>
       </span>
       <CardWords title={mark ? mark(title) : title} line={video.creator.name || intro} />

@@ -3,6 +3,7 @@ import { defineMessages } from '@liuguang/app-kit/i18n';
 export const shortsMessages = defineMessages({
   shorts: { 'zh-CN': '短视频', en: 'Shorts' },
   feeds: { 'zh-CN': '短视频频道', en: 'Shorts feeds' },
+  byAi: { 'zh-CN': 'AI 生成', en: 'AI-generated' },
   following: { 'zh-CN': '关注', en: 'Following' },
   recommended: { 'zh-CN': '推荐', en: 'For you' },
   home: { 'zh-CN': '返回首页', en: 'Back to home' },

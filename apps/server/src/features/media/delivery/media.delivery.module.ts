@@ -13,7 +13,7 @@ import type { ReportSubjects } from '../../report/report.port.ts';
 import type { TasteSubjects, TasteVideos } from '../../taste/taste.port.ts';
 import type { MediaCaptions } from '../making/media.captions.ts';
 import type { MediaFiles } from '../making/media.files.ts';
-import type { MediaListing, OpenPlayAccess, VideoSales, VideoShelves, ViewerFacts } from '../media.port.ts';
+import type { MediaListing, OpenPlayAccess, VideoHolds, VideoSales, VideoShelves, ViewerFacts } from '../media.port.ts';
 import type { MediaRepository } from '../media.repository.ts';
 import { MediaDelivery } from './media.delivery.ts';
 import { mediaEndpoints } from './media.endpoints.ts';
@@ -45,6 +45,7 @@ interface DeliveryNeeds {
   readonly videoCards: Pick<MediaListing, 'tally'>;
   readonly purchases: PurchasePort;
   readonly videoBundles: Contributions<VideoSales>;
+  readonly videoHolds: VideoHolds;
   readonly videoShelves: Contributions<VideoShelves>;
   readonly viewerFacts: ExtensionPoint<ViewerFacts>;
   readonly purchaseSubjects: ExtensionPoint<PurchaseSubjects>;
@@ -79,7 +80,11 @@ export function mediaDeliveryModule({ config, videoStore, settings, ...needs }: 
   const tastes = mediaTastes(visibility, needs.videoCards);
   needs.likedVideos.add(tastes.videos);
   needs.tasteSubjects.add(tastes.subjects);
-  needs.reportSubjects.add(tastes.subjects);
+  needs.reportSubjects.add({
+    ...tastes.subjects,
+    hold: (tx, id) => needs.videoHolds.hold(tx, id),
+    decideHeld: (tx, id, isShown) => needs.videoHolds.decideHeld(tx, id, isShown),
+  });
   needs.purchaseSubjects.add(mediaSubjects(repository, needs));
   const line = new Line({
     files: needs.readFiles,

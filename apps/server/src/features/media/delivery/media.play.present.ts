@@ -37,6 +37,7 @@ export function presentMediaPlay(video: VideoRow, played: Played): MediaPlay {
     title: video.title,
     intro: video.intro,
     translations: { ...video.translations },
+    byAi: video.isByAi,
     cover: video.cover,
     owner,
     counts: { views: video.views, likes: video.likes, collects: video.collects, comments: video.comments },

@@ -1,4 +1,4 @@
-import { and, inArray, isNotNull } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, notInArray } from 'drizzle-orm';
 import type { Database } from '../../../platform/postgres/database.ts';
 import { translatedTitles } from '../../../platform/translated-titles.ts';
 import type { AccountPort } from '../../account/account.port.ts';
@@ -12,10 +12,23 @@ interface VisibilityParts {
   readonly sales: VideoSales;
 }
 
-const { id, accountId, contentType, title, translations, cover, seconds, previewSeconds, access, views } = mediaVideo;
+const {
+  id,
+  accountId,
+  contentType,
+  isByAi,
+  state,
+  title,
+  translations,
+  cover,
+  seconds,
+  previewSeconds,
+  access,
+  views,
+} = mediaVideo;
 const { isPlayable, isCleared, isOut } = standingOf(mediaVideo);
 const columns = {
-  ...{ id, accountId, contentType, title, translations, cover, seconds, previewSeconds, access, views },
+  ...{ id, accountId, contentType, isByAi, title, translations, cover, seconds, previewSeconds, access, views },
   ...{ isCleared, isOut },
 };
 
@@ -42,6 +55,11 @@ export class VideoVisibility implements MediaVisibility {
         return [row.id, { contentType: row.contentType, ownerId: row.accountId, card }];
       }),
     );
+  }
+
+  async ownByAi(owner: bigint, videoId: bigint): Promise<boolean> {
+    const mine = and(eq(id, videoId), eq(accountId, owner), isByAi, notInArray(state, ['refused', 'failed']));
+    return (await this.#parts.database.query.$count(mediaVideo, mine)) > 0;
   }
 
   async #rows(viewer: bigint, ids: readonly bigint[]) {

@@ -4,12 +4,12 @@ import { isShown, type MediaDelta } from '../media.port.ts';
 import { mediaVideo } from '../media.schema.ts';
 import { heatAfter } from './media.heat.ts';
 
-const { id, accountId, contentType, title, intro, translations, cover, seconds, access, price } = mediaVideo;
+const { id, accountId, contentType, isByAi, title, intro, translations, cover, seconds, access, price } = mediaVideo;
 const { publishedAt, views, likes, collects, comments, heat } = mediaVideo;
 
 /** What a card shows, and nothing of how a video is made. */
 export const cardColumns = {
-  ...{ id, accountId, contentType, title, intro, translations, cover, seconds, access, price },
+  ...{ id, accountId, contentType, isByAi, title, intro, translations, cover, seconds, access, price },
   ...{ publishedAt, views, likes, collects, comments, heat },
 };
 

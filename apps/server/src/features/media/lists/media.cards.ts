@@ -49,6 +49,7 @@ function presentCard(row: CardRow, faces: ReadonlyMap<bigint, Face>, now: Date):
   return {
     ...{ id: String(id), contentType, title, intro, cover, seconds, access },
     translations: { ...row.translations },
+    byAi: row.isByAi,
     listPrice: row.price,
     publishedAt: publishedAt.toISOString(),
     counts: { views, likes, collects, comments },

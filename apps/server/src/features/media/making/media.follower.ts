@@ -1,21 +1,13 @@
 import { CONTENT } from '@liuguang/contract/content';
-import type { Clock } from '../../../platform/clock.ts';
 import type { Transaction } from '../../../platform/postgres/database.ts';
 import { Refused } from '../../../platform/refused.ts';
-import type { JobPort } from '../../job/job.port.ts';
 import type { ModerationPort } from '../../moderation/moderation.port.ts';
-import type { UploadedSource, UploadFollower, UploadPort } from '../../upload/upload.port.ts';
-import type { MediaRepository } from '../media.repository.ts';
-import { newFolder } from './media.files.ts';
-import { mediaJobs } from './media.jobs.ts';
+import type { UploadedSource, UploadFollower } from '../../upload/upload.port.ts';
+import { type BeginningParts, beginVideo } from './media.begin.ts';
 import { titleFromFilename } from './media.title.ts';
 
-interface FollowerParts {
-  readonly repository: MediaRepository;
-  readonly uploads: UploadPort;
-  readonly jobs: JobPort;
+interface FollowerParts extends BeginningParts {
   readonly moderation: Pick<ModerationPort, 'refuseText'>;
-  readonly clock: Clock;
 }
 
 const UNTITLED = '未命名视频';
@@ -30,20 +22,8 @@ export class MediaFollower implements UploadFollower {
 
   async onComplete(tx: Transaction, source: UploadedSource): Promise<readonly string[]> {
     if (source.category !== 'video') return [];
-    const { repository, uploads, jobs, clock } = this.#parts;
-    const now = clock.now();
-    await uploads.keep(tx, source.fileId);
-    const { id } = await repository.insert(tx, {
-      accountId: source.accountId,
-      uploadId: source.fileId,
-      folder: newFolder(),
-      contentType: CONTENT.longVideo.contentType,
-      title: this.#titleOf(source),
-      createdAt: now,
-      updatedAt: now,
-    });
-    const owner = `account:${source.accountId}` as const;
-    return [await jobs.enqueue(tx, mediaJobs, 'media.prepare', { videoId: String(id) }, owner)];
+    const about = { contentType: CONTENT.longVideo.contentType, title: this.#titleOf(source) };
+    return [(await beginVideo(this.#parts, tx, source, about)).jobId];
   }
 
   /** What its file was called, until its owner finds better words. What may not be shown costs nobody the upload. */

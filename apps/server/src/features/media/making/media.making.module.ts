@@ -19,7 +19,7 @@ import type { UploadFollower, UploadPort } from '../../upload/upload.port.ts';
 import { MediaConsole } from '../console/media.console.ts';
 import { videoSales } from '../delivery/media.sales.ts';
 import { mediaPersonal } from '../media.personal.ts';
-import type { MediaFolderOwner, MediaModeration, VideoSales } from '../media.port.ts';
+import type { MediaFolderOwner, MediaModeration, VideoFollower, VideoSales } from '../media.port.ts';
 import { MediaRepository } from '../media.repository.ts';
 import { MediaAllowance } from './media.allowance.ts';
 import { mediaAudited } from './media.audited.ts';
@@ -30,6 +30,7 @@ import { mediaFigures, videoShare } from './media.figures.ts';
 import { MediaFiles, newFolder } from './media.files.ts';
 import { MediaFollower } from './media.follower.ts';
 import { mediaJobHandlers, mediaJobs } from './media.jobs.ts';
+import { MediaMade } from './media.made.ts';
 import { MediaPictures } from './media.pictures.ts';
 import { MediaProcess } from './media.process.ts';
 import { MediaRemoval } from './media.removal.ts';
@@ -59,6 +60,7 @@ interface MakingNeeds {
   readonly review: ModerationReview;
   readonly purchases: PurchasePort;
   readonly videoBundles: Contributions<VideoSales>;
+  readonly videoFollowers: Contributions<VideoFollower>;
   readonly mediaFolderOwners: Contributions<MediaFolderOwner>;
   readonly searchIndexing: SearchNotes;
   readonly bus: Bus;
@@ -77,6 +79,7 @@ export function mediaMakingModule({ config, review, reportFailure, ...needs }: M
   const service = new MediaService(parts);
   const removal = new MediaRemoval(parts);
   const studio = new MediaStudio({ ...parts, service, removal });
+  const made = new MediaMade({ ...parts, service, removal });
   const chapters = new MediaChapters({ ...parts, service });
   const captions = new MediaCaptions({ ...parts, service, chapters });
   const forOperators = new MediaConsole({ ...parts, service });
@@ -121,6 +124,8 @@ export function mediaMakingModule({ config, review, reportFailure, ...needs }: M
       videoCovers: forOperators,
       captions,
       videos: service,
+      madeVideos: made,
+      videoHolds: made,
       mediaProcess: process,
     },
     audited: mediaAudited,

@@ -8,7 +8,7 @@ import { Link, useNavigate } from 'react-router';
 import { useCommand, useVideoWords } from '../../../features/player/port.ts';
 import { useWhyText } from '../../../features/ranker/port.ts';
 import { shortsMessages } from '../../../features/shorts/messages.ts';
-import { pathTo } from '../../../lib/paths.ts';
+import { PATHS, pathTo } from '../../../lib/paths.ts';
 
 /** Who made it, what it says, what it is about, and what it belongs to. */
 export function ShortCaption({ play, why }: { play: MediaPlay; why: WhyThis | undefined }) {
@@ -27,6 +27,7 @@ export function ShortCaption({ play, why }: { play: MediaPlay; why: WhyThis | un
         <b>{title}</b> {intro}
       </p>
       <p className="shorts-labels">
+        {play.byAi && <Link to={PATHS.aiVerify}>{text('byAi')}</Link>}
         {labels.topics.map((topic) => {
           const name = topic.translations[language]?.name ?? topic.name;
           return (
