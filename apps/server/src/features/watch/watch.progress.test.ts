@@ -7,7 +7,15 @@ import { isSeen, viewThreshold, WatchProgressing } from './watch.progress.ts';
 
 const BEGIN = Date.parse('2026-11-15T08:00:00Z');
 const after = (seconds: number) => new Date(BEGIN + seconds * 1000);
-const film: VisibleVideo = { id: 1n, contentType: 1, isByAi: false, seconds: 600, ownerId: null, title: '', previewSeconds: 30 };
+const film: VisibleVideo = {
+  id: 1n,
+  contentType: 1,
+  isByAi: false,
+  seconds: 600,
+  ownerId: null,
+  title: '',
+  previewSeconds: 30,
+};
 const ticket = { person: { id: 1n }, videoId: 1n, watch: 'full', issuedAt: after(0) } as const;
 const report = (fields: Partial<WatchReport> = {}): WatchReport => ({
   playToken: 'token',
