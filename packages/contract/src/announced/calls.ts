@@ -32,10 +32,11 @@ export const announcedCalls = {
     request: exact({
       ...pageRequest,
       reserved: Type.Optional(Type.Boolean({ description: 'those alone that the caller has reserved' })),
+      creatorId: Type.Optional(id),
     }),
     response: page(announcedCard),
     errors: [],
-    doc: 'Titles that are still to come, or those of them that the caller waits for, the next first.',
+    doc: 'Titles that are still to come, the next first; all, or those of one creator, or those that the caller waits for.',
   }),
   'x/announced/details': call({
     method: 'POST',

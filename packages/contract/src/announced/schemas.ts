@@ -36,6 +36,8 @@ export const announcedDetails = exact({
   state: announcedState,
   trailer: Type.Union([mediaCard, Type.Null()]),
   note: Type.String({ description: 'why it was cancelled; empty otherwise' }),
+  liked: Type.Boolean({ description: 'by this person' }),
+  likes: Type.Integer({ minimum: 0 }),
   target: Type.Union([exact({ id, contentType: announcedBecomes }), Type.Null()], {
     description: 'the title itself, once it is out',
   }),

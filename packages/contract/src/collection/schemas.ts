@@ -72,6 +72,8 @@ export const collectionDetails = exact({
   price: Type.Integer({ minimum: 0, description: 'what the whole costs this person; 0 unless it is for sale' }),
   bought: Type.Boolean({ description: 'the whole' }),
   collected: Type.Boolean({ description: 'by this person' }),
+  liked: Type.Boolean({ description: 'by this person' }),
+  likes: Type.Integer({ minimum: 0, description: 'how many people like the whole' }),
   list: Type.Array(episode, {
     description: 'in the order of seasons and numbers; a number whose video is gone is left out',
   }),

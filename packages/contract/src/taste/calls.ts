@@ -1,7 +1,15 @@
 import Type from 'typebox';
 import { call } from '../call.ts';
 import { exact, id, nothing, page, pageRequest } from '../shapes.ts';
-import { AVERSION_REASONS, collectedItem, collectedKind, contentName, contentType, TASTE_LIMITS } from './schemas.ts';
+import {
+  AVERSION_REASONS,
+  collectedItem,
+  collectedKind,
+  contentName,
+  contentType,
+  likedType,
+  TASTE_LIMITS,
+} from './schemas.ts';
 
 /** What somebody likes, keeps, and does not care for; guests too. */
 export const tasteCalls = {
@@ -47,6 +55,14 @@ export const tasteCalls = {
     response: exact({ kinds: Type.Array(collectedKind) }),
     errors: [],
     doc: 'Every kind of content that can be collected here, with how many of it the caller has.',
+  }),
+  'x/content/like': call({
+    method: 'POST',
+    actor: 'required',
+    request: exact({ contentType: likedType, id, liked: Type.Boolean() }),
+    response: exact({ liked: Type.Boolean() }),
+    errors: ['notFound'],
+    doc: 'Likes a collection, an anime, an album, a novel, an audio novel or an announced title, or takes that back; each person counts once, however often they say it.',
   }),
   'x/post/like': call({
     method: 'POST',

@@ -81,14 +81,6 @@ export const workCalls = {
     errors: ['notFound'],
     doc: `Passages with these words, at most ${WORK_LIMITS.found}, in the chapters that are open to the caller.`,
   }),
-  'x/work/like': call({
-    method: 'POST',
-    actor: 'required',
-    request: exact({ workId: id, liked: Type.Boolean() }),
-    response: exact({ liked: Type.Boolean() }),
-    errors: ['notFound'],
-    doc: 'Likes a work, or takes that back; each person counts once, however often they say it.',
-  }),
   'x/work/place': call({
     method: 'POST',
     actor: 'required',

@@ -19,9 +19,9 @@ export const announcedContent = (repository: AnnouncedRepository): ContentSubjec
 /** Announced titles, for whoever keeps what people say about them. How much that is, no list of them shows. */
 export const commentedAnnounced: CommentSubjects = {
   contentTypes: [CONTENT.announcedTitle.contentType],
-  // It is there for everybody; to name the person lets the database know what kind of value that is.
+  // It is there for everybody until it is out; to name the person lets the database know what kind of value that is.
   visible: ({ contentType, id, person }) => sql`select ${announced.accountId} as owner from ${announced}
   where ${announced.id} = ${id} and ${contentType} = ${sql.raw(String(CONTENT.announcedTitle.contentType))}
-    and ${person} is not null`,
+    and ${announced.releasedAt} is null and ${person} is not null`,
   count: async () => undefined,
 };

@@ -15,6 +15,7 @@ export const announcedJobs = {
 export const announcedJobHandlers = (release: AnnouncedRelease): JobHandlers<typeof announcedJobs> => ({
   'announced.release': async (_input, { progress }) => {
     const released = await release.release();
+    await release.gather();
     await progress(100, `${released} titles released, ${await release.tell()} people told`);
   },
 });

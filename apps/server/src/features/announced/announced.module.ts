@@ -4,12 +4,13 @@ import type { ExtensionPoint } from '../../platform/composition/extension-point.
 import type { Database } from '../../platform/postgres/database.ts';
 import type { AccountPort } from '../account/account.port.ts';
 import type { BlockPort } from '../block/block.port.ts';
-import type { CommentSubjects } from '../comment/comment.port.ts';
+import type { CommentMoves, CommentSubjects } from '../comment/comment.port.ts';
 import type { ContentSubjects } from '../content/content.port.ts';
 import type { MediaCovers, MediaListing } from '../media/media.port.ts';
 import type { NoticePort } from '../notice/notice.port.ts';
 import type { SearchCards, SearchNotes, SearchSource } from '../search/search.port.ts';
 import { announcedAudited } from './announced.audited.ts';
+import type { TastePort, TasteSubjects } from '../taste/taste.port.ts';
 import { AnnouncedConsole } from './announced.console.ts';
 import { announcedContent, commentedAnnounced } from './announced.content.ts';
 import { announcedDemo } from './announced.demo.ts';
@@ -20,6 +21,7 @@ import { AnnouncedRepository } from './announced.repository.ts';
 import { announcedRoutes } from './announced.routes.ts';
 import { announcedSearch, foundAnnounced } from './announced.search.ts';
 import { AnnouncedService } from './announced.service.ts';
+import { announcedTastes } from './announced.tastes.ts';
 import { AnnouncedTitles } from './announced.titles.ts';
 
 interface AnnouncedNeeds {
@@ -27,6 +29,9 @@ interface AnnouncedNeeds {
   readonly accounts: AccountPort;
   readonly blocks: BlockPort;
   readonly notices: NoticePort;
+  readonly commentMoves: CommentMoves;
+  readonly taste: TastePort;
+  readonly tasteSubjects: ExtensionPoint<TasteSubjects>;
   readonly videoCards: Pick<MediaListing, 'cardsOf'>;
   readonly videoCovers: MediaCovers;
   readonly contentSubjects: ExtensionPoint<ContentSubjects>;
@@ -38,13 +43,14 @@ interface AnnouncedNeeds {
 }
 
 /** Titles that are still to come: announced, reserved, and out at their hour. */
-export function announcedModule({ videoCards, videoCovers, ...needs }: AnnouncedNeeds) {
+export function announcedModule({ videoCards, videoCovers, commentMoves, ...needs }: AnnouncedNeeds) {
   const repository = new AnnouncedRepository(needs.database, needs.searchIndexing);
   const titles = new AnnouncedTitles(needs.contentSubjects);
   const parts = { ...needs, repository, titles };
   const forOperators = new AnnouncedConsole({ ...parts, covers: videoCovers });
   needs.contentSubjects.add(announcedContent(repository));
   needs.commentSubjects.add(commentedAnnounced);
+  needs.tasteSubjects.add(announcedTastes(parts));
   needs.searchSources.add(announcedSearch(parts));
   needs.searchCards.add({ announced: foundAnnounced(parts) });
   return {
@@ -54,7 +60,7 @@ export function announcedModule({ videoCards, videoCovers, ...needs }: Announced
       forOperators,
       blocks: needs.blocks,
     }),
-    jobs: featureJobs(announcedJobs, announcedJobHandlers(new AnnouncedRelease(parts))),
+    jobs: featureJobs(announcedJobs, announcedJobHandlers(new AnnouncedRelease({ ...parts, comments: commentMoves }))),
     personal: announcedPersonal(repository),
     demo: { steps: [announcedDemo(needs.database, forOperators)] },
   };

@@ -1,7 +1,9 @@
 import { CONTENT } from '@liuguang/contract/content';
 import type { Clock } from '../../platform/clock.ts';
-import type { Database } from '../../platform/postgres/database.ts';
+import type { Database, Transaction } from '../../platform/postgres/database.ts';
+import type { CommentMoves } from '../comment/comment.port.ts';
 import type { NoticePort } from '../notice/notice.port.ts';
+import type { TastePort } from '../taste/taste.port.ts';
 import type { AnnouncedRepository, AnnouncedRow } from './announced.repository.ts';
 import type { AnnouncedTitles } from './announced.titles.ts';
 
@@ -10,11 +12,14 @@ interface ReleaseParts {
   readonly repository: AnnouncedRepository;
   readonly titles: AnnouncedTitles;
   readonly notices: NoticePort;
+  readonly comments: CommentMoves;
+  readonly taste: Pick<TastePort, 'becameTitle'>;
   readonly clock: Clock;
 }
 
 const RELEASED_AT_ONCE = 50;
 const TOLD_AT_ONCE = 500;
+const GATHERED_MS = 10 * 60_000;
 
 /** Notes which titles are out by now, and tells whoever waited what became of them. */
 export class AnnouncedRelease {
@@ -26,13 +31,32 @@ export class AnnouncedRelease {
 
   /** A title that is still being made at its hour is looked at again the next time. */
   async release(): Promise<number> {
-    const { repository, titles, clock } = this.#parts;
+    const { database, repository, titles, clock } = this.#parts;
     const now = clock.now();
-    const due = await repository.due(now, RELEASED_AT_ONCE);
-    const released = await Promise.all(
-      due.map(async (row) => (await titles.isOut(row)) && (await repository.release(row.id, now))),
-    );
-    return released.filter(Boolean).length;
+    let released = 0;
+    for (const row of await repository.due(now, RELEASED_AT_ONCE)) {
+      if (!(await titles.isOut(row))) continue;
+      const isFirst = await database.transaction(
+        async (tx) => (await repository.release(tx, row.id, now)) && this.#become(tx, row),
+      );
+      released += Number(isFirst);
+    }
+    return released;
+  }
+
+  /** What somebody was just writing, or liking, when a title came out follows it. */
+  async gather(): Promise<void> {
+    const { database, repository, clock } = this.#parts;
+    for (const row of await repository.releasedSince(new Date(clock.now().getTime() - GATHERED_MS)))
+      await database.transaction((tx) => this.#become(tx, row));
+  }
+
+  /** Whatever people said of an announcement and liked about it belongs to the title itself. */
+  async #become(tx: Transaction, { id, becomes, targetId }: AnnouncedRow): Promise<true> {
+    const { comments, taste } = this.#parts;
+    const title = targetId === null ? undefined : { contentType: becomes, id: targetId };
+    if (title) for (const those of [comments, taste]) await those.becameTitle(tx, id, title);
+    return true;
   }
 
   /** Tells how many people were told. */

@@ -2,6 +2,7 @@ import type { AnnouncedState } from '@liuguang/contract/announced/states';
 import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { Database, Query, Transaction } from '../../platform/postgres/database.ts';
 import type { SearchNotes } from '../search/search.port.ts';
+import type { TasteDelta } from '../taste/taste.port.ts';
 import { announced, announcedReservation } from './announced.schema.ts';
 
 export type AnnouncedRow = typeof announced.$inferSelect;
@@ -21,22 +22,20 @@ interface Waiting {
 }
 
 export class AnnouncedRepository {
-  readonly #database: Database;
   readonly #query: Query;
   readonly #searched: SearchNotes;
 
   /** Whoever looks for titles finds those that are still to come: every change of one is noted with it. */
-  constructor(database: Database, searched: SearchNotes) {
-    this.#database = database;
-    this.#query = database.query;
+  constructor({ query }: Database, searched: SearchNotes) {
+    this.#query = query;
     this.#searched = searched;
   }
 
-  /** Still to come, the next first; those alone that somebody waits for, where somebody is named. */
+  /** Still to come, the next first; those alone that somebody waits for, or has announced, where somebody is named. */
   toCome(
     after: Pick<AnnouncedRow, 'releasesAt' | 'id'> | undefined,
     limit: number,
-    waiting?: bigint,
+    { waiting, creatorId }: { waiting?: bigint | undefined; creatorId?: bigint | undefined },
   ): Promise<AnnouncedRow[]> {
     const reserved = this.#query
       .select({ id: announcedReservation.announcedId })
@@ -46,7 +45,14 @@ export class AnnouncedRepository {
     return this.#query
       .select()
       .from(announced)
-      .where(and(IN_STATE.waiting, rest, waiting === undefined ? undefined : inArray(announced.id, reserved)))
+      .where(
+        and(
+          IN_STATE.waiting,
+          rest,
+          waiting === undefined ? undefined : inArray(announced.id, reserved),
+          creatorId === undefined ? undefined : eq(announced.accountId, creatorId),
+        ),
+      )
       .orderBy(asc(announced.releasesAt), asc(announced.id))
       .limit(limit);
   }
@@ -113,21 +119,33 @@ export class AnnouncedRepository {
       .limit(limit);
   }
 
+  /** Those that have come out since then. */
+  releasedSince(since: Date): Promise<AnnouncedRow[]> {
+    return this.#query.select().from(announced).where(gt(announced.releasedAt, since));
+  }
+
   /** False where another process was first, or it was cancelled meanwhile. */
-  release(id: bigint, now: Date): Promise<boolean> {
-    return this.#database.transaction(async (tx) => {
-      const rows = await tx
+  async release(tx: Transaction, id: bigint, now: Date): Promise<boolean> {
+    const rows = await tx
+      .update(announced)
+      .set({ releasedAt: now, updatedAt: now })
+      .where(and(eq(announced.id, id), IN_STATE.waiting))
+      .returning({ id: announced.id });
+    await this.#searched.note(
+      tx,
+      'announced',
+      rows.map((row) => row.id),
+    );
+    return rows.length > 0;
+  }
+
+  /** Counts who likes them; none goes below nought. */
+  async like(tx: Transaction, deltas: readonly TasteDelta[]): Promise<void> {
+    for (const { id, by } of deltas.toSorted((one, other) => Number(one.id - other.id)))
+      await tx
         .update(announced)
-        .set({ releasedAt: now, updatedAt: now })
-        .where(and(eq(announced.id, id), IN_STATE.waiting))
-        .returning({ id: announced.id });
-      await this.#searched.note(
-        tx,
-        'announced',
-        rows.map((row) => row.id),
-      );
-      return rows.length > 0;
-    });
+        .set({ likes: sql`greatest(0, ${announced.likes} + ${by})` })
+        .where(eq(announced.id, id));
   }
 
   async reservedOf(accountId: bigint, ids: readonly bigint[]): Promise<ReadonlySet<bigint>> {

@@ -28,6 +28,7 @@ export const announced = pgTable(
     note: text().notNull().default(''),
     /** How many people have reserved it; as it was in the end, once it is out or cancelled. */
     waiting: integer().notNull().default(0),
+    likes: integer().notNull().default(0),
     createdAt: at().notNull(),
     updatedAt: at().notNull(),
   },

@@ -7,6 +7,7 @@ import type { Database } from '../../platform/postgres/database.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { AccountPort } from '../account/account.port.ts';
 import type { MediaListing } from '../media/media.port.ts';
+import type { TastePort } from '../taste/taste.port.ts';
 import { presentAnnounced, stateOf } from './announced.present.ts';
 import type { AnnouncedRepository, AnnouncedRow } from './announced.repository.ts';
 import type { AnnouncedTitles } from './announced.titles.ts';
@@ -17,6 +18,7 @@ interface AnnouncedParts {
   readonly titles: AnnouncedTitles;
   readonly accounts: Pick<AccountPort, 'faces'>;
   readonly videos: Pick<MediaListing, 'cardsOf'>;
+  readonly taste: Pick<TastePort, 'hasLiked'>;
   readonly clock: Clock;
 }
 
@@ -33,7 +35,10 @@ export class AnnouncedService {
     const window = windowOf(request, [isInstant, isId]);
     const [releasesAt, id] = window.after ?? [];
     const after = id === undefined ? undefined : { releasesAt: new Date(String(releasesAt)), id: BigInt(id) };
-    const rows = await repository.toCome(after, window.fetch, request.reserved ? person.id : undefined);
+    const rows = await repository.toCome(after, window.fetch, {
+      waiting: request.reserved ? person.id : undefined,
+      creatorId: request.creatorId === undefined ? undefined : BigInt(request.creatorId),
+    });
     const [faces, reserved] = await Promise.all([
       accounts.faces(rows.map((row) => row.accountId)),
       repository.reservedOf(
@@ -50,13 +55,14 @@ export class AnnouncedService {
   }
 
   async details(person: Person, { id }: Request<'x/announced/details'>): Promise<AnnouncedDetails> {
-    const { repository, accounts, videos } = this.#parts;
+    const { repository, accounts, videos, taste } = this.#parts;
     const row = await repository.byId(BigInt(id));
     if (!row) throw new Refused('notFound');
     const { accountId, trailerId, becomes, targetId } = row;
-    const [faces, reserved, trailers, state] = await Promise.all([
+    const [faces, reserved, liked, trailers, state] = await Promise.all([
       accounts.faces([accountId]),
       repository.reservedOf(person.id, [row.id]),
+      taste.hasLiked(person.id, 'announced', row.id),
       trailerId === null ? [] : videos.cardsOf([trailerId]),
       this.#stateOf(row),
     ]);
@@ -65,6 +71,8 @@ export class AnnouncedService {
       state,
       trailer: trailers[0] ?? null,
       note: row.note,
+      liked,
+      likes: row.likes,
       target: state === 'released' && targetId !== null ? { id: String(targetId), contentType: becomes } : null,
     };
   }

@@ -4,6 +4,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Database, Query, Transaction } from '../../platform/postgres/database.ts';
 import { descending } from '../../platform/postgres/descending.ts';
 import { isShown as isVideoShown, listedVideo } from '../media/media.port.ts';
+import type { TasteDelta } from '../taste/taste.port.ts';
 import { collection, collectionEpisode } from './collection.schema.ts';
 
 export type CollectionRow = typeof collection.$inferSelect;
@@ -145,6 +146,16 @@ export class CollectionRepository {
       .where(and(inArray(collectionEpisode.collectionId, [...ids]), isVideoShown))
       .groupBy(collectionEpisode.collectionId);
     return new Map(rows.map(({ id, ...extent }) => [id, extent]));
+  }
+
+  /** Counts who likes them; none goes below nought. */
+  async like(tx: Transaction, deltas: readonly TasteDelta[]): Promise<void> {
+    // In one order, so that two who take many back do not wait for each other.
+    for (const { id, by } of deltas.toSorted((one, other) => Number(one.id - other.id)))
+      await tx
+        .update(collection)
+        .set({ likes: sql`greatest(0, ${collection.likes} + ${by})` })
+        .where(eq(collection.id, id));
   }
 
   ofOwner(accountId: bigint): Promise<CollectionRow[]> {

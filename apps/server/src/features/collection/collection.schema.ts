@@ -25,6 +25,7 @@ export const collection = pgTable(
     price: integer().notNull().default(0),
     /** No more episodes are to come. */
     finished: boolean().notNull().default(false),
+    likes: integer().notNull().default(0),
     /** From when on everybody may find it. */
     publishedAt: at(),
     /** Since when an operator keeps it back. */

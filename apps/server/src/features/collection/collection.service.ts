@@ -26,7 +26,7 @@ export interface CollectionParts {
   readonly accounts: Pick<AccountPort, 'describe' | 'faces'>;
   readonly purchases: PurchasePort;
   readonly history: CollectionHistory;
-  readonly taste: Pick<TastePort, 'hasCollected'>;
+  readonly taste: Pick<TastePort, 'hasCollected' | 'hasLiked'>;
 }
 
 const NOTHING = { episodes: 0, seconds: 0, locked: 0 };
@@ -114,11 +114,12 @@ export class CollectionService implements CollectionPort {
     const isShown = row !== undefined && (await repository.shown(row.id)) !== undefined;
     const mayOpen = isShown || (bought && row?.heldAt === null) || row?.accountId === person.id;
     if (!row || !mayOpen) throw new Refused('notFound');
-    const [viewer, episodes, faces, collected] = await Promise.all([
+    const [viewer, episodes, faces, collected, liked] = await Promise.all([
       accounts.describe(person.id),
       this.#episodes(row.id),
       accounts.faces(row.accountId === null ? [] : [row.accountId]),
       taste.hasCollected(person.id, 'collection', row.id),
+      taste.hasLiked(person.id, 'collection', row.id),
     ]);
     const list = await this.#list(viewer, bought, episodes);
     const seconds = episodes.reduce((sum, { card }) => sum + card.seconds, 0);
@@ -133,6 +134,8 @@ export class CollectionService implements CollectionPort {
       price: isForSale ? priceFor(row.price, viewer) : 0,
       bought,
       collected,
+      liked,
+      likes: row.likes,
       list,
       next: nextOf(list),
     };

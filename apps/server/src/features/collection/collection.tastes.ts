@@ -11,7 +11,7 @@ interface TasteParts {
   readonly purchases: Pick<PurchasePort, 'boughtOf'>;
 }
 
-/** Collections and anime, for whoever keeps what people like. Who bought one sees it while nobody keeps it back. */
+/** Collections and anime, for whoever keeps what people like. Who bought one sees it while nobody keeps it back, whose it is always. */
 export const collectionTastes = ({ repository, accounts, purchases }: TasteParts): TasteSubjects => ({
   kind: 'collection',
   contentTypes: COLLECTION_CONTENT_TYPES,
@@ -21,7 +21,8 @@ export const collectionTastes = ({ repository, accounts, purchases }: TasteParts
       purchases.boughtOf(accountId, 'collection', ids),
       repository.extents(ids),
     ]);
-    const seen = rows.filter(({ id, publishedAt, heldAt, removedAt }) => {
+    const seen = rows.filter(({ id, accountId: owner, publishedAt, heldAt, removedAt }) => {
+      if (owner === accountId) return true;
       if (heldAt !== null) return false;
       return bought.has(id) || (removedAt === null && publishedAt !== null && publishedAt <= new Date());
     });
@@ -38,4 +39,5 @@ export const collectionTastes = ({ repository, accounts, purchases }: TasteParts
   },
   // How many have collected a collection is shown nowhere.
   collected: async () => undefined,
+  liked: (tx, deltas) => repository.like(tx, deltas),
 });

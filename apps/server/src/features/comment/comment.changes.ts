@@ -43,7 +43,7 @@ export class CommentChanges {
     state: CommentState,
     change: CommentChange = {},
   ): Promise<CommentRow> {
-    const { repository, tallying, taskEvents } = this.#parts;
+    const { repository, tallying, taskEvents, notices } = this.#parts;
     const changed = await repository.change(tx, row.id, { ...change, state });
     const shown = (one: CommentRow) => (one.state === 'shown' ? 1 : 0);
     if (root && shown(changed) !== shown(row)) await repository.addReplies(tx, root.id, shown(changed) - shown(row));
@@ -55,13 +55,9 @@ export class CommentChanges {
       await repository.noteDelta(tx, row, delta);
       tallying.afterCommit(tx);
     }
-    if (shown(row) > shown(changed)) await this.#takeBack(tx, row);
+    // Nobody is told any more of words that are gone.
+    if (shown(row) > shown(changed)) await notices.retract(tx, TOLD, row.id);
     return changed;
-  }
-
-  /** Nobody is told any more of words that are gone. */
-  async #takeBack(tx: Transaction, { id, contentType, subjectId }: CommentRow): Promise<void> {
-    await this.#parts.notices.retract(tx, TOLD, { contentType, id: subjectId, placeId: id });
   }
 
   /** Whoever wrote it always knows how it stands. */

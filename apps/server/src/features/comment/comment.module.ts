@@ -17,6 +17,7 @@ import { CommentConsoleRepository } from './comment.console.repository.ts';
 import { CommentConsole } from './comment.console.ts';
 import { commentDemo, demoThreads } from './comment.demo.ts';
 import { commentJobHandlers, commentJobs } from './comment.jobs.ts';
+import { commentMoves } from './comment.moves.ts';
 import { CommentPersonalRepository } from './comment.personal.repository.ts';
 import { commentPersonal } from './comment.personal.ts';
 import type { CommentReader, CommentSubjects } from './comment.port.ts';
@@ -74,7 +75,13 @@ export function commentModule({ reportFailure, ...needs }: CommentNeeds) {
     forOperators: new CommentConsole(parts),
   });
   return {
-    ports: { commentSubjects, commentTally: tallying, commentReader, demoThreads: demoThreads(tallying) },
+    ports: {
+      commentSubjects,
+      commentTally: tallying,
+      commentReader,
+      commentMoves: commentMoves(tallying),
+      demoThreads: demoThreads(tallying),
+    },
     audited: commentAudited,
     routes,
     jobs: featureJobs(commentJobs, commentJobHandlers(tallying)),

@@ -57,6 +57,15 @@ export interface ReadComment {
   readonly createdAt: Date;
 }
 
+/** For whoever announces titles. */
+export interface CommentMoves {
+  /**
+   * What was said about an announced title stands below what it has become from now on. Asked again, it takes along what
+   * somebody was just writing the first time.
+   */
+  becameTitle(tx: Transaction, announcedId: bigint, title: { contentType: ContentType; id: bigint }): Promise<void>;
+}
+
 /** What other features may ask about comments. */
 export interface CommentReader {
   /** A comment that everybody sees under this subject, and no answer to another. */

@@ -62,6 +62,7 @@ export const comment = pgTable(
       .on(table.accountId, table.contentType, table.subjectId, table.id.desc())
       .where(sql`state in ('held', 'refused')`),
     index('comment_by_account').on(table.accountId, table.id.desc()),
+    index('comment_announced').on(table.subjectId).where(sql`content_type = 10`),
     index('comment_held').on(table.id).where(sql`state = 'held'`),
     index('comment_reported').on(table.id).where(sql`reports > 0`),
   ],

@@ -61,12 +61,8 @@ export interface NoticePort {
   send<Name extends NoticeName>(tx: Transaction, ...notices: readonly NewNotice<Name>[]): Promise<void>;
   /** Delivers what a statement of one's own has sent. */
   deliverSoon(): void;
-  /** Takes back what these kinds told of one place, for instance when its words are gone. */
-  retract(
-    tx: Transaction,
-    kinds: readonly NoticeName[],
-    place: NoticeSubject & { readonly placeId: bigint },
-  ): Promise<void>;
+  /** Takes back what these kinds, which all speak of places of one sort, told of one, for instance when its words are gone. */
+  retract(tx: Transaction, kinds: readonly NoticeName[], placeId: bigint): Promise<void>;
 }
 
 /** What is told to everybody of an audience, by one row that all of them read. */

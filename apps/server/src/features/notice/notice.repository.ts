@@ -18,12 +18,6 @@ export interface ReadMark {
   readonly broadcastAt: Date;
 }
 
-export interface Place {
-  readonly contentType: number;
-  readonly id: bigint;
-  readonly placeId: bigint;
-}
-
 export interface UnreadCounts {
   readonly counts: ReadonlyMap<string, number>;
   /** Up to when broadcasts of each section were read. */
@@ -121,14 +115,9 @@ export class NoticeRepository {
   }
 
   /** Takes back what was told of one place, by some kinds of notices, whether it was delivered or not; gives those who were told. */
-  async retract(tx: Transaction, kinds: readonly string[], { contentType, id, placeId }: Place): Promise<bigint[]> {
+  async retract(tx: Transaction, kinds: readonly string[], placeId: bigint): Promise<bigint[]> {
     const about = (table: typeof notice | typeof noticePending) =>
-      and(
-        eq(table.placeId, placeId),
-        eq(table.contentType, contentType),
-        eq(table.subjectId, id),
-        inArray(table.kind, [...kinds]),
-      );
+      and(eq(table.placeId, placeId), inArray(table.kind, [...kinds]));
     await tx.delete(noticePending).where(about(noticePending));
     return this.#takeOut(tx, sql`delete from ${notice} where ${about(notice)} returning account_id, bundle`);
   }

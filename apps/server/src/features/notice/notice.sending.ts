@@ -4,7 +4,7 @@ import type { Clock } from '../../platform/clock.ts';
 import type { Transaction } from '../../platform/postgres/database.ts';
 import type { NoticeDelivery } from './notice.delivery.ts';
 import { noticesOfChanged } from './notice.latest.ts';
-import type { NewNotice, NoticePort, NoticeSubject } from './notice.port.ts';
+import type { NewNotice, NoticePort } from './notice.port.ts';
 import type { NoticeRepository, PendingNotice } from './notice.repository.ts';
 
 interface SendingParts {
@@ -37,13 +37,9 @@ export class NoticeSending implements NoticePort {
     this.#parts.delivery.soon();
   }
 
-  async retract(
-    tx: Transaction,
-    kinds: readonly NoticeName[],
-    place: NoticeSubject & { readonly placeId: bigint },
-  ): Promise<void> {
+  async retract(tx: Transaction, kinds: readonly NoticeName[], placeId: bigint): Promise<void> {
     const { repository, bus } = this.#parts;
-    await noticesOfChanged(bus, tx, await repository.retract(tx, kinds, place));
+    await noticesOfChanged(bus, tx, await repository.retract(tx, kinds, placeId));
   }
 }
 

@@ -78,14 +78,12 @@ export const postTastes = (
       tx,
       deltas.map(({ id, by }) => ({ id, collects: by })),
     ),
-  liked: async (tx, deltas, by) => {
-    await repository.tally(
+  liked: (tx, deltas) =>
+    repository.tally(
       tx,
-      deltas.map(({ id, by: likes }) => ({ id, likes })),
-    );
-    for (const { id, by: likes } of by === undefined ? [] : deltas)
-      if (likes > 0 && by !== undefined) await telling.liked(tx, id, by);
-  },
+      deltas.map(({ id, by }) => ({ id, likes: by })),
+    ),
+  tellLiked: (tx, id, by) => telling.liked(tx, id, by),
 });
 
 /** The first picture that everybody may see, by post. */

@@ -17,20 +17,20 @@ export const tastePersonal = (repository: TasteRepository, taste: TasteService):
     await repository.moveContent(tx, tasteContentAversion, guest, into);
   },
   export: async (accountId) => {
-    const [likes, aversions, collected, posts, unwantedPosts] = await Promise.all([
+    const [likes, aversions, collected, liked, unwanted] = await Promise.all([
       repository.likes(accountId),
       repository.aversions(accountId),
       repository.collected(accountId),
       repository.contentOf(tasteContentLike, accountId),
       repository.contentOf(tasteContentAversion, accountId),
     ]);
-    const contents = (rows: typeof posts) =>
+    const contents = (rows: typeof liked) =>
       rows.map(({ kind, subjectId, at }) => ({ kind, id: String(subjectId), at }));
     const pairs = (rows: typeof likes) => rows.map(({ videoId, at }) => ({ videoId: String(videoId), at }));
     return [
       { name: 'likes.json', content: pairs(likes) },
-      { name: 'liked-posts.json', content: contents(posts) },
-      { name: 'not-interested-posts.json', content: contents(unwantedPosts) },
+      { name: 'liked-content.json', content: contents(liked) },
+      { name: 'not-interested-content.json', content: contents(unwanted) },
       {
         name: 'not-interested.json',
         content: aversions.map(({ videoId, reason, at }) => ({ videoId: String(videoId), reason, at })),

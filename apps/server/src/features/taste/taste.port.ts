@@ -50,10 +50,12 @@ export interface TasteSubjects {
   readonly contentTypes: readonly number[];
   /** Those that this person may see, by number. */
   visibleTo(accountId: bigint, ids: readonly bigint[]): Promise<ReadonlyMap<bigint, Collectable>>;
-  /** Told in the transaction in which people collect, or let go. */
-  collected(tx: Transaction, deltas: readonly TasteDelta[]): Promise<void>;
-  /** The same for likes, where they can be liked; by whom, where one person likes one thing. */
-  liked?(tx: Transaction, deltas: readonly TasteDelta[], by?: bigint): Promise<void>;
+  /** Told in the transaction in which people collect, or let go; where there is nothing to be told, nothing is collected. */
+  collected?(tx: Transaction, deltas: readonly TasteDelta[]): Promise<void>;
+  /** The same for likes. */
+  liked?(tx: Transaction, deltas: readonly TasteDelta[]): Promise<void>;
+  /** Tells its maker who likes one of them, where that is said otherwise than by its title. */
+  tellLiked?(tx: Transaction, id: bigint, by: bigint): Promise<void>;
 }
 
 /** A video as whoever tells its maker needs it. */
@@ -80,12 +82,15 @@ export interface GivenLike {
 /** What other features may ask about what people like. */
 export interface TastePort {
   hasCollected(accountId: bigint, kind: TasteKind, subjectId: bigint): Promise<boolean>;
+  hasLiked(accountId: bigint, kind: LikedKind, subjectId: bigint): Promise<boolean>;
   /** Which of these videos somebody does not want to be shown. */
   unwantedOf(accountId: bigint, videoIds: readonly bigint[]): Promise<ReadonlySet<bigint>>;
   /** The videos that somebody likes, the latest first. */
   likedBy(accountId: bigint, window: Pick<Window, 'after' | 'fetch'>): Promise<readonly GivenLike[]>;
   /** No video counts as turned down by somebody any more; whoever asks tells readers of it. */
   forgetTurnedDown(tx: Transaction, accountId: bigint): Promise<void>;
+  /** Whoever likes an announced title likes what it has become. */
+  becameTitle(tx: Transaction, announcedId: bigint, title: { contentType: ContentType; id: bigint }): Promise<void>;
 }
 
 /** What somebody likes and keeps among things that are no videos. */

@@ -235,6 +235,21 @@ export class TasteRepository {
     return rows.map((row) => row.subjectId);
   }
 
+  /** Gives a title the likes of what it was announced as; tells how many of them are new to it. */
+  async moveAnnounced(tx: Query, announcedId: bigint, kind: TasteKind, id: bigint): Promise<number> {
+    const added =
+      kind === 'media'
+        ? sql`insert into ${tasteLike} (account_id, video_id, at) select account_id, ${id}::bigint, at from moved`
+        : sql`insert into ${tasteContentLike} (account_id, kind, subject_id, at)
+            select account_id, ${kind}::text, ${id}::bigint, at from moved`;
+    const { rows } = await tx.execute<{ count: number }>(sql`
+      with moved as (
+        delete from ${tasteContentLike} where kind = 'announced' and subject_id = ${announcedId} returning account_id, at
+      ), added as (${added} order by account_id on conflict do nothing returning 1)
+      select count(*)::integer as count from added`);
+    return rows[0]?.count ?? 0;
+  }
+
   contentOf(pairs: ContentPairs, accountId: bigint): Promise<ContentRow[]> {
     return this.#query.select().from(pairs).where(eq(pairs.accountId, accountId)).orderBy(asc(pairs.at));
   }

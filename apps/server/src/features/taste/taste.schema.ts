@@ -1,12 +1,16 @@
 import { AVERSION_REASONS } from '@liuguang/contract/taste/schemas';
+import { sql } from 'drizzle-orm';
 import { index, pgTable, primaryKey, smallint, text, unique } from 'drizzle-orm/pg-core';
 import { at, key } from '../../platform/columns.ts';
 import { accountKey } from '../account/account.port.ts';
 
+/** What is liked, collected and turned down beside videos. */
+const CONTENT_KINDS = ['post', 'collection', 'work', 'announced'] as const;
+
 /** Columns of a table of who says something about what is no video. */
 const ofContent = () => ({
   accountId: key().notNull().references(accountKey),
-  kind: text({ enum: ['post'] }).notNull(),
+  kind: text({ enum: CONTENT_KINDS }).notNull(),
   subjectId: key().notNull(),
   at: at().notNull(),
 });
@@ -31,7 +35,7 @@ export const tasteCollect = pgTable(
   {
     id: key().primaryKey().generatedAlwaysAsIdentity(),
     accountId: key().notNull().references(accountKey),
-    kind: text({ enum: ['media', 'collection', 'post', 'work'] }).notNull(),
+    kind: text({ enum: ['media', ...CONTENT_KINDS] }).notNull(),
     subjectId: key().notNull(),
     /** As it was then: the list that it stands in. */
     contentType: smallint().notNull(),
@@ -62,6 +66,8 @@ export const tasteAversion = pgTable(
 /** Who likes what is no video. */
 export const tasteContentLike = pgTable('taste_content_like', ofContent(), (table) => [
   primaryKey({ columns: [table.accountId, table.kind, table.subjectId] }),
+  // Who likes what is still to come, when it comes out.
+  index('taste_content_like_announced').on(table.subjectId).where(sql`${table.kind} = 'announced'`),
 ]);
 
 /** Who does not want to be shown what is no video. */

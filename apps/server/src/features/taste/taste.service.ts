@@ -1,3 +1,4 @@
+import type { ContentType } from '@liuguang/contract/content';
 import type { Request, Response } from '@liuguang/contract/contract';
 import type { CollectedItem } from '@liuguang/contract/taste/schemas';
 import { type Bus, readerChanged } from '../../platform/bus.ts';
@@ -37,6 +38,9 @@ interface TasteParts {
   readonly clock: Clock;
 }
 
+/** Whether it is liked in the table of what is no video. */
+const isContent = (kind: TasteKind): kind is LikedKind => kind !== 'media';
+
 type Named = Pick<CollectRow, 'kind' | 'subjectId'>;
 
 /** What people like, keep, and do not care for. Whatever is gone can still be let go, and nothing else be done with it. */
@@ -51,6 +55,10 @@ export class TasteService implements TastePort, ContentTastes {
 
   hasCollected(accountId: bigint, kind: TasteKind, subjectId: bigint): Promise<boolean> {
     return this.#parts.repository.hasCollected(accountId, kind, subjectId);
+  }
+
+  async hasLiked(accountId: bigint, kind: LikedKind, subjectId: bigint): Promise<boolean> {
+    return (await this.#parts.repository.likedAmong(accountId, kind, [subjectId])).length > 0;
   }
 
   async unwantedOf(accountId: bigint, videoIds: readonly bigint[]): Promise<ReadonlySet<bigint>> {
@@ -107,19 +115,38 @@ export class TasteService implements TastePort, ContentTastes {
     return new Set(await this.#parts.repository.collectedAmong(accountId, kind, ids));
   }
 
-  async likeContent({ id }: Person, kind: LikedKind, { id: named, liked }: { id: string; liked: boolean }) {
+  async likeContent(
+    { id }: Person,
+    { contentType, id: named, liked }: { contentType: ContentType; id: string; liked: boolean },
+  ) {
     const { repository, clock } = this.#parts;
+    const subjects = this.#subjectsOf(contentType);
+    if (!subjects || !isContent(subjects.kind)) throw new Refused('notFound');
     const subjectId = BigInt(named);
-    const row = { accountId: id, kind, subjectId };
-    if (liked) await this.#refuseHidden(id, kind, subjectId);
+    const row = { accountId: id, kind: subjects.kind, subjectId };
+    const seen = liked ? await this.#seenContent(subjects, id, subjectId) : undefined;
     await this.#change(id, async (tx) => {
-      const changed = liked
+      const changed = seen
         ? await repository.setContent(tx, tasteContentLike, { ...row, at: clock.now() })
         : await repository.unsetContent(tx, tasteContentLike, row);
       if (!changed) return;
-      await this.#ofKind(kind)?.liked?.(tx, [{ id: subjectId, by: liked ? 1 : -1 }], id);
+      await subjects.liked?.(tx, [{ id: subjectId, by: liked ? 1 : -1 }]);
+      if (seen) await this.#tellOfLike(tx, subjects, id, subjectId, seen);
     });
     return { liked };
+  }
+
+  async becameTitle(
+    tx: Transaction,
+    announcedId: bigint,
+    { contentType, id }: { contentType: ContentType; id: bigint },
+  ): Promise<void> {
+    const { repository } = this.#parts;
+    const subjects = this.#subjectsOf(contentType);
+    if (!subjects) return;
+    const moved = [{ id, by: await repository.moveAnnounced(tx, announcedId, subjects.kind, id) }];
+    if (isContent(subjects.kind)) await subjects.liked?.(tx, moved);
+    else await this.liked(tx, moved);
   }
 
   async avertContent(
@@ -130,7 +157,8 @@ export class TasteService implements TastePort, ContentTastes {
     const { database, repository, bus, clock } = this.#parts;
     const row = { accountId: id, kind, subjectId: BigInt(named) };
     if (notInterested) {
-      await this.#refuseHidden(id, kind, row.subjectId);
+      const subjects = this.#ofKind(kind);
+      if (subjects) await this.#seenContent(subjects, id, row.subjectId);
       await database.transaction(async (tx) => {
         await repository.setContent(tx, tasteContentAversion, { ...row, at: clock.now() });
         await readerChanged(bus, tx, id);
@@ -153,7 +181,7 @@ export class TasteService implements TastePort, ContentTastes {
   async collect({ id: accountId }: Person, { contentType, id, collected }: Request<'app/collect/operate'>) {
     const { repository, clock } = this.#parts;
     const subjects = this.#subjectsOf(contentType);
-    if (!subjects) throw new Refused('notFound');
+    if (!subjects?.collected) throw new Refused('notFound');
     const subjectId = BigInt(id);
     const { kind } = subjects;
     if (!collected) {
@@ -165,7 +193,7 @@ export class TasteService implements TastePort, ContentTastes {
     await this.#change(accountId, async (tx) => {
       const row = { accountId, kind, subjectId, contentType: found.contentType, at: clock.now() };
       if (!(await repository.collect(tx, row))) return;
-      await subjects.collected(tx, [{ id: subjectId, by: 1 }]);
+      await subjects.collected?.(tx, [{ id: subjectId, by: 1 }]);
       const { ownerId, card } = found;
       const { title } = card;
       await this.#tellOwner(tx, 'taste.collected', accountId, {
@@ -220,7 +248,8 @@ export class TasteService implements TastePort, ContentTastes {
 
   async kinds({ id }: Person): Promise<Response<'x/collect/kinds'>> {
     const counts = await this.#parts.repository.counts(id);
-    const types = this.#parts.subjects.all.flatMap(({ contentTypes }) => contentTypes);
+    const collected = this.#parts.subjects.all.filter((subjects) => subjects.collected !== undefined);
+    const types = collected.flatMap(({ contentTypes }) => contentTypes);
     return { kinds: types.map((contentType) => ({ contentType, count: counts.get(contentType) ?? 0 })) };
   }
 
@@ -228,7 +257,7 @@ export class TasteService implements TastePort, ContentTastes {
   async uncount(tx: Transaction, gone: readonly Named[]): Promise<void> {
     const byKind = Map.groupBy(gone, ({ kind }) => kind);
     for (const [kind, rows] of byKind)
-      await this.#ofKind(kind)?.collected(
+      await this.#ofKind(kind)?.collected?.(
         tx,
         rows.map(({ subjectId }) => ({ id: subjectId, by: -1 })),
       );
@@ -297,8 +326,21 @@ export class TasteService implements TastePort, ContentTastes {
     await this.#parts.notices.send(tx, { to: ownerId, kind, actor, subject: { contentType, id }, values: { title } });
   }
 
-  async #refuseHidden(accountId: bigint, kind: LikedKind, subjectId: bigint): Promise<void> {
-    if (!(await this.#ofKind(kind)?.visibleTo(accountId, [subjectId]))?.has(subjectId)) throw new Refused('notFound');
+  async #tellOfLike(
+    tx: Transaction,
+    subjects: TasteSubjects,
+    actor: bigint,
+    id: bigint,
+    { ownerId, contentType, card }: Collectable,
+  ): Promise<void> {
+    if (subjects.tellLiked) await subjects.tellLiked(tx, id, actor);
+    else await this.#tellOwner(tx, 'taste.liked', actor, { ownerId, contentType, title: card.title, id });
+  }
+
+  async #seenContent(subjects: TasteSubjects, accountId: bigint, subjectId: bigint): Promise<Collectable> {
+    const seen = (await subjects.visibleTo(accountId, [subjectId])).get(subjectId);
+    if (!seen) throw new Refused('notFound');
+    return seen;
   }
 
   #subjectsOf(contentType: number): TasteSubjects | undefined {

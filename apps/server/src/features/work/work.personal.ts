@@ -3,13 +3,11 @@ import { afterCommit } from '../../platform/postgres/database.ts';
 import type { Storage } from '../../platform/storage/storage.ts';
 import type { ImportsRepository } from './import/imports.repository.ts';
 import type { WorkPlacesRepository } from './work.places.repository.ts';
-import type { WorkReadingRepository } from './work.reading.repository.ts';
 import type { WorkRepository } from './work.repository.ts';
 import type { WorkSounds } from './work.sounds.ts';
 
 interface PersonalParts {
   readonly repository: WorkRepository;
-  readonly reading: WorkReadingRepository;
   readonly places: WorkPlacesRepository;
   readonly imports: ImportsRepository;
   readonly sounds: Pick<WorkSounds, 'release'>;
@@ -17,12 +15,9 @@ interface PersonalParts {
   readonly onFailure: (error: unknown) => void;
 }
 
-const oneFewer = (ids: readonly bigint[]) => ids.map((id) => ({ id, by: -1 }));
-
-/** What somebody made, and what they read, like and marked. What two liked and one likes now is counted once. */
+/** What somebody made, and what they read and marked. */
 export const workPersonal = ({
   repository,
-  reading,
   places,
   imports,
   sounds,
@@ -30,18 +25,16 @@ export const workPersonal = ({
   onFailure,
 }: PersonalParts): PersonalData => ({
   feature: 'work',
-  tables: ['work', 'work_import', 'work_like', 'work_place', 'work_mark'],
+  tables: ['work', 'work_import', 'work_place', 'work_mark'],
   merge: async (tx, guest, into) => {
     await repository.move(tx, guest, into);
     await imports.move(tx, guest, into);
     await places.move(tx, guest, into);
-    await reading.tally(tx, 'likes', oneFewer(await reading.moveLikes(tx, guest, into)));
   },
   export: async (accountId) => {
     const works = await repository.ofOwner(accountId);
     const parts = await repository.outlines(works.map(({ id }) => id));
-    const [likes, read, marks, brought] = await Promise.all([
-      reading.likesOf(accountId),
+    const [read, marks, brought] = await Promise.all([
       places.allPlaces(accountId),
       places.allMarks(accountId),
       imports.ofOwner(accountId),
@@ -51,7 +44,6 @@ export const workPersonal = ({
         name: 'work-imports.json',
         content: brought.map(({ filename, state, createdAt }) => ({ filename, state, createdAt })),
       },
-      { name: 'work-likes.json', content: likes.map(({ workId, at }) => ({ workId: String(workId), at })) },
       {
         name: 'read.json',
         content: read.map(({ workId, number, offset, readAt }) => ({ workId: String(workId), number, offset, readAt })),
@@ -97,7 +89,6 @@ export const workPersonal = ({
     );
     files.push(...(await imports.forget(tx, accountId)));
     await places.forget(tx, accountId);
-    await reading.tally(tx, 'likes', oneFewer(await reading.forgetLikes(tx, accountId)));
     await repository.forget(tx, accountId);
     afterCommit(tx, () => {
       for (const key of files) storage.delete(key).catch(onFailure);

@@ -153,7 +153,7 @@ describe('a work that nobody may find', () => {
     }
     await expect(guest.post('x/work/contents', { id: named })).rejects.toMatchObject(GONE);
     await expect(chapterOf(guest, id)).rejects.toMatchObject(GONE);
-    await expect(guest.post('x/work/like', { workId: named, liked: true })).rejects.toMatchObject(GONE);
+    await expect(guest.post('x/content/like', { contentType: 9, id: named, liked: true })).rejects.toMatchObject(GONE);
     const collect = { contentType: 9, id: named, collected: true };
     await expect(guest.post('app/collect/operate', collect)).rejects.toMatchObject(GONE);
   });
@@ -217,18 +217,18 @@ test('x/work/chapter is in the language that is asked for where there is one, an
   expect(await chapterOf(guest, id, 2)).toMatchObject({ before: null });
 });
 
-test('x/work/like and collecting count once, and go with the account', async () => {
+test('x/content/like and collecting a work count once, and go with the account', async () => {
   const { id } = await add([{ text: '山' }]);
   const named = { id: String(id) };
   const { client } = await somebodyWith(stack, 0);
-  for (const liked of [true, true]) await client.post('x/work/like', { workId: named.id, liked });
+  for (const liked of [true, true]) await client.post('x/content/like', { contentType: 8, ...named, liked });
   await client.post('app/collect/operate', { contentType: 8, ...named, collected: true });
   expect(await client.post('x/work/details', named)).toMatchObject({
     ...{ liked: true, collected: true, counts: { likes: 1, collects: 1 } },
   });
   expect((await client.post('x/collect/list', { contentType: 8 })).list).toMatchObject([{ card: { title: '小说' } }]);
-  await client.post('x/work/like', { workId: named.id, liked: false });
-  await client.post('x/work/like', { workId: named.id, liked: false });
+  await client.post('x/content/like', { contentType: 8, ...named, liked: false });
+  await client.post('x/content/like', { contentType: 8, ...named, liked: false });
   expect((await client.post('x/work/details', named)).counts.likes).toBe(0);
 });
 

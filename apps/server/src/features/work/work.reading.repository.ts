@@ -1,9 +1,9 @@
 import type { WorkContentType, WorkLanguage } from '@liuguang/contract/work/states';
 import { and, arrayOverlaps, asc, eq, gt, inArray, lt, max, min, sql } from 'drizzle-orm';
-import type { Database, Query, Transaction } from '../../platform/postgres/database.ts';
+import type { Database, Query } from '../../platform/postgres/database.ts';
 import { descending } from '../../platform/postgres/descending.ts';
 import type { WorkRow } from './work.repository.ts';
-import { work, workLike, workPart, workTranslation } from './work.schema.ts';
+import { work, workPart, workTranslation } from './work.schema.ts';
 
 /** What everybody may find: the words of the index that lists are read by, and that its day has come. */
 export const isWorkShown = sql`${work.publishedAt} is not null and ${work.heldAt} is null and ${work.removedAt} is null and ${work.publishedAt} <= now()`;
@@ -247,26 +247,6 @@ export class WorkReadingRepository {
       .limit(limit);
   }
 
-  async isLiked(accountId: bigint, workId: bigint): Promise<boolean> {
-    return (
-      (await this.#query.$count(workLike, and(eq(workLike.accountId, accountId), eq(workLike.workId, workId)))) > 0
-    );
-  }
-
-  /** True when it was not so before. */
-  async like(tx: Transaction, accountId: bigint, workId: bigint, at: Date): Promise<boolean> {
-    const { rowCount } = await tx.insert(workLike).values({ accountId, workId, at }).onConflictDoNothing();
-    return rowCount === 1;
-  }
-
-  /** True when it was so before. */
-  async unlike(tx: Transaction, accountId: bigint, workId: bigint): Promise<boolean> {
-    const { rowCount } = await tx
-      .delete(workLike)
-      .where(and(eq(workLike.accountId, accountId), eq(workLike.workId, workId)));
-    return rowCount === 1;
-  }
-
   /** Adds to one count of many works in one statement; none goes below nought. */
   async tally(
     tx: Query,
@@ -294,28 +274,5 @@ export class WorkReadingRepository {
       )
       update ${work} set comments = greatest(0, ${work.comments} + total.by)
       from (select work_id, sum(by)::integer as by from told group by work_id) as total where ${work.id} = total.work_id`);
-  }
-
-  likesOf(accountId: bigint) {
-    return this.#query
-      .select({ workId: workLike.workId, at: workLike.at })
-      .from(workLike)
-      .where(eq(workLike.accountId, accountId))
-      .orderBy(asc(workLike.at), asc(workLike.workId));
-  }
-
-  /** Gives what one likes to another; tells which both liked. */
-  async moveLikes(tx: Transaction, from: bigint, into: bigint): Promise<bigint[]> {
-    const { rows } = await tx.execute<{ id: string }>(sql`
-      with moved as (delete from ${workLike} where account_id = ${from} returning work_id, at), added as (
-        insert into ${workLike} (account_id, work_id, at) select ${into}::bigint, work_id, at from moved
-        on conflict do nothing returning work_id
-      ) select work_id::text as id from moved where work_id not in (select work_id from added)`);
-    return rows.map(({ id }) => BigInt(id));
-  }
-
-  async forgetLikes(tx: Transaction, accountId: bigint): Promise<bigint[]> {
-    const rows = await tx.delete(workLike).where(eq(workLike.accountId, accountId)).returning({ id: workLike.workId });
-    return rows.map(({ id }) => id);
   }
 }

@@ -1,4 +1,4 @@
-import type { Request, Response } from '@liuguang/contract/contract';
+import type { Request } from '@liuguang/contract/contract';
 import type { WorkChapter, WorkContentsLine, WorkDetails, WorkPassage } from '@liuguang/contract/work/schemas';
 import { WORK_LANGUAGES, WORK_LIMITS, type WorkLanguage } from '@liuguang/contract/work/states';
 import type { Clock } from '../../platform/clock.ts';
@@ -25,7 +25,7 @@ interface ReadingParts {
   readonly cards: WorkCards;
   readonly accounts: Pick<AccountPort, 'describe'>;
   readonly purchases: Pick<PurchasePort, 'hasBought' | 'boughtOf'>;
-  readonly taste: Pick<TastePort, 'hasCollected'>;
+  readonly taste: Pick<TastePort, 'hasCollected' | 'hasLiked'>;
   readonly clock: Clock;
 }
 
@@ -49,7 +49,7 @@ export class WorkReading {
     const [[card], isEnglish, liked, collected, place] = await Promise.all([
       cards.present([row]),
       reading.isTranslated(row.id, 'en'),
-      reading.isLiked(person.id, row.id),
+      taste.hasLiked(person.id, 'work', row.id),
       taste.hasCollected(person.id, 'work', row.id),
       places.of(person.id, row.id),
     ]);
@@ -131,18 +131,6 @@ export class WorkReading {
     );
     const open = chapters.filter((chapter) => isOpenPart(row, chapter, { ...reader, boughtParts }));
     return { list: open.flatMap((chapter) => passagesIn(chapter, words)).slice(0, WORK_LIMITS.found) };
-  }
-
-  async like(person: Person, { workId, liked }: Request<'x/work/like'>): Promise<Response<'x/work/like'>> {
-    const { database, reading, clock } = this.#parts;
-    const { row } = liked ? await this.open(person, BigInt(workId)) : { row: { id: BigInt(workId) } };
-    await database.transaction(async (tx) => {
-      const isChanged = liked
-        ? await reading.like(tx, person.id, row.id, clock.now())
-        : await reading.unlike(tx, person.id, row.id);
-      if (isChanged) await reading.tally(tx, 'likes', [{ id: row.id, by: liked ? 1 : -1 }]);
-    });
-    return { liked };
   }
 
   /** A work by its number or a part's, as long as this person may look into it, with what they bought of it. */

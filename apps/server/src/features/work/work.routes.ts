@@ -42,7 +42,6 @@ export const workRoutes = ({
   'x/work/contents': ({ actor, body }) => works.contents(actor, body),
   'x/work/chapter': ({ actor, body }) => works.chapter(actor, body),
   'x/work/find': ({ actor, body }) => works.find(actor, body),
-  'x/work/like': ({ actor, body }) => works.like(actor, body),
   'x/work/place': ({ actor, body }) => places.save(actor, body),
   'x/work/history': ({ actor, body }) => places.history(actor, body),
   'x/work/history/delete': ({ actor, body }) => places.forget(actor, body),

@@ -195,19 +195,6 @@ export const workTranslation = pgTable(
   ],
 );
 
-/** Who likes which work. */
-export const workLike = pgTable(
-  'work_like',
-  {
-    accountId: key().notNull().references(accountKey),
-    workId: key()
-      .notNull()
-      .references(() => work.id, { onDelete: 'cascade' }),
-    at: at().notNull(),
-  },
-  (table) => [primaryKey({ columns: [table.accountId, table.workId] }), index('work_like_by_work').on(table.workId)],
-);
-
 /** Where somebody is in a work; their history. */
 export const workPlace = pgTable(
   'work_place',

@@ -97,4 +97,5 @@ export const workTastes = ({ reading, accounts, purchases }: TasteParts): TasteS
     );
   },
   collected: (tx, deltas) => reading.tally(tx, 'collects', deltas),
+  liked: (tx, deltas) => reading.tally(tx, 'likes', deltas),
 });

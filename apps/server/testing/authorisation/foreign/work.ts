@@ -54,7 +54,7 @@ export function foreignWork(things: OwnedThings): ForeignCases {
       answer: NOT_FOUND,
     },
     'x/work/find workId': ofNovel('workId', { words: '雾' }),
-    'x/work/like workId': ofNovel('workId', { liked: true }),
+    'x/content/like id': ofNovel('id', { contentType: 8, liked: true }),
     'x/work/place workId': ofNovel('workId', { number: 1, offset: 0, readAt: '2026-01-01T00:00:00.000Z' }),
     'x/work/marks workId': {
       make: async ({ id }) => ({ workId: await things.shownNovel(id) }),

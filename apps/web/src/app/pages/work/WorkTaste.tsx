@@ -20,7 +20,7 @@ export function WorkTaste({ work }: { work: WorkDetails }) {
         id={work.id}
         liked={work.liked}
         likes={work.counts.likes}
-        send={(liked) => api.client.post('x/work/like', { workId: work.id, liked })}
+        send={(liked) => api.client.post('x/content/like', { contentType: work.contentType, id: work.id, liked })}
         onChange={(liked) =>
           change(({ counts, liked: before }) => ({
             liked,
