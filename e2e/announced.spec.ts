@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { deliverNotices } from '@liuguang/server/testing/deliver-notices';
 import { addAnnounced } from '@liuguang/server/testing/factories/announced.factory';
@@ -55,6 +56,15 @@ test('/reserved/detail: what was reserved comes out at its hour, and the notice 
   expect(await accessibilityFaults(page)).toEqual([]);
   expect(await tooSmall(page)).toEqual([]);
 
+  // Whoever looks at its maker finds it there.
+  await page.goto(`${stack.url}/community/upInfo?id=${owner}&tab=announced`);
+  await page.getByRole('tab', { name: '即将上线', selected: true }).waitFor();
+  await page.getByRole('link', { name: title }).waitFor();
+  expect(await accessibilityFaults(page)).toEqual([]);
+  expect(await tooSmall(page)).toEqual([]);
+
+  const asked = { contentType: 10, id: String(id), text: '预告片看了三遍', requestId: randomUUID() } as const;
+  const said = await reader.client.post('app/comment/add', asked);
   const past = new Date(Date.now() - 1000);
   await database.pool.query('update announced set releases_at = $2 where id = $1', [id, past]);
   await database.pool.query('update work set published_at = $2 where id = $1', [targetId, past]);
@@ -64,8 +74,9 @@ test('/reserved/detail: what was reserved comes out at its hour, and the notice 
   await page.getByRole('link', { name: `你预约的《${title}》上线了` }).tap();
   await page.getByRole('heading', { name: title, level: 1 }).waitFor();
   await expect.poll(() => page.url()).toContain(`/dating/novelDetail?id=${targetId}`);
-  // Its old address leads there as well.
-  await page.goto(`${stack.url}/reserved/detail?id=${id}`);
+  // Its old address leads there as well, and what was said of it stands there now.
+  await page.goto(`${stack.url}/reserved/detail?id=${id}&comment=${said.id}`);
   await page.getByRole('link', { name: '开始阅读' }).waitFor();
+  await page.getByText('预告片看了三遍').first().waitFor();
   expect(faults).toEqual([]);
 });

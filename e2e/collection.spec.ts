@@ -102,6 +102,8 @@ test('/anime/detail leads from all anime to one, and its episodes back to it', a
   await page.getByRole('heading', { name: '评论', exact: true }).waitFor();
   await page.getByRole('button', { name: '收藏', exact: true }).tap();
   await page.getByRole('button', { name: '已收藏' }).waitFor();
+  await page.getByRole('button', { name: '点赞，0' }).tap();
+  await page.getByRole('button', { name: '已点赞，1' }).waitFor();
   await isWellMade(page);
   await page.getByRole('link', { name: /灯灭的那天/ }).waitFor();
   await page.goto(`${street.stack.url}/mine/myCollect?type=6`);

@@ -1,15 +1,8 @@
 import Type from 'typebox';
 import { call } from '../call.ts';
 import { exact, id, nothing, page, pageRequest } from '../shapes.ts';
-import {
-  AVERSION_REASONS,
-  collectedItem,
-  collectedKind,
-  contentName,
-  contentType,
-  likedType,
-  TASTE_LIMITS,
-} from './schemas.ts';
+import { LIKED_CONTENT_TYPES } from './kinds.ts';
+import { AVERSION_REASONS, collectedItem, collectedKind, contentName, contentType, TASTE_LIMITS } from './schemas.ts';
 
 /** What somebody likes, keeps, and does not care for; guests too. */
 export const tasteCalls = {
@@ -59,7 +52,7 @@ export const tasteCalls = {
   'x/content/like': call({
     method: 'POST',
     actor: 'required',
-    request: exact({ contentType: likedType, id, liked: Type.Boolean() }),
+    request: exact({ contentType: Type.Enum(LIKED_CONTENT_TYPES), id, liked: Type.Boolean() }),
     response: exact({ liked: Type.Boolean() }),
     errors: ['notFound'],
     doc: 'Likes a collection, an anime, an album, a novel, an audio novel or an announced title, or takes that back; each person counts once, however often they say it.',

@@ -1,9 +1,6 @@
 import Type, { type Static } from 'typebox';
-import { COLLECTION_CONTENT_TYPES } from '../collection/states.ts';
-import { CONTENT } from '../content.ts';
 import { cardOrGone } from '../content-card.ts';
 import { exact, id, instant } from '../shapes.ts';
-import { WORK_CONTENT_TYPES } from '../work/states.ts';
 
 /** What somebody has against a video: itself, its creator, its topic, or nothing but having seen it. */
 export const AVERSION_REASONS = ['video', 'creator', 'topic', 'seen'] as const;
@@ -12,13 +9,6 @@ export type AversionReason = (typeof AVERSION_REASONS)[number];
 export const TASTE_LIMITS = { atOnce: 100 } as const;
 
 export const contentType = Type.Integer({ minimum: 1, maximum: 10, description: 'what kind of thing the id names' });
-
-/** What is liked by one call; videos and posts have calls of their own. */
-export const likedType = Type.Enum([
-  ...COLLECTION_CONTENT_TYPES,
-  ...WORK_CONTENT_TYPES,
-  CONTENT.announcedTitle.contentType,
-]);
 
 export const contentName = exact({ contentType, id });
 

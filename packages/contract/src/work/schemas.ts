@@ -89,8 +89,16 @@ export const workPlace = exact({
 });
 export type WorkPlace = Static<typeof workPlace>;
 
+/** What a work is about; in other languages where operators have put up a tag of that name. */
+const workTag = exact({
+  name: Type.String(),
+  translations: Type.Record(Type.String(), exact({ name: Type.String() })),
+});
+export type WorkTag = Static<typeof workTag>;
+
 export const workDetails = exact({
   ...workCard.properties,
+  tags: Type.Array(workTag),
   price: gold('what the whole costs this person; 0 when it is not for sale'),
   partPrice: gold('what one part costs this person; 0 where only the whole is sold'),
   bought: Type.Boolean({ description: 'the whole, by this person' }),

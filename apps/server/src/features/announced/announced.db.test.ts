@@ -1,24 +1,32 @@
 import { randomUUID } from 'node:crypto';
+import type { Client } from '@liuguang/client/client';
 import type { Request } from '@liuguang/contract/contract';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { deliverNotices } from '../../../testing/deliver-notices.ts';
 import { addAccount } from '../../../testing/factories/account.factory.ts';
 import { addSession } from '../../../testing/factories/session.factory.ts';
+import { addShownVideo } from '../../../testing/factories/shelf.factory.ts';
 import { addWork } from '../../../testing/factories/work.factory.ts';
 import { runJob } from '../../../testing/run-job.ts';
 import { type Stack, startStack } from '../../../testing/stack.ts';
 import { announced, announcedReservation } from './announced.schema.ts';
 
 let stack: Stack;
+/** Another process on the same database. */
+let second: Stack;
 let operator: Awaited<ReturnType<Stack['asOperator']>>;
 let author: bigint;
 beforeAll(async () => {
   stack = await startStack({ env: { APP_WORKER: 'separate' } });
+  second = await startStack({ connection: stack.connection, env: { APP_WORKER: 'separate' } });
   operator = await stack.asOperator('owner');
   author = (await addAccount(stack.running.database, { name: '作者' })).id;
 });
-afterAll(() => stack.close());
+afterAll(async () => {
+  await second.close();
+  await stack.close();
+});
 
 const refusal = (code: number) => expect.objectContaining({ code });
 const TOMORROW = () => new Date(Date.now() + 24 * 3600 * 1000);
@@ -149,6 +157,88 @@ test('comment/add takes words about a title that is still to come', async () => 
   await expect(client.post('app/comment/list', { ...asked, id: '999999999' })).rejects.toEqual(refusal(4040));
 });
 
+test('x/announced/list has those of one creator', async () => {
+  const other = (await addAccount(stack.running.database, { name: '别人' })).id;
+  const { id } = await announce({ title: '别人的', creatorId: String(other) });
+  const { client } = await somebody();
+  const { list } = await client.post('x/announced/list', { creatorId: String(other) });
+  expect(list.map((card) => card.id)).toEqual([id]);
+});
+
+describe('what is said of a title and liked about it', () => {
+  const say = (client: Client, contentType: 8 | 10, id: string, text: string, answeredId?: string) =>
+    client.post('app/comment/add', {
+      ...{ contentType, id, text, requestId: randomUUID() },
+      ...(answeredId !== undefined && { answeredId }),
+    });
+
+  test('follows it when it comes out, once over two processes', async () => {
+    const work = await unpublished();
+    const workId = String(work.id);
+    const { id } = await announce({ targetId: workId });
+    const [reader, other] = [await somebody(), await somebody()];
+    const said = await say(reader.client, 10, id, '预告片看了三遍，等不及了');
+    const answer = await say(other.client, 10, id, '我也等不及', said.id);
+    await other.client.post('x/comment/like', { commentId: said.id, liked: true });
+    for (const { client } of [reader, other]) await client.post('x/content/like', { contentType: 10, id, liked: true });
+    expect(await reader.client.post('x/announced/details', { id })).toMatchObject({ liked: true, likes: 2 });
+    const { commentTally } = stack.running.app.ports;
+    await commentTally.run();
+
+    await letItsHourCome(id, work.id);
+    await Promise.all([stack, second].map((process) => runJob(process, 'announced.release')));
+    await commentTally.run();
+    const found = await reader.client.post('app/comment/list', { contentType: 8, id: workId });
+    expect(found).toMatchObject({
+      total: 2,
+      list: [{ id: said.id, likes: 1, replies: 1, firstReplies: [{ id: answer.id }] }],
+    });
+    expect(await other.client.post('x/work/details', { id: workId })).toMatchObject({
+      liked: true,
+      counts: { likes: 2, comments: 2 },
+    });
+    for (const ask of [
+      () => reader.client.post('app/comment/list', { contentType: 10, id }),
+      () => say(reader.client, 10, id, '这里还能说吗'),
+      () => reader.client.post('x/content/like', { contentType: 10, id, liked: true }),
+    ])
+      await expect(ask()).rejects.toEqual(refusal(4040));
+
+    // What was just being written when it came out.
+    const { pool } = stack.running.database;
+    await pool.query('update comment set content_type = 10, subject_id = $1 where id = $2', [id, answer.id]);
+    await runJob(stack, 'announced.release');
+    const { root, reply } = await reader.client.post('x/comment/thread', { commentId: answer.id });
+    expect([root.id, reply?.id]).toEqual([said.id, answer.id]);
+    await other.client.post('x/comment/delete', { commentId: answer.id });
+    await commentTally.run();
+    expect((await other.client.post('x/work/details', { id: workId })).counts.comments).toBe(1);
+  });
+
+  test('follows a film into the likes of films', async () => {
+    const { database } = stack.running;
+    const { id: filmId } = await addShownVideo(database, author, { publishedAt: null });
+    const { id } = await announce({ becomes: 1, targetId: String(filmId) });
+    const [reader, both] = [await somebody(), await somebody()];
+    for (const { client } of [reader, both]) await client.post('x/content/like', { contentType: 10, id, liked: true });
+    await database.pool.query('insert into taste_like (account_id, video_id, at) values ($1, $2, now())', [
+      both.id,
+      filmId,
+    ]);
+    const past = new Date(Date.now() - 1000);
+    await database.pool.query('update announced set releases_at = $2 where id = $1', [id, past]);
+    await database.pool.query('update media_video set published_at = $2 where id = $1', [filmId, past]);
+    await runJob(stack, 'announced.release');
+    const { rows } = await database.pool.query('select account_id from taste_like where video_id = $1 order by 1', [
+      filmId,
+    ]);
+    expect(rows.map((row) => BigInt(row.account_id))).toEqual([reader.id, both.id].toSorted());
+    const { rows: counted } = await database.pool.query('select likes from media_video where id = $1', [filmId]);
+    // The other like was entered without being counted.
+    expect(Number(counted[0].likes)).toBe(1);
+  });
+});
+
 describe('a title', () => {
   test('comes out at its hour by itself, once over two processes, and whoever waited is told once', async () => {
     const work = await unpublished();
@@ -165,7 +255,6 @@ describe('a title', () => {
       state: 'released',
       target: { id: String(work.id), contentType: 8 },
     });
-    await using second = await startStack({ connection: stack.connection, env: { APP_WORKER: 'separate' } });
     const notes = await Promise.all([stack, second].map((process) => runJob(process, 'announced.release')));
     expect(notes.map((note) => Number(/^(\d+) titles/.exec(note)?.[1])).toSorted()).toEqual([0, 1]);
     expect(await toldOf(reader)).toMatchObject([

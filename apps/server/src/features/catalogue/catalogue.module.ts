@@ -15,7 +15,7 @@ import { presentLabel } from './catalogue.present.ts';
 import { CatalogueRanking } from './catalogue.ranking.ts';
 import { CatalogueRepository } from './catalogue.repository.ts';
 import { catalogueConsoleRoutes, catalogueRoutes } from './catalogue.routes.ts';
-import { catalogueNames, catalogueSearch, foundLabels } from './catalogue.search.ts';
+import { catalogueNames, catalogueSearch, catalogueTagNames, foundLabels } from './catalogue.search.ts';
 import { CatalogueService } from './catalogue.service.ts';
 import { catalogueVideos } from './catalogue.videos.ts';
 
@@ -23,6 +23,7 @@ import { catalogueVideos } from './catalogue.videos.ts';
 export const catalogueLabelsModule = ({ database }: { readonly database: Database }) => ({
   ports: {
     videoLabels: { ...catalogueVideos, ...catalogueNames(database) },
+    tagNames: catalogueTagNames(database),
     labelNames: {
       labels: async (ids: readonly bigint[]) =>
         new Map((await new CatalogueRepository(database).named(ids)).map((row) => [row.id, presentLabel(row)])),

@@ -13,6 +13,12 @@ export const videosBearing = (labelId: SQL, contentType: number): SQL =>
   sql`select video_id, shown_at from ${catalogueBearing} as bearing
     where bearing.label_id = ${labelId} and bearing.content_type = ${contentType} and bearing.shown_at is not null`;
 
+/** What tags are called in other languages. */
+export interface TagNames {
+  /** By the name, then by the language; those that nobody has put up, or translated, are left out. */
+  translationsOf(names: readonly string[]): Promise<ReadonlyMap<string, Readonly<Record<string, { name: string }>>>>;
+}
+
 /** A topic as other features name it. */
 export interface Topic {
   readonly id: string;

@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { Database } from '../../platform/postgres/database.ts';
 import type { MediaLabelNames } from '../media/media.port.ts';
 import type { SearchSource } from '../search/search.port.ts';
+import type { TagNames } from './catalogue.port.ts';
 import { catalogueBearing, catalogueLabel } from './catalogue.schema.ts';
 
 const { id, kind, name, translations, position, removedAt, createdAt } = catalogueLabel;
@@ -39,6 +40,25 @@ export const catalogueNames = ({ query }: Database): MediaLabelNames => ({
     const names = new Map<bigint, string[]>();
     for (const row of rows) names.set(row.videoId, [...(names.get(row.videoId) ?? []), ...namesIn(row)]);
     return names;
+  },
+});
+
+/** For what bears tags by name alone. */
+export const catalogueTagNames = ({ query }: Database): TagNames => ({
+  translationsOf: async (names) => {
+    if (names.length === 0) return new Map();
+    const rows = await query
+      .select({ name, translations })
+      .from(catalogueLabel)
+      .where(and(eq(kind, 'tag'), inArray(name, [...names]), isNull(removedAt)));
+    return new Map(
+      rows.map((row) => [
+        row.name,
+        Object.fromEntries(
+          Object.entries(row.translations).map(([language, translated]) => [language, { name: translated.name }]),
+        ),
+      ]),
+    );
   },
 });
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Client } from '@liuguang/client/client';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { deliverNotices } from '../../../testing/deliver-notices.ts';
 import { addAccount } from '../../../testing/factories/account.factory.ts';
 import { addVideo } from '../../../testing/factories/fresh-video.factory.ts';
 import { addCollection } from '../../../testing/factories/shelf.factory.ts';
@@ -288,6 +289,45 @@ describe('x/collect/list', () => {
   );
 });
 
+describe('x/content/like', () => {
+  const newCollection = async (fields: Parameters<typeof addCollection>[3] = {}) =>
+    String((await addCollection(stack.running.database, owner, [BigInt(await shownVideo())], fields)).id);
+  const details = ({ client }: Somebody, id: string) => client.post('app/media/collect/details', { id });
+  const like = ({ client }: Somebody, id: string, liked = true, contentType: 3 | 6 = 3) =>
+    client.post('x/content/like', { contentType, id, liked });
+
+  test('counts each person once for a collection, tells its maker, and takes it back', async () => {
+    const [guest, other, id] = [await newGuest(), await newGuest(), await newCollection({ title: '山河' })];
+    for (let time = 0; time < 2; time += 1) expect(await like(guest, id)).toEqual({ liked: true });
+    await like(other, id, true, 6);
+    expect(await details(guest, id)).toMatchObject({ liked: true, likes: 2 });
+    await deliverNotices(stack);
+    const { rows } = await stack.running.database.pool.query(
+      "select values ->> 'title' as title from notice where account_id = $1 and kind = 'taste.liked' and subject_id = $2",
+      [owner, id],
+    );
+    expect(rows).toEqual([{ title: '山河' }, { title: '山河' }]);
+    for (let time = 0; time < 2; time += 1) await like(guest, id, false);
+    expect(await details(guest, id)).toMatchObject({ liked: false, likes: 1 });
+  });
+
+  test('refuses one that is not out, and can be taken back from what was taken away since', async () => {
+    const [guest, id] = [await newGuest(), await newCollection()];
+    const hidden = await newCollection({ publishedAt: null });
+    await expect(like(guest, hidden)).rejects.toMatchObject({ code: 4040 });
+    await like(guest, id);
+    await stack.running.database.pool.query('update collection set held_at = now() where id = $1', [id]);
+    await expect(like(await newGuest(), id)).rejects.toMatchObject({ code: 4040 });
+    expect(await like(guest, id, false)).toEqual({ liked: false });
+  });
+
+  test('is for neither videos nor posts, which have calls of their own', async () => {
+    const { client } = await newGuest();
+    const asked = { contentType: 4 as never, id: '1', liked: true };
+    await expect(client.post('x/content/like', asked)).rejects.toMatchObject({ code: 4000 });
+  });
+});
+
 describe('x/media/notInterested', () => {
   test('is remembered for the features that recommend, and taken back', async () => {
     const [guest, id] = [await newGuest(), await shownVideo()];
@@ -328,6 +368,20 @@ describe('the taste of somebody', () => {
     }
     expect((await listOf(account)).map(({ id }) => id)).toEqual([guests, both]);
     expect(await taste().unwantedOf(account.id, [BigInt(both)])).toEqual(new Set([BigInt(both)]));
+  });
+
+  test('unites likes of what is no video as well', async () => {
+    const [guest, account] = [await newGuest(), await newGuest()];
+    const { id } = await addCollection(stack.running.database, owner, [BigInt(await shownVideo())]);
+    for (const { client } of [guest, account])
+      await client.post('x/content/like', { contentType: 3, id: String(id), liked: true });
+    await stack.running.database.transaction((tx) => personal().merge(tx, guest.id, account.id));
+    const details = () => account.client.post('app/media/collect/details', { id: String(id) });
+    expect(await details()).toMatchObject({ liked: true, likes: 1 });
+    const [, liked] = await personal().export(account.id);
+    expect(liked).toMatchObject({ name: 'liked-content.json', content: [{ kind: 'collection', id: String(id) }] });
+    await stack.running.database.transaction((tx) => personal().erase(tx, account.id));
+    expect(await details()).toMatchObject({ liked: false, likes: 0 });
   });
 
   test('is exported, and goes with them', async () => {

@@ -9,6 +9,7 @@ import type { Storage } from '../../platform/storage/storage.ts';
 import type { Vault } from '../../platform/vault.ts';
 import type { AccountPort, SessionReader } from '../account/account.port.ts';
 import type { BlockPort } from '../block/block.port.ts';
+import type { TagNames } from '../catalogue/catalogue.port.ts';
 import type { CommentSubjects } from '../comment/comment.port.ts';
 import type { ContentSubjects } from '../content/content.port.ts';
 import type { JobPort } from '../job/job.port.ts';
@@ -67,6 +68,7 @@ interface WorkNeeds {
   readonly blocks: BlockPort;
   readonly purchases: PurchasePort;
   readonly taste: TastePort;
+  readonly tagNames: TagNames;
   readonly videoCovers: MediaCovers;
   readonly uploads: UploadPort;
   readonly notices: NoticePort;

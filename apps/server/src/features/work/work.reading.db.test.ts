@@ -6,6 +6,7 @@ import { addMembership } from '../../../testing/factories/membership.factory.ts'
 import { addSession } from '../../../testing/factories/session.factory.ts';
 import { addWork } from '../../../testing/factories/work.factory.ts';
 import { moneyFaults, somebodyWith } from '../../../testing/money.ts';
+import { runJob } from '../../../testing/run-job.ts';
 import { type Stack, startStack } from '../../../testing/stack.ts';
 
 let stack: Stack;
@@ -174,6 +175,24 @@ test('x/work/list has the newest first, page by page, with how much there is to 
     list: [{ id: String(old.id), parts: 2, characters: 5, creator: { name: '写书的人' } }],
     hasNext: false,
   });
+});
+
+test('x/work/details says tags in the languages that operators gave them, and works are found by each', async () => {
+  const editor = await stack.asOperator('editor');
+  const tag = { kind: 'tag' as const, name: '雾港', intro: '', position: 1, en: { name: 'Foggy harbour', intro: '' } };
+  const { id } = await add([{ text: '一' }], { tags: ['雾港', '没有译名'] });
+  const found = async (words: string) => {
+    await runJob(stack, 'search.index');
+    return (await guest.post('app/search/details', { words })).works.map((one) => one.id);
+  };
+  // The database itself notes that the words of what bears the tag are others now.
+  await editor.post('console/catalogue/create', tag);
+  expect(await found('foggy harbour')).toEqual([String(id)]);
+  expect(await found('雾港')).toEqual([String(id)]);
+  expect((await guest.post('x/work/details', { id: String(id) })).tags).toEqual([
+    { name: '雾港', translations: { en: { name: 'Foggy harbour' } } },
+    { name: '没有译名', translations: {} },
+  ]);
 });
 
 test('x/work/similar puts works that share tags first, and leaves the work itself out', async () => {

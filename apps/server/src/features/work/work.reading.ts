@@ -6,6 +6,7 @@ import type { Person } from '../../platform/http/handler.ts';
 import type { Database } from '../../platform/postgres/database.ts';
 import { Refused } from '../../platform/refused.ts';
 import type { AccountPort } from '../account/account.port.ts';
+import type { TagNames } from '../catalogue/catalogue.port.ts';
 import type { PurchasePort } from '../purchase/purchase.port.ts';
 import type { TastePort } from '../taste/taste.port.ts';
 import { isOpenPart, isOpenWhole, partPriceFor, previewOf, type Reader, wholePrice } from './work.access.ts';
@@ -25,6 +26,7 @@ interface ReadingParts {
   readonly cards: WorkCards;
   readonly accounts: Pick<AccountPort, 'describe'>;
   readonly purchases: Pick<PurchasePort, 'hasBought' | 'boughtOf'>;
+  readonly tagNames: TagNames;
   readonly taste: Pick<TastePort, 'hasCollected' | 'hasLiked'>;
   readonly clock: Clock;
 }
@@ -44,10 +46,11 @@ export class WorkReading {
   }
 
   async details(person: Person, { id }: Request<'x/work/details'>): Promise<WorkDetails> {
-    const { reading, places, cards, taste, clock } = this.#parts;
+    const { reading, places, cards, tagNames, taste, clock } = this.#parts;
     const { row, part, reader } = await this.open(person, BigInt(id));
-    const [[card], isEnglish, liked, collected, place] = await Promise.all([
+    const [[card], tags, isEnglish, liked, collected, place] = await Promise.all([
       cards.present([row]),
+      tagNames.translationsOf(row.tags),
       reading.isTranslated(row.id, 'en'),
       taste.hasLiked(person.id, 'work', row.id),
       taste.hasCollected(person.id, 'work', row.id),
@@ -57,6 +60,7 @@ export class WorkReading {
     const isForSale = isShown(row, clock.now()) && card.parts > 0;
     return {
       ...card,
+      tags: row.tags.map((name) => ({ name, translations: { ...tags.get(name) } })),
       price: isForSale ? wholePrice(row, reader.viewer) : 0,
       partPrice: isForSale ? partPriceFor(row, reader.viewer) : 0,
       bought: reader.boughtWhole,

@@ -1,6 +1,7 @@
 import type { WorkCard } from '@liuguang/contract/work/schemas';
 import { WORK_CONTENT_TYPES } from '@liuguang/contract/work/states';
 import type { AccountPort } from '../account/account.port.ts';
+import type { TagNames } from '../catalogue/catalogue.port.ts';
 import { type SearchSource, searchRank } from '../search/search.port.ts';
 import type { WorkCards } from './work.cards.ts';
 import type { WorkReadingRepository } from './work.reading.repository.ts';
@@ -10,10 +11,11 @@ import { searchKindOf } from './work.search-kind.ts';
 interface SearchedParts {
   readonly reading: WorkReadingRepository;
   readonly accounts: Pick<AccountPort, 'faces'>;
+  readonly tagNames: TagNames;
 }
 
 /** Works as they are found, what more people read first, and the newer. */
-export const workSearch = ({ reading, accounts }: SearchedParts): SearchSource[] =>
+export const workSearch = ({ reading, accounts, tagNames }: SearchedParts): SearchSource[] =>
   (['novel', 'album'] as const).map((kind) => ({
     kind,
     idsAfter: (id, limit) =>
@@ -26,11 +28,15 @@ export const workSearch = ({ reading, accounts }: SearchedParts): SearchSource[]
       const all = await reading.byIds(ids);
       const extents = await reading.extents(all.map(({ id }) => id));
       const rows = all.filter((row) => isFound(row) && searchKindOf(row.contentType) === kind && extents.has(row.id));
-      const makers = await accounts.faces(rows.map(({ accountId }) => accountId));
+      const [makers, tags] = await Promise.all([
+        accounts.faces(rows.map(({ accountId }) => accountId)),
+        tagNames.translationsOf([...new Set(rows.flatMap((row) => row.tags))]),
+      ]);
+      const inEveryLanguage = (tag: string) => [tag, ...Object.values(tags.get(tag) ?? {}).map(({ name }) => name)];
       return rows.map((row) => ({
         id: row.id,
         names: [row.title, ...Object.values(row.translations).map(({ title }) => title)],
-        labels: row.tags,
+        labels: row.tags.flatMap(inEveryLanguage),
         by: [makers.get(row.accountId)?.name ?? ''].filter((name) => name !== ''),
         shownAt: row.publishedAt ?? row.createdAt,
         rank: searchRank({ people: row.readers, since: row.publishedAt ?? row.createdAt }),

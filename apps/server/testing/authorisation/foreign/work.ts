@@ -25,6 +25,7 @@ export function foreignWork(things: OwnedThings): ForeignCases {
       make: async ({ id }) => ({ id: await things.announcedTitle(id), reserved: true }),
       answer: 200,
     },
+    'x/announced/list creatorId': { make: async ({ id }) => ({ creatorId: String(id) }), answer: 200 },
     'x/work/list creatorId': { make: async ({ id }) => ({ contentType: 8, creatorId: String(id) }), answer: 200 },
     'x/work/similar id': { make: async ({ id }) => ({ id: await things.shownNovel(id) }), answer: 200 },
     'x/work/details id': ofNovel('id'),

@@ -7,6 +7,7 @@ import { collectionQuery } from '../../features/collection/queries.ts';
 import { useWords } from '../../features/collection/use-words.ts';
 import { Comments } from '../../features/comment/Comments.tsx';
 import { CollectButton } from '../../features/taste/CollectButton.tsx';
+import { LikeButton } from '../../features/taste/LikeButton.tsx';
 import { useServices } from '../../lib/services.ts';
 import { ShareButton } from './ShareButton.tsx';
 
@@ -19,15 +20,27 @@ export const CollectionPage = () => <CollectionScreen {...PARTS} />;
 
 export const AnimePage = () => <AnimeScreen {...PARTS} />;
 
-/** Whether one keeps it, and how it is given on to others. */
+/** Whether one likes it and keeps it, and how it is given on to others. */
 function Taste({ collection }: { collection: CollectionDetails }) {
   const { api } = useServices();
   const queries = useQueryClient();
   const { title } = useWords(collection);
-  const { id, contentType, collected, creator, cover } = collection;
+  const { id, contentType, liked, likes, collected, creator, cover } = collection;
   const { queryKey } = collectionQuery(api, id);
   return (
     <>
+      <LikeButton
+        contentType={contentType}
+        id={id}
+        liked={liked}
+        likes={likes}
+        onChange={(now) =>
+          queries.setQueryData(
+            queryKey,
+            (before) => before && { ...before, liked: now, likes: before.likes + Number(now) - Number(before.liked) },
+          )
+        }
+      />
       <CollectButton
         contentType={contentType}
         id={id}

@@ -11,6 +11,7 @@ import { PeopleScreen } from '../../features/creator/PeopleScreen.tsx';
 import { postMessages } from '../../features/post/messages.ts';
 import { PostFeed } from '../../features/post/PostFeed.tsx';
 import { useAnimeTab } from './use-anime-tab.tsx';
+import { useAnnouncedTab } from './use-announced-tab.tsx';
 import { useWorkTabs } from './work/use-work-tabs.tsx';
 
 const MessageLink = ({ accountId }: { accountId: string }) => (
@@ -35,6 +36,7 @@ function Person({ plain = false }: { plain?: boolean }) {
   const id = search.get('id') ?? '';
   const anime = useAnimeTab(id);
   const works = useWorkTabs(id);
+  const announced = useAnnouncedTab(id);
   const people = search.get('people');
   if (people === 'followers' || people === 'following')
     return <PeopleScreen key={`${id} ${people}`} id={id} which={people} />;
@@ -59,6 +61,7 @@ function Person({ plain = false }: { plain?: boolean }) {
         },
         ...anime,
         ...works,
+        ...announced,
       ]}
       message={(creator) => <MessageLink accountId={creator.id} />}
     />

@@ -7,7 +7,7 @@ import { Badge } from '@liuguang/ui/Badge';
 import { Header } from '@liuguang/ui/Header';
 import { PlayIcon } from '@liuguang/ui/icons';
 import { ProtectedImage } from '@liuguang/ui/ProtectedImage';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
 import { Navigate, useSearchParams } from 'react-router';
 import { AllAnnounced } from '../../features/announced/AllAnnounced.tsx';
@@ -19,6 +19,7 @@ import { ReserveActions } from '../../features/announced/ReserveActions.tsx';
 import { Comments } from '../../features/comment/Comments.tsx';
 import { playQuery } from '../../features/player/queries.ts';
 import { VideoPlayer } from '../../features/player/VideoPlayer.tsx';
+import { LikeButton } from '../../features/taste/LikeButton.tsx';
 import { useOpening } from '../../lib/open/use-opening.ts';
 import { PATHS } from '../../lib/paths.ts';
 import { useServices } from '../../lib/services.ts';
@@ -37,12 +38,19 @@ export function ReservedPage() {
   return id === '' ? <AllAnnounced /> : <OneAnnounced key={id} id={id} />;
 }
 
+/** What was said of the announcement stands below the title itself: whoever came for a comment finds it there. */
+function placeIn(path: string, search: URLSearchParams): string {
+  const comment = search.get(COMMENT_QUERY);
+  return comment === null ? path : `${path}&${new URLSearchParams({ [COMMENT_QUERY]: comment })}`;
+}
+
 function OneAnnounced({ id }: { id: string }) {
   const { api } = useServices();
+  const [search] = useSearchParams();
   const text = useText(announcedMessages);
   const { data, error, isFetching, refetch } = useQuery(announcedQuery(api, id));
   const askAgain = useCallback(() => void refetch(), [refetch]);
-  if (data?.target) return <Navigate replace to={pathOfContent(data.target)} />;
+  if (data?.target) return <Navigate replace to={placeIn(pathOfContent(data.target), search)} />;
   if (data) return <Announced title={data} onHour={askAgain} />;
   return (
     <NotThere
@@ -99,7 +107,8 @@ function Announced({ title: announced, onHour }: { title: AnnouncedDetails; onHo
             </>
           )}
           <p className="announced-intro">{intro}</p>
-          <div className="announced-share">
+          <div className="announced-taste">
+            <Liking title={announced} />
             <ShareButton content={announced} title={title} by={creator.name} cover={announced.cover?.large.path} />
           </div>
         </div>
@@ -108,6 +117,26 @@ function Announced({ title: announced, onHour }: { title: AnnouncedDetails; onHo
         </div>
       </main>
     </>
+  );
+}
+
+function Liking({ title: { contentType, id, liked, likes } }: { title: AnnouncedDetails }) {
+  const { api } = useServices();
+  const queries = useQueryClient();
+  const { queryKey } = announcedQuery(api, id);
+  return (
+    <LikeButton
+      contentType={contentType}
+      id={id}
+      liked={liked}
+      likes={likes}
+      onChange={(now) =>
+        queries.setQueryData(
+          queryKey,
+          (before) => before && { ...before, liked: now, likes: before.likes + Number(now) - Number(before.liked) },
+        )
+      }
+    />
   );
 }
 

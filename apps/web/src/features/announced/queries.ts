@@ -11,5 +11,6 @@ export const announcedQuery = (api: Api, id: string) =>
     enabled: id !== '',
   });
 
-/** The next first. */
-export const useAnnounced = () => usePagedQuery('x/announced/list', {}, { key: [ANNOUNCED_KEY, 'list'] });
+/** The next first, of everybody or of one creator. */
+export const useAnnounced = (creatorId?: string) =>
+  usePagedQuery('x/announced/list', { ...(creatorId && { creatorId }) }, { key: [ANNOUNCED_KEY, 'list'] });

@@ -19,6 +19,7 @@ export function VideoTaste({ play, between }: { play: MediaPlay; between?: React
   return (
     <>
       <LikeButton
+        contentType={play.contentType}
         id={play.id}
         liked={play.liked}
         likes={play.counts.likes}

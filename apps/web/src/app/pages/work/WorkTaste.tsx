@@ -17,10 +17,10 @@ export function WorkTaste({ work }: { work: WorkDetails }) {
   return (
     <div className="work-taste">
       <LikeButton
+        contentType={work.contentType}
         id={work.id}
         liked={work.liked}
         likes={work.counts.likes}
-        send={(liked) => api.client.post('x/content/like', { contentType: work.contentType, id: work.id, liked })}
         onChange={(liked) =>
           change(({ counts, liked: before }) => ({
             liked,
