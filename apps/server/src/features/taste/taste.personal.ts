@@ -8,7 +8,8 @@ const oneFewer = (ids: readonly bigint[]) => ids.map((id) => ({ id, by: -1 }));
 /** Sets are united; what two had and one has now is counted once. */
 export const tastePersonal = (repository: TasteRepository, taste: TasteService): PersonalData => ({
   feature: 'taste',
-  tables: ['taste_like', 'taste_collect', 'taste_aversion', 'taste_content_like', 'taste_content_aversion'],
+  // The last is a view of likes, by the name that the version before has for those of works.
+  tables: ['taste_like', 'taste_collect', 'taste_aversion', 'taste_content_like', 'taste_content_aversion', 'work_like'],
   merge: async (tx, guest, into) => {
     await taste.liked(tx, oneFewer(await repository.movePairs(tx, tasteLike, guest, into)));
     await repository.moveAversions(tx, guest, into);
