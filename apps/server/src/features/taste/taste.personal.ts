@@ -9,7 +9,14 @@ const oneFewer = (ids: readonly bigint[]) => ids.map((id) => ({ id, by: -1 }));
 export const tastePersonal = (repository: TasteRepository, taste: TasteService): PersonalData => ({
   feature: 'taste',
   // The last is a view of likes, by the name that the version before has for those of works.
-  tables: ['taste_like', 'taste_collect', 'taste_aversion', 'taste_content_like', 'taste_content_aversion', 'work_like'],
+  tables: [
+    'taste_like',
+    'taste_collect',
+    'taste_aversion',
+    'taste_content_like',
+    'taste_content_aversion',
+    'work_like',
+  ],
   merge: async (tx, guest, into) => {
     await taste.liked(tx, oneFewer(await repository.movePairs(tx, tasteLike, guest, into)));
     await repository.moveAversions(tx, guest, into);
