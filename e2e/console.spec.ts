@@ -408,8 +408,8 @@ describe('the console', () => {
     const { page, operatorId } = await deskOf('editor', '/announcement');
     await page.getByRole('button', { name: '发布公告' }).click();
     const form = page.getByRole('dialog', { name: '发布公告' });
-    await form.getByLabel('标题', { exact: true }).fill('今晚维护');
-    await form.getByLabel('正文', { exact: true }).fill('凌晨两点到三点。');
+    await form.getByLabel(/^标题(?!（英文）)/).fill('今晚维护');
+    await form.getByLabel(/^正文(?!（英文）)/).fill('凌晨两点到三点。');
     const owner = await street.stack.asOperator('owner');
     await owner.post('console/operator/update', { operatorId, disabled: true });
     await owner.post('console/operator/update', { operatorId, disabled: false });
