@@ -38,7 +38,7 @@ describe('x/work/own/edit', () => {
     });
     expect(edited).toMatchObject({ title: '雾塔（修订）', access: 'gold', listPrice: 200, freeParts: 1, parts: 3 });
     expect(await reader.post('x/work/details', { id: String(id) })).toMatchObject({
-      ...{ title: '雾塔（修订）', intro: '守塔人回来了', tags: ['海'], listPrice: 200, finished: false },
+      ...{ title: '雾塔（修订）', intro: '守塔人回来了', tags: [{ name: '海' }], listPrice: 200, finished: false },
     });
     expect((await reader.post('x/work/chapter', { workId: String(id), number: 2 })).open).toBe(false);
     expect(await creator.client.post('x/work/own/details', { id: String(id) })).toEqual(edited);
