@@ -43,7 +43,7 @@ async function start(name: 'worker' | 'ingest', more: Record<string, string>) {
 
 test('a worker says when it works, and leaves to others what is not of its kinds', async () => {
   const ai = await start('worker', { APP_WORKER_KINDS: 'ai' });
-  await eventually(ai.said).toContain('The worker does 1 kinds of job.');
+  await eventually(ai.said).toContain('The worker does 2 kinds of job.');
   const { client } = await somebodyWith(stack, 0);
   const { jobId } = await client.post('x/privacy/export', { requestId: crypto.randomUUID() });
   const state = async () => (await client.post('x/job/get', { jobId })).state;
