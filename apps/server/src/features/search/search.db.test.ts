@@ -256,6 +256,17 @@ describe('search/details', () => {
     expect(await find('毫不相干')).toMatchObject({ list: [], hasNext: false, loose: false });
   });
 
+  test('gives collections that have some of the words, too, beside videos and on their own tab', async () => {
+    const { database } = stack.running;
+    await addCollection(database, maker, [(await add('第一集')).id], { title: '断桥残雪' });
+    await index();
+    const whole = await find('断桥月色');
+    expect(whole).toMatchObject({ loose: true, list: [], collections: [{ title: '断桥残雪' }], marks: ['断桥'] });
+    const tab = await find('断桥月色', { tab: 'collection' });
+    expect(tab).toMatchObject({ loose: true, list: [{ title: '断桥残雪' }] });
+    expect(await find('断桥月色', { tab: 'novel' })).toMatchObject({ loose: false, list: [] });
+  });
+
   test('finds a name by how it is read, whole or by its initials, and marks what was read', async () => {
     await add('云岭长风', { heat: 3 });
     await add('再上云岭', { heat: 9 });

@@ -45,13 +45,30 @@ export class SearchLists {
   }
 
   read(query: WordQuery, request: DetailsRequest): Promise<Listed> {
-    const { collections, creators, works, posts, labels } = this.#parts.shown;
-    if (request.tab === 'collection') return this.#others(query, 'collection', collections, request);
-    if (request.tab === 'creator') return this.#others(query, 'creator', creators, request);
-    if (request.tab === 'post') return this.#others(query, 'post', posts, request);
-    if (request.tab === 'topic') return this.#others(query, 'topic', labels, request);
-    if (request.tab === 'novel' || request.tab === 'album') return this.#others(query, request.tab, works, request);
+    const others = this.#othersOf(request.tab);
+    if (others) return this.#others(query, ...others, request);
     return request.sort === 'newest' ? this.#newest(query, request) : this.#videos(query, request);
+  }
+
+  /** The first page of what has some of the words, the most of them first. */
+  async loosely(query: WordQuery, request: DetailsRequest): Promise<readonly Item[]> {
+    const { repository, shown } = this.#parts;
+    const { size } = windowOf(request, []);
+    const others = this.#othersOf(request.tab);
+    if (!others) return shown.videos(await repository.looseVideos(query, filterOf(request), size));
+    const [kind, show] = others;
+    return show(await repository.looseOthers(query, [kind], size));
+  }
+
+  /** What a tab lists that lists no videos. */
+  #othersOf(tab: DetailsRequest['tab']): [Exclude<SearchKind, 'video'>, Show] | undefined {
+    const { collections, creators, works, posts, labels } = this.#parts.shown;
+    if (tab === 'collection') return [tab, collections];
+    if (tab === 'creator') return [tab, creators];
+    if (tab === 'post') return [tab, posts];
+    if (tab === 'topic') return [tab, labels];
+    if (tab === 'novel' || tab === 'album') return [tab, works];
+    return undefined;
   }
 
   async #newest(query: WordQuery, request: DetailsRequest): Promise<Listed> {

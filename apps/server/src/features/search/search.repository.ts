@@ -220,19 +220,34 @@ export class SearchRepository {
 
   /** Videos that have some of the parts, those that have most first. */
   async looseVideos({ parts }: WordQuery, filter: VideoFilter, limit: number): Promise<bigint[]> {
-    const hits = sql.join(
-      parts.map((part) => sql`(words @@ ${part}::tsquery)::int`),
-      sql` + `,
-    );
     const some = this.#query
-      .select({ id: listedVideo.id, heat: listedVideo.heat, words })
+      .select({ id: listedVideo.id, place: sql`${listedVideo.heat}`.as('place'), words })
       .from(searchEntry)
       .innerJoin(listedVideo, eq(listedVideo.id, id))
       .where(and(eq(kind, 'video'), has(parts.join(' | ')), ...filtered(filter), isShown))
       .orderBy(desc(listedVideo.heat), desc(listedVideo.id))
       .limit(LOOSELY_LOOKED_AT);
+    return this.#mostHit(sql`${some}`, parts, limit);
+  }
+
+  /** The same of other things. */
+  looseOthers({ parts }: WordQuery, kinds: readonly SearchKind[], limit: number): Promise<bigint[]> {
+    const some = this.#query
+      .select({ id, place: sql`${rank}`.as('place'), words })
+      .from(searchEntry)
+      .where(and(inArray(kind, [...kinds]), has(parts.join(' | ')), sql`${shownAt} <= now()`))
+      .orderBy(desc(rank), desc(id))
+      .limit(LOOSELY_LOOKED_AT);
+    return this.#mostHit(sql`${some}`, parts, limit);
+  }
+
+  async #mostHit(some: SQL, parts: readonly string[], limit: number): Promise<bigint[]> {
+    const hits = sql.join(
+      parts.map((part) => sql`(words @@ ${part}::tsquery)::int`),
+      sql` + `,
+    );
     const { rows } = await this.#query.execute<{ id: string }>(
-      sql`select id from ${some} as found order by ${hits} desc, heat desc, id desc limit ${limit}`,
+      sql`select id from (${some}) as found order by ${hits} desc, place desc, id desc limit ${limit}`,
     );
     return rows.map((row) => BigInt(row.id));
   }

@@ -1,15 +1,14 @@
 import type { AnnouncedTitle } from '@liuguang/contract/announced/schemas';
 import type { MediaCard } from '@liuguang/contract/media/home';
-import type { SearchKind, SearchTab } from '@liuguang/contract/search/kinds';
+import type { SearchKind } from '@liuguang/contract/search/kinds';
 import type { SearchDetails, Suggestion } from '@liuguang/contract/search/schemas';
 import type { Bus } from '../../platform/bus.ts';
 import type { Person } from '../../platform/http/handler.ts';
 import { InvalidatedCache, writtenLength } from '../../platform/invalidated-cache.ts';
-import { windowOf } from '../../platform/page.ts';
 import { SingleFlight } from '../../platform/single-flight.ts';
 import type { BlockPort } from '../block/block.port.ts';
 import type { SearchHot } from './search.hot.ts';
-import { type DetailsRequest, filterOf, type Item, type SearchLists } from './search.lists.ts';
+import type { DetailsRequest, Item, SearchLists } from './search.lists.ts';
 import { marksIn } from './search.marks.ts';
 import { meantQueries } from './search.meant.ts';
 import type { SearchLibrary, SearchShown } from './search.port.ts';
@@ -38,8 +37,6 @@ const PAGES = 2000;
 const CHARACTERS = 16 * 1024 * 1024;
 const BESIDE = { collections: 4, creators: 3, works: 3, announced: 2, posts: 2, labels: 8, moments: 3 } as const;
 const WORKS: readonly SearchKind[] = ['novel', 'album'];
-/** Tabs that list no videos. */
-const WITHOUT_VIDEOS: readonly SearchTab[] = ['collection', 'creator', 'post', 'novel', 'topic', 'album'];
 const SUGGESTIONS = 8;
 const LABELS: readonly SearchKind[] = ['topic', 'tag', 'actor'];
 
@@ -156,30 +153,25 @@ export class SearchService implements SearchLibrary {
     });
   }
 
-  /** One page of videos that have some of the words, where there is more than one to have. */
+  /** One page of what has some of the words, where there is more than one to have. */
   async #loose(query: WordQuery, request: DetailsRequest): Promise<SearchDetails | undefined> {
-    const { repository, shown } = this.#parts;
-    if (query.parts.length < 2 || WITHOUT_VIDEOS.includes(request.tab ?? 'all')) return undefined;
-    const { size } = windowOf(request, []);
-    const list = await shown.videos(await repository.looseVideos(query, filterOf(request), size));
-    if (list.length === 0) return undefined;
+    const { repository, lists, shown } = this.#parts;
+    if (query.parts.length < 2) return undefined;
+    const isWhole = (request.tab ?? 'all') === 'all';
+    const [list, collections, works, announced] = await Promise.all([
+      lists.loosely(query, request),
+      isWhole ? repository.looseOthers(query, ['collection'], BESIDE.collections).then(shown.collections) : [],
+      isWhole ? repository.looseOthers(query, WORKS, BESIDE.works).then(shown.works) : [],
+      isWhole ? repository.looseOthers(query, ['announced'], BESIDE.announced).then(shown.announced) : [],
+    ]);
+    const names = [...list, ...collections, ...works, ...announced].flatMap(namesOf);
     const parts = query.parts.map((part) => part.replaceAll(/['*:]/g, ''));
-    return {
-      ...{
-        list,
-        hasNext: false,
-        collections: [],
-        creators: [],
-        works: [],
-        announced: [],
-        posts: [],
-        labels: [],
-        moments: [],
-        meant: '',
-        loose: true,
-      },
-      marks: marksIn(list.flatMap(namesOf), parts),
+    const page = {
+      ...{ list: [...list], hasNext: false, collections, works, announced },
+      ...{ creators: [], posts: [], labels: [], moments: [], meant: '', loose: true },
+      marks: marksIn(names, parts),
     };
+    return isSomething(page) ? page : undefined;
   }
 }
 
