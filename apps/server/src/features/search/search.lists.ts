@@ -163,7 +163,7 @@ function pageOf(name: string, size: number, found: readonly Placed<Item>[]): Lis
 /** Which videos a tab is about. */
 const VIDEOS_OF: Partial<Record<SearchTab, MediaContentType>> = { film: 1, short: 2 };
 
-export const filterOf = ({ tab, access, length }: DetailsRequest): VideoFilter => ({
+const filterOf = ({ tab, access, length }: DetailsRequest): VideoFilter => ({
   contentType: VIDEOS_OF[tab ?? 'all'],
   access,
   length,
